@@ -1,0 +1,29 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const databaseTests = 'server/**/*.db.test.ts'
+const pageTests = 'server/**/*.page.test.ts'
+const browserTests = 'e2e/**/*.test.ts'
+
+// One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, browserTests],
+        },
+      },
+      { test: { name: 'embedded', include: [databaseTests], provide: { databaseKind: 'embedded' } } },
+      {
+        test: {
+          name: 'postgres',
+          include: [databaseTests],
+          provide: { databaseKind: 'postgres' },
+          globalSetup: 'server/testing/postgres.ts',
+        },
+      },
+    ],
+  },
+})
