@@ -24,6 +24,10 @@ export default defineConfig({
           globalSetup: 'server/testing/postgres.ts',
         },
       },
+      { test: { name: 'pages', include: [pageTests] } },
+      {
+        test: { name: 'browser', include: [browserTests], globalSetup: 'e2e/chromium.ts', testTimeout: 60_000 },
+      },
     ],
   },
 })

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { shop } from '#app/context.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { Head } from '#app/shell/head.tsx'
+import { Shell } from '#app/shell/shell.tsx'
+import { type Messages, TextsProvider } from '#app/texts.tsx'
+import { splitLocale } from '#contract/address.ts'
+import './styles/app.css'
+import type { Route } from './+types/root'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(shop).visit.route = pattern
+    return next()
+  },
+]
+
+/** What every page needs and no visitor changes. It reads nothing that can fail: error pages stand on it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { storefront, locale, texts } = context.get(shop)
+  return { storefront, locale, texts: texts('shell', 'error') }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  // Without it there is no language to speak: the server then answers with its last-resort page.
+  if (!root) throw new Error('The root loader gave nothing')
+  const shipped = useMatches().map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
+  return (
+    <html lang={root.locale} data-brand={root.storefront.id}>
+      <head>
+        <Head storefront={root.storefront} locale={root.locale} />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider locale={root.locale} messages={shipped}>
+          <Shell storefront={root.storefront} locale={root.locale}>
+            {children}
+          </Shell>
+        </TextsProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default Outlet
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

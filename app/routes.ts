@@ -1,0 +1,85 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { PagePolicy } from '#contract/public-page.ts'
+
+type Page = {
+  name: string
+  /** Without language prefix. The first is the page's own address, the others are fixed old ones. */
+  paths: readonly [string, ...string[]]
+  screen: string
+  /** Only for pages that say the same to everybody. */
+  cache?: PagePolicy
+}
+
+/** Every path of the shop. Each one is served bare and below each language's prefix. */
+const pages: readonly Page[] = [
+  { name: 'home', paths: ['/', '/Home'], screen: 'routes/home.tsx', cache: { name: 'homepage', query: [] } },
+  { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
+  { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
+  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx' },
+]
+
+/** Addresses of an earlier shop, still in mails and bookmarks. */
+export const movedPages: Readonly<Record<string, string>> = {
+  '/AbandonedCart': '/',
+  '/Reorder': '/',
+  '/Subscription': '/',
+  '/LoginLink': '/authenticate',
+  '/ResetPassword': '/reset-password',
+  '/AsyncResetPassword': '/reset-password',
+  '/FileDownload': '/download',
+  '/checkout': '/checkout/customer',
+  '/checkout/Customer': '/checkout/customer',
+  '/checkout/Address': '/checkout/address',
+  '/checkout/Billing': '/checkout/billing',
+  '/checkout/Shipping': '/checkout/shipping',
+  '/checkout/Payment': '/checkout/payment',
+  '/checkout/ThankYou': '/',
+  '/MyAccount': '/my-account',
+  '/MyAccount/AddressDetails': '/my-account/addresses',
+  '/MyAccount/BillingDetails': '/my-account/addresses',
+  '/MyAccount/MyNewsletter': '/my-account/newsletter',
+  '/MyAccount/MyProfile': '/my-account/profile',
+  '/MyAccount/OrderHistory': '/my-account/history',
+  '/MyAccount/ShippingDetails': '/my-account/addresses',
+}
+
+const prefixes: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
+
+const route = (tree: string, name: string, path: string, file: string): RouteConfigEntry =>
+  path === '/'
+    ? { id: `${tree}${name}`, index: true, file }
+    : { id: `${tree}${name}${path.replaceAll('/', ':')}`, path: path.slice(1), caseSensitive: true, file }
+
+const everyPath = (tree: string): RouteConfigEntry[] => [
+  ...pages.flatMap(({ name, paths, screen }) => paths.map((path) => route(tree, name, path, screen))),
+  ...Object.keys(movedPages).map((path) => route(tree, 'moved', path, 'routes/moved.ts')),
+]
+
+export default [
+  ...everyPath(''),
+  ...prefixes.map((code) => ({
+    id: code,
+    path: code,
+    caseSensitive: true,
+    file: 'routes/language-tree.tsx',
+    children: everyPath(`${code}/`),
+  })),
+] satisfies RouteConfigEntry[]
+
+const pattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\*$/, '.*')}$`,
+  )
+
+const policies = [
+  ...Object.keys(movedPages).map((path) => ({ pattern: pattern(path), cache: undefined })),
+  ...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache }))),
+]
+
+/** How the page at this path, given without language prefix, may be kept; undefined if it may not. */
+export const pagePolicy = (path: string): PagePolicy | undefined =>
+  policies.find(({ pattern }) => pattern.test(path))?.cache

@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router'
+import { shop } from '#app/context.ts'
+import { LanguageChoice } from '#contract/language-choice.ts'
+import type { Route } from './+types/language'
+
+/** Only the form of the language selector leads here; an address typed by hand goes home. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(context.get(shop).path('/'))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const choice = LanguageChoice.safeParse(Object.fromEntries(await request.formData()))
+  const chosen = choice.success && context.get(shop).chooseLanguage(choice.data)
+  if (!chosen) throw data(null, 422)
+  return redirect(chosen.location, { status: 303, headers: { 'Set-Cookie': chosen.cookie } })
+}
+
+export default function Language() {
+  return null
+}

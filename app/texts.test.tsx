@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Messages, TextsProvider, useTexts } from './texts.tsx'
+
+function Titles() {
+  const t = useTexts()
+  return `${t('home.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
+}
+
+test('a page says the texts that its routes shipped, each page in its own language', () => {
+  const german: (Messages | undefined)[] = [
+    { 'home.title': ['Willkommen'] },
+    undefined,
+    { 'shell.home_link': [['brand'], ', zur Startseite'] },
+  ]
+  const french: Messages[] = [{ 'home.title': ['Bienvenue'], 'shell.home_link': [['brand'], ', vers l’accueil'] }]
+  const page = (
+    <>
+      <TextsProvider locale="de" messages={german}>
+        <Titles />
+      </TextsProvider>
+      <TextsProvider locale="fr" messages={french}>
+        <Titles />
+      </TextsProvider>
+    </>
+  )
+  expect(renderToString(page)).toBe('Willkommen, Claravue, zur Startseite<!-- -->Bienvenue, Claravue, vers l’accueil')
+})
+
+test('a text that was not shipped shows its id, and the page stays', () => {
+  const page = (
+    <TextsProvider locale="de" messages={[]}>
+      <Titles />
+    </TextsProvider>
+  )
+  expect(renderToString(page)).toBe('home.title, shell.home_link')
+})

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+const shape =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-button border text-center font-semibold leading-tight no-underline transition-colors off:cursor-not-allowed'
+
+const sizes = {
+  normal: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-7 py-3',
+}
+
+// The edge of the filled looks is transparent: forced colours paint it.
+const looks = {
+  primary:
+    'border-transparent bg-primary text-white hover:bg-primary-hover active:bg-primary-active off:bg-disabled off:text-muted',
+  secondary:
+    'border-edge bg-white text-ink hover:border-ink hover:bg-surface-strong active:bg-disabled off:border-line off:bg-white off:text-muted',
+  quiet:
+    'border-transparent bg-transparent text-primary underline-offset-4 hover:bg-primary-subtle hover:text-primary-hover hover:underline active:text-primary-active off:bg-transparent off:text-muted off:no-underline',
+}
+
+type ButtonLook = keyof typeof looks
+type ButtonSize = keyof typeof sizes
+
+/** The look alone, for links that act like buttons. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal') {
+  return `${shape} ${sizes[size]} ${looks[look]}`
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize }
+
+export function Button({ look, size, className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonClass(look, size)} ${className}`} {...rest} />
+}

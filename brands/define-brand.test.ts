@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { brands } from './all.ts'
+import { countries } from './countries.ts'
+import { currencies } from './currencies.ts'
+import { type BrandSettings, defineBrand } from './define-brand.ts'
+import { lenteo } from './lenteo.ts'
+import { fallbackLocale, fallbackLocales, locales } from './locales.ts'
+
+const settings: BrandSettings = {
+  id: 'sample',
+  name: 'Sample',
+  hosts: ['sample.localhost'],
+  tone: 'informal',
+  locales: ['fr', 'de'],
+  currencies: ['CHF', 'EUR'],
+  countries: ['CH', 'IT'],
+  freeShippingFrom: 50_00,
+  service: { phone: '+39 02 0000 0000', email: 'service@sample.example' },
+  themeColor: '#000000',
+}
+
+describe('a brand', () => {
+  test('[I18-011] without languages, currencies and countries names all three', () => {
+    expect(() => defineBrand({ ...settings, locales: undefined, currencies: [], countries: undefined })).toThrow(
+      /^Following fields are missing in the i18n configuration: locales, currencies, countries$/,
+    )
+  })
+
+  test.each(['locales', 'currencies', 'countries'])('[I18-011] without %s names only these', (field) => {
+    const message = `Following fields are missing in the i18n configuration: ${field}`
+    for (const value of [undefined, []])
+      expect(() => defineBrand({ ...settings, [field]: value })).toThrow(new RegExp(`^${message}$`))
+  })
+
+  test('with entries that no table has names each of them', () => {
+    const wrong = { locales: ['de', 'rm'], currencies: ['EUR', 'GBP'], countries: ['IT', 'ES'] } as object
+    expect(() => defineBrand({ ...settings, ...wrong })).toThrow(
+      'The brand sample cannot be used: locale rm is not known, currency GBP is not known, country ES is not known',
+    )
+  })
+
+  test('must sell in one of its currencies and live in one of its countries', () => {
+    expect(() => defineBrand({ ...settings, currencies: ['CHF'], countries: ['CH'] })).toThrow(
+      'currency EUR is not among its currencies, country IT is not among its countries',
+    )
+  })
+
+  test('[I18-007] lives in Italy and sells in euros unless it says otherwise', () => {
+    expect(defineBrand(settings)).toMatchObject({ country: 'IT', currency: 'EUR' })
+    expect(defineBrand({ ...settings, country: 'CH', currency: 'CHF' })).toMatchObject({
+      country: 'CH',
+      currency: 'CHF',
+    })
+  })
+
+  test('reloads the page on a change of language unless it says otherwise', () => {
+    expect(defineBrand(settings).reloadOnLocaleSwitch).toBe(true)
+    expect(defineBrand({ ...settings, reloadOnLocaleSwitch: false }).reloadOnLocaleSwitch).toBe(false)
+  })
+})
+
+describe('the tables', () => {
+  test('[I18-001][DAT-029] know the five markets', () => {
+    expect(countries).toEqual({
+      CH: { name: 'CH', label: 'Switzerland', region: 'CH', language: 'de', orderLimit: null },
+      DE: { name: 'DE', label: 'Germany', region: 'EU', language: 'de', orderLimit: 15000 },
+      AT: { name: 'AT', label: 'Austria', region: 'EU', language: 'de', orderLimit: 15000 },
+      IT: { name: 'IT', label: 'Italy', region: 'EU', language: 'it', orderLimit: 15000 },
+      FR: { name: 'FR', label: 'France', region: 'EU', language: 'fr', orderLimit: 15000 },
+    })
+    for (const code of Object.keys(countries))
+      expect(defineBrand({ ...settings, countries: [code], country: code } as BrandSettings).country).toBe(code)
+  })
+
+  test('[I18-007][DAT-030] offer euros, US dollars and Swiss francs', () => {
+    expect(Object.values(currencies)).toEqual([
+      { name: 'EUR', label: 'Euro' },
+      { name: 'USD', label: 'US dollar' },
+      { name: 'CHF', label: 'Swiss franc' },
+    ])
+    for (const code of Object.keys(currencies))
+      expect(defineBrand({ ...settings, currencies: [code], currency: code } as BrandSettings).currency).toBe(code)
+  })
+
+  test('[DAT-028] describe each language in full', () => {
+    expect(locales.fr).toEqual({
+      code: 'fr',
+      iso: 'fr',
+      localLabel: 'Français',
+      label: 'French',
+      storyblokLocale: 'fr',
+      productCacheLocale: 'fr',
+      storeLocale: 'fr_CH',
+      locale_id: 4,
+      pc_locale_id: 4,
+      active: true,
+    })
+    for (const [code, locale] of Object.entries(locales)) {
+      expect(locale.code).toBe(code)
+      expect(Object.keys(locale)).toEqual(Object.keys(locales.fr))
+    }
+    expect(new Set(Object.values(locales).map(({ locale_id }) => locale_id)).size).toBe(4)
+  })
+
+  test('[I18-008] give each language its store locale', () => {
+    const storeLocales = Object.entries(locales).map(([code, { storeLocale }]) => [code, storeLocale])
+    expect(Object.fromEntries(storeLocales)).toEqual({ it: 'it_CH', de: 'de_CH', en: 'en_US', fr: 'fr_CH' })
+  })
+
+  test('[I18-006] fall back to Italian, within German, English, Italian and French', () => {
+    expect(fallbackLocale).toBe('it')
+    expect(fallbackLocales).toEqual(['de', 'en', 'it', 'fr'])
+  })
+})
+
+describe('the storefronts of this installation', () => {
+  test('[I18-003] each have a name, hosts, a colour and languages of their own', () => {
+    expect(brands.map(({ id, locales, tone, currency }) => [id, locales.join(), tone, currency])).toEqual([
+      ['claravue', 'de,en,it,fr', 'informal', 'CHF'],
+      ['linsenhaus', 'de,en', 'formal', 'EUR'],
+      ['lenteo', 'it', 'formal', 'EUR'],
+    ])
+    const hosts = brands.flatMap((brand) => brand.hosts)
+    expect(new Set(hosts).size).toBe(hosts.length)
+    expect(new Set(brands.map(({ themeColor }) => themeColor)).size).toBe(brands.length)
+  })
+
+  test('[I18-001] serve all five markets', () => {
+    expect(new Set(brands.flatMap((brand) => brand.countries))).toEqual(new Set(['CH', 'DE', 'AT', 'IT', 'FR']))
+  })
+
+  test('[I18-005] include one that speaks Italian alone', () => {
+    expect(lenteo.locales).toEqual(['it'])
+    expect(brands).toContain(lenteo)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
+import { StartError } from '#contract/start-error.ts'
+import { countries } from './countries.ts'
+import { currencies } from './currencies.ts'
+import { locales } from './locales.ts'
+
+type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'freeShippingFrom' | 'themeColor'
+
+/** What a brand's file says. The rest is completed by `defineBrand`, or missed by it. */
+export type BrandSettings = Pick<Brand, Required> &
+  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries'>> & {
+    locales?: readonly LocaleCode[]
+    currencies?: readonly CurrencyCode[]
+    countries?: readonly CountryCode[]
+  }
+
+/** A brand's settings, checked and completed; of each kind of mistake, all are named at once. */
+export function defineBrand(settings: BrandSettings): Brand {
+  const [firstLocale, ...otherLocales] = settings.locales ?? []
+  const [firstCurrency, ...otherCurrencies] = settings.currencies ?? []
+  const [firstCountry, ...otherCountries] = settings.countries ?? []
+  if (!firstLocale || !firstCurrency || !firstCountry) {
+    const missing = [!firstLocale && 'locales', !firstCurrency && 'currencies', !firstCountry && 'countries']
+    throw new StartError(
+      `Following fields are missing in the i18n configuration: ${missing.filter(Boolean).join(', ')}`,
+    )
+  }
+
+  const brand: Brand = {
+    ...settings,
+    locales: [firstLocale, ...otherLocales],
+    currencies: [firstCurrency, ...otherCurrencies],
+    countries: [firstCountry, ...otherCountries],
+    country: settings.country ?? 'IT',
+    currency: settings.currency ?? 'EUR',
+    reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
+  }
+  const mistakes = mistakesIn(brand)
+  if (mistakes.length > 0) throw new StartError(`The brand ${brand.id} cannot be used: ${mistakes.join(', ')}`)
+  return brand
+}
+
+/** The types say the same, but a brand's settings need not have been seen by a compiler. */
+function mistakesIn(brand: Brand): string[] {
+  const offered = Object.values(locales).filter(({ active }) => active)
+  const refused = [
+    ...brand.locales.filter((code) => !offered.some((locale) => locale.code === code)).map((code) => `locale ${code}`),
+    ...brand.currencies.filter((code) => !Object.hasOwn(currencies, code)).map((code) => `currency ${code}`),
+    ...brand.countries.filter((code) => !Object.hasOwn(countries, code)).map((code) => `country ${code}`),
+  ].map((what) => `${what} is not known`)
+  if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
+  if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
+  return refused
+}

@@ -1,0 +1,74 @@
+import type { LocaleCode } from '#contract/brand.ts'
+
+export type Locale = {
+  code: LocaleCode
+  /** ISO 639-1, as shown in the language selector. A country is not part of it: several brands share the language. */
+  iso: string
+  /** The language's name in the language itself. */
+  localLabel: string
+  label: string
+  storyblokLocale: string
+  productCacheLocale: string
+  storeLocale: string
+  locale_id: number
+  pc_locale_id: number
+  /** Whether brands may offer it. */
+  active: boolean
+}
+
+export const locales: Readonly<Record<LocaleCode, Locale>> = {
+  de: {
+    code: 'de',
+    iso: 'de',
+    localLabel: 'Deutsch',
+    label: 'German',
+    storyblokLocale: 'de',
+    productCacheLocale: 'de',
+    storeLocale: 'de_CH',
+    locale_id: 1,
+    pc_locale_id: 1,
+    active: true,
+  },
+  en: {
+    code: 'en',
+    iso: 'en',
+    localLabel: 'English',
+    label: 'English',
+    storyblokLocale: 'en',
+    productCacheLocale: 'en',
+    storeLocale: 'en_US',
+    locale_id: 2,
+    pc_locale_id: 2,
+    active: true,
+  },
+  it: {
+    code: 'it',
+    iso: 'it',
+    localLabel: 'Italiano',
+    label: 'Italian',
+    storyblokLocale: 'it',
+    productCacheLocale: 'it',
+    storeLocale: 'it_CH',
+    locale_id: 3,
+    pc_locale_id: 3,
+    active: true,
+  },
+  fr: {
+    code: 'fr',
+    iso: 'fr',
+    localLabel: 'Français',
+    label: 'French',
+    storyblokLocale: 'fr',
+    productCacheLocale: 'fr',
+    storeLocale: 'fr_CH',
+    locale_id: 4,
+    pc_locale_id: 4,
+    active: true,
+  },
+}
+
+/** Spoken where nothing else is known, and where a text is missing in the language asked for. */
+export const fallbackLocale: LocaleCode = 'it'
+
+/** The languages that every text exists in. */
+export const fallbackLocales: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']

@@ -1,0 +1,59 @@
+import { posix } from 'node:path'
+
+/** The code of each file, by its path in the repository. */
+export type Sources = Readonly<Record<string, string>>
+
+const quoted = (code: string) => [...code.matchAll(/(['"`])([^'"`\n]*)\1/g)].map(([, , text]) => text ?? '')
+
+export function unusedIds(ids: readonly string[], sources: Sources): string[] {
+  const code = Object.values(sources).join('\n')
+  return ids.filter((id) => !["'", '"', '`'].some((quote) => code.includes(quote + id + quote)))
+}
+
+export function unknownIds(ids: readonly string[], sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, code]) =>
+    [...code.matchAll(/(?<![\w$])t\(\s*(['"`])(.*?)\1/g)]
+      .map(([, , id]) => id ?? '')
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${id} in ${file}`),
+  )
+}
+
+/**
+ * Ids that a screen shows without their group being sent to the browser. A page gets the groups that the root and its
+ * own route file name in `texts(…)`; it shows what its own file and everything imported from there shows.
+ */
+export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>, sources: Sources): string[] {
+  const groupOf = new Map(Object.entries(groups).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)))
+  const root = 'app/root.tsx'
+  const screens = Object.keys(sources).filter((file) => file === root || /^app\/routes\/.*\.tsx$/.test(file))
+  return screens.flatMap((screen) => {
+    const shipped = new Set([root, screen].flatMap((file) => namedGroups(sources[file] ?? '')))
+    const shown = new Set(reached(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
+    return [...shown].flatMap((id) => {
+      const group = groupOf.get(id)
+      return group && !shipped.has(group) ? [`${id} of ${group} in ${screen}`] : []
+    })
+  })
+}
+
+const namedGroups = (code: string) =>
+  [...code.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([, list]) => quoted(list ?? ''))
+
+function reached(start: string, sources: Sources): string[] {
+  const files = new Set([start])
+  // A set goes on to what is added while it is walked through.
+  for (const file of files)
+    for (const target of imports(sources[file] ?? '')) {
+      const path = target.startsWith('#app/') ? target.slice(1) : posix.join(posix.dirname(file), target)
+      if (path in sources) files.add(path)
+    }
+  return [...files]
+}
+
+/** What a file needs when it runs; types are gone by then. */
+const imports = (code: string) =>
+  [
+    ...code.matchAll(/^(?:import|export)\s(?!\s*type\b)[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/\bimport\s*\(?\s*['"]([^'"]+)['"]/g),
+  ].map(([, target]) => target ?? '')

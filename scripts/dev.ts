@@ -1,0 +1,24 @@
+import { runShop } from '#scripts/run-shop.ts'
+import { selectBuild } from '#server/config.ts'
+
+selectBuild('development')
+
+await runShop({
+  purpose: 'Starts the shop for developing: what you change in app/ and in the server’s application shows at once.',
+  prepare: async (progress) => progress('Starting the development server'),
+  async loadApp(services, server) {
+    const { createServer } = await import('vite')
+    const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+    server.on('close', () => void vite.close())
+    type Module = typeof import('#server/app.ts')
+    let loaded: { module: Module; app: ReturnType<Module['createApp']> } | undefined
+    return {
+      bundler: vite.middlewares,
+      async app() {
+        const module = (await vite.ssrLoadModule('./server/app.ts')) as Module
+        if (loaded?.module !== module) loaded = { module, app: module.createApp(services) }
+        return loaded.app
+      },
+    }
+  },
+})

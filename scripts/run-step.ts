@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const projectRoot = join(import.meta.dirname, '..')
+
+type Outcome = { code: number; output: string }
+type Options = {
+  /** Added to the environment that this process was started with. */
+  env?: Record<string, string>
+  /** Ends the command, as failed, after so many milliseconds. */
+  timeout?: number
+  /** Shows the output while it comes instead of collecting it. */
+  live?: boolean
+}
+
+/** What a step throws to end the whole run: the message is for the person at the terminal, without a stack trace. */
+export class StepFailed extends Error {
+  override name = 'StepFailed'
+}
+
+/** Runs a program to its end; one that cannot be started counts as failed. */
+export function run(command: string, args: string[], { env, timeout, live = false }: Options = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      ...(timeout && { timeout }),
+    })
+    const collect = (chunk: Buffer) => {
+      output += chunk
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs a tool of a dependency with this very Node: the way through node_modules/.bin differs on Windows. */
+export function runTool(dependency: string, args: string[], options?: Options) {
+  const folder = join(projectRoot, 'node_modules', dependency)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
+  const [file] = Object.values(bin)
+  if (!file) throw new Error(`${dependency} has no command`)
+  return run(process.execPath, [join(folder, file), ...args], options)
+}
+
+/** One line for a step that passes; everything it said for one that does not. */
+export async function step(title: string, work: () => Promise<Outcome>) {
+  const started = performance.now()
+  const { code, output } = await work()
+  const duration = seconds(performance.now() - started)
+  if (code === 0) return console.log(`✓ ${title} (${duration})`)
+  console.log(`✗ ${title} (${duration})\n\n${output.trimEnd()}\n`)
+  throw new StepFailed(`Stopped at: ${title}`)
+}
+
+export function seconds(milliseconds: number) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** The main function of a script: a failed step ends the process with its sentence alone. */
+export async function runScript(main: () => Promise<void>) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof StepFailed ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check } from './check.ts'
+import { findChromium } from './chromium.ts'
+import { run, runScript, runTool, StepFailed, seconds, step } from './run-step.ts'
+import { type TestReport, tally } from './test-tally.ts'
+
+const help = `npm test                      everything: check, build, all tests
+npm test -- server/cart       the tests whose path contains this, without the check
+npm test -- -t "coupon"       the tests whose title contains this; all options of Vitest work
+
+What the chosen tests need is made ready first: the build for page and browser tests, a Chromium for browser tests.`
+
+const started = performance.now()
+const wanted = process.argv.slice(2)
+const scratch = mkdtempSync(join(tmpdir(), 'lens-shop-test-'))
+
+async function main() {
+  if (wanted.length === 0) await check()
+  const projects = await projectsOfWantedTests()
+  if (projects.has('pages') || projects.has('browser')) {
+    await step('build', () => run(process.execPath, ['scripts/build.ts']))
+  }
+  const problem = projects.has('browser') ? await missingBrowser() : undefined
+
+  const report = join(scratch, 'report.json')
+  const { code } = await runTool(
+    'vitest',
+    [
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(problem ? ['--project=!browser'] : []),
+      ...wanted,
+    ],
+    { live: true },
+  )
+  const { passed, failed, skipped } = tally(readJson<TestReport>(report), code)
+
+  if (problem) console.log(`The browser tests did not run, which counts as a failure. ${problem}`)
+  if (skipped) console.log(`${skipped} skipped`)
+  console.log(`took ${seconds(performance.now() - started)}`)
+  console.log(`${passed} passed, ${failed + (problem ? 1 : 0)} failed`)
+  if (failed || problem) process.exitCode = 1
+}
+
+/** Asked of Vitest, so that a single rules test waits for no build. */
+async function projectsOfWantedTests() {
+  const list = join(scratch, 'list.json')
+  await runTool('vitest', ['list', '--filesOnly', `--json=${list}`, ...wanted])
+  const files = readJson<{ projectName?: string }[]>(list) ?? []
+  return new Set(files.map((file) => file.projectName))
+}
+
+/** Without a browser the other tests are still worth running. */
+async function missingBrowser() {
+  try {
+    console.log(`✓ Chromium: ${await findChromium()}`)
+  } catch (error) {
+    if (error instanceof StepFailed) return error.message
+    throw error
+  }
+}
+
+function readJson<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A step that fails before the tests ends the run, with the same closing line. */
+async function mainWithClosingLine() {
+  try {
+    await main()
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    console.log(`${error.message}, before any test ran\n0 passed, 1 failed`)
+    process.exitCode = 1
+  }
+}
+
+await runScript(wanted.includes('--help') ? async () => console.log(help) : mainWithClosingLine)
+rmSync(scratch, { recursive: true, force: true })

@@ -1,0 +1,75 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { PagePolicy } from '#contract/public-page.ts'
+import { apiDocs } from '#server/api-docs.ts'
+import { catalogueApi } from '#server/catalogue/http.ts'
+import { isDatabaseLost } from '#server/database-lost.ts'
+import { resolveLocale } from '#server/locale.ts'
+import { describeOperation } from '#server/operation-docs.ts'
+import { isForeign } from '#server/origin-rule.ts'
+import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { problem } from '#server/problem.ts'
+import { openShop, type Services, type Shop } from '#server/shop.ts'
+import type { Visit } from '#server/visit.ts'
+
+export type ApiEnv = {
+  /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
+  Bindings: { visit: Visit; kept: boolean }
+  Variables: { shop: Shop; notes: PageNotes }
+}
+export type Api = OpenAPIHono<ApiEnv>
+
+/** The answers that are the same for everybody who speaks the language. */
+export const apiPolicy = (path: string): PagePolicy | undefined =>
+  path.startsWith('/api/categories/') ? { name: 'api-category', query: ['locale'], byLocale: true } : undefined
+
+const largestBody = 256 * 1024
+
+/** The door for programs. It describes itself at /api/openapi.json. */
+export function createApi(services: Services): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook(result, c) {
+      if (result.success) return
+      const violations = result.error.issues.map(({ path, message, code }) => ({
+        propertyPath: path.join('.'),
+        message,
+        code: String(code),
+      }))
+      return problem('bad-input', c.get('shop').say, violations)
+    },
+  })
+
+  api.use('/api/*', async (c, next) => {
+    const { visit } = c.env
+    const named = resolveLocale(visit.brand, {
+      query: c.req.query('locale'),
+      cookie: c.req.header('Cookie'),
+      acceptLanguage: c.req.header('Accept-Language'),
+    })
+    const notes = createPageNotes()
+    c.set('notes', notes)
+    c.set('shop', openShop(services, visit, { named }, notes))
+    await next()
+    visit.route ||= c.req.routePath
+    if (c.env.kept && c.res.status === 200) {
+      for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
+      // Without a language in its address the answer depends on what the browser says and remembers.
+      if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
+    } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
+  })
+  api.use('/api/*', (c, next) =>
+    isForeign(c.req.raw, c.env.visit.origin) ? Promise.resolve(problem('foreign-origin', c.get('shop').say)) : next(),
+  )
+  api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
+
+  catalogueApi(api)
+  describeOperation(api)
+  apiDocs(api)
+
+  api.notFound((c) => problem('not-found', c.get('shop').say))
+  api.onError((error, c) => {
+    c.get('shop').report(error)
+    return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
+  })
+  return api
+}

@@ -1,0 +1,56 @@
+import * as build from 'virtual:react-router/server-build'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { shop } from '#app/context.ts'
+import { pagePolicy } from '#app/routes.ts'
+import { splitLocale } from '#contract/address.ts'
+import type { PagePolicy } from '#contract/public-page.ts'
+import { type ApiEnv, apiPolicy, createApi } from '#server/api.ts'
+import { isDatabaseLost } from '#server/database-lost.ts'
+import { plainPage } from '#server/plain-page.ts'
+import { createScreens } from '#server/screens.ts'
+import { secured } from '#server/security-headers.ts'
+import type { Services } from '#server/shop.ts'
+import type { Visit } from '#server/visit.ts'
+
+export type App = ReturnType<typeof createApp>
+
+/**
+ * The shop as a function from request to answer: the API, the files of the build, the screens. Both the built server
+ * and the development server load it through Vite, so that it shares every module with the screens.
+ */
+export function createApp(services: Services) {
+  const api = createApi(services)
+  const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const app = new Hono<ApiEnv>()
+
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
+  app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
+  app.get('/api-docs.css', files('public, max-age=3600'))
+  app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
+  app.onError((error, c) => {
+    const { visit } = c.env
+    services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+    return plainPage('fault', isDatabaseLost(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
+  })
+
+  return {
+    /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
+    async fetch(request: Request, visit: Visit, kept = false): Promise<Response> {
+      const response = await app.fetch(request, { visit, kept })
+      return secured(response, request, services.config, import.meta.env.DEV)
+    },
+
+    /** How the answer at this path may be kept; undefined if it may not. */
+    policyFor: (path: string): PagePolicy | undefined =>
+      path.startsWith('/api/') ? apiPolicy(path) : pagePolicy(splitLocale(path).path),
+  }
+}
+
+const files = (cacheControl: string) =>
+  serveStatic({
+    root: 'build/client',
+    precompressed: true,
+    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+  })

@@ -1,0 +1,21 @@
+import type { Category } from '#contract/catalogue.ts'
+
+export type CategoryRow = Omit<Category, 'path' | 'children'> & { parent: string | null }
+
+/** The categories as a tree, each level in the order of its rows. */
+export function categoryTree(rows: readonly CategoryRow[], parent: string | null = null, above = ''): Category[] {
+  return rows
+    .filter((row) => row.parent === parent)
+    .map(({ code, slug, title, description }) => {
+      const path = above ? `${above}/${slug}` : slug
+      return { code, slug, path, title, description, children: categoryTree(rows, code, path) }
+    })
+}
+
+export function findCategory(tree: readonly Category[], path: string): Category | undefined {
+  for (const category of tree) {
+    if (category.path === path) return category
+    if (path.startsWith(`${category.path}/`)) return findCategory(category.children, path)
+  }
+  return undefined
+}

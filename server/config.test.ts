@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { readConfig } from '#server/config.ts'
+
+const read = (environment: Record<string, string>, options = {}) => readConfig(brands, options, environment)
+
+test('without any setting the shop runs in demo mode on port 3000 with an embedded database', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mode: 'demo',
+    dataDir: './data',
+    databaseUrl: undefined,
+  })
+})
+
+test('all mistakes are reported at once, in one sentence', () => {
+  const wrong = { PORT: 'http', SHOP_MODE: 'test', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '10.0.0.1,proxy' }
+  expect(() => read(wrong)).toThrow(
+    'Wrong settings: PORT must be a number; DATABASE_URL must look like postgres://user:password@host:5432/database; SHOP_MODE must be demo or live; TRUSTED_PROXIES must be IP addresses or CIDR ranges, separated by commas.',
+  )
+})
+
+test.each(['0', '65536', '80.5', '-1'])('port %s is refused', (port) => {
+  expect(() => read({ PORT: port })).toThrow(/^Wrong settings: PORT/)
+})
+
+test('an empty variable counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('the command line wins over the environment', () => {
+  expect(read({ PORT: '4000' }, { PORT: '5000' }).port).toBe(5000)
+})
+
+test('[I18-003] each brand gets its own hosts from the settings', () => {
+  const { brands } = read({ HOSTS_CLARAVUE: 'claravue.example, www.claravue.example', HOSTS_LENTEO: 'lenteo.example' })
+  expect(brands.map(({ hosts }) => hosts)).toEqual([
+    ['claravue.example', 'www.claravue.example'],
+    ['linsenhaus.localhost'],
+    ['lenteo.example'],
+  ])
+})
+
+test('in live mode every brand must have a host of its own', () => {
+  expect(() => read({ SHOP_MODE: 'live', HOSTS_CLARAVUE: 'claravue.example' })).toThrow(
+    /HOSTS_LINSENHAUS must name .*; HOSTS_LENTEO must name /,
+  )
+})
+
+test('a booking address that is none is refused', () => {
+  expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
+})
+
+test('.env.example documents every variable', () => {
+  const source = readFileSync('server/config.ts', 'utf8')
+  const documented = readFileSync('.env.example', 'utf8')
+  const variables = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(([, name]) => name)
+  const ofBrands = brands.flatMap(({ id }) => [`HOSTS_${id.toUpperCase()}`, `BOOKING_URL_${id.toUpperCase()}`])
+  expect(variables).toContain('PAGE_CACHE_MB')
+  for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
+})

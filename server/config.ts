@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import type { Brand } from '#contract/brand.ts'
+import { StartError } from '#contract/start-error.ts'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const addresses = list.refine(
+  (entries) => entries.every((entry) => isIP(entry.replace(/\/\d{1,3}$/, ''))),
+  'must be IP addresses or CIDR ranges, separated by commas',
+)
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  TRUSTED_PROXIES: addresses,
+  METRICS_FROM: addresses,
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
+  EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  mode: 'demo' | 'live'
+  trustedProxies: string[]
+  metricsFrom: string[]
+  logLevel: string
+  pageCacheBytes: number
+  /** Who may show our pages in a frame: the content editor, for its preview. */
+  editorOrigins: string[]
+  brands: Brand[]
+}
+
+/** What the command line may set; it wins over the environment. */
+export type Options = Partial<Record<'PORT' | 'HOST' | 'DATA_DIR' | 'SHOP_MODE', string>>
+
+/** The only reader of the environment. All mistakes are reported at once. */
+export function readConfig(
+  brands: readonly Brand[],
+  options: Options = {},
+  environment = machineEnvironment(),
+): Config {
+  const given = Object.fromEntries(Object.entries({ ...environment, ...options }).filter(([, value]) => value))
+  const parsed = Environment.safeParse(given)
+  const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mode: env.SHOP_MODE,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsFrom: env.METRICS_FROM,
+    logLevel: env.LOG_LEVEL,
+    pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    editorOrigins: env.EDITOR_ORIGINS,
+    brands: ownBrands,
+  }
+}
+
+function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {
+  const hostsKey = `HOSTS_${brand.id.toUpperCase()}`
+  const bookingKey = `BOOKING_URL_${brand.id.toUpperCase()}`
+  const [first, ...others] = list.parse(given[hostsKey])
+  if (!first && given.SHOP_MODE === 'live') mistakes.push(`${hostsKey} must name the shop's host in live mode`)
+  if (given[bookingKey] && !URL.canParse(given[bookingKey])) mistakes.push(`${bookingKey} must be a full address`)
+  return {
+    ...brand,
+    hosts: first ? [first, ...others] : brand.hosts,
+    bookingUrl: given[bookingKey] ?? brand.bookingUrl,
+  }
+}
+
+function machineEnvironment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/** React and its tools choose their build by this variable when they are first imported. */
+export function selectBuild(build: 'production' | 'development') {
+  process.env.NODE_ENV = build
+}

@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import { StartError } from '#contract/start-error.ts'
+import type { Config } from '#server/config.ts'
+
+const reasons: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use: stop the other program, or choose another port with --port or the setting PORT.`,
+  EACCES: ({ port }) =>
+    `Port ${port} may not be used by this user: choose one above 1023 with --port or the setting PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct --host or the setting HOST.`,
+  ENOTFOUND: ({ host }) => `This machine does not know the name ${host}: correct --host or the setting HOST.`,
+}
+
+export function listen(server: Server, config: Config): Promise<void> {
+  // Longer than a load balancer keeps its idle connections, so that it is never we who close one under its request.
+  server.keepAliveTimeout = 65_000
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? '']
+      reject(reason ? new StartError(reason(config)) : error)
+    })
+    server.listen(config.port, config.host, resolve)
+  })
+}
+
+/** Takes no new connection, answers what is under way, then is done. */
+export function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

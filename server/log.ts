@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import pino from 'pino'
+
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/**
+ * Lines of JSON on the standard output, written in batches. What a query was given and what a row held stays out of
+ * them: both may be somebody's name.
+ */
+export function createLog(level: string) {
+  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096 })
+  const timer = setInterval(() => destination.flush(), 500).unref()
+  const log = pino({ level, base: null, serializers: { err: describeError } }, destination)
+  return {
+    log,
+    close() {
+      clearInterval(timer)
+      destination.flushSync()
+    },
+  }
+}
+
+export function describeError(error: unknown): object {
+  if (error instanceof DrizzleQueryError)
+    return { type: 'QueryError', query: error.query, cause: describeError(error.cause) }
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    code,
+    message: error.message,
+    stack: error.stack,
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  }
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { hearChanges } from '#server/announce.ts'
+import type { App } from '#server/app.ts'
+import { createApplication } from '#server/application.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db.ts'
+import { loadDemoData } from '#server/demo-data.ts'
+import { listen, stopListening } from '#server/listen-on.ts'
+import { rememberedHome, resolveLocale } from '#server/locale.ts'
+import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { migrate } from '#server/migrate.ts'
+import { createOperation } from '#server/operation.ts'
+import type { PageAnswer } from '#server/page-answer.ts'
+import { createPageCache } from '#server/page-cache.ts'
+import { createPublicPages } from '#server/public-pages.ts'
+import type { Services } from '#server/shop.ts'
+import { loadTexts } from '#server/texts.ts'
+import { createDoor, originOf, type Visit } from '#server/visit.ts'
+
+/** The application as the built server has it, or as the development server reloads it after each change. */
+export type LoadedApp = {
+  app: () => App | Promise<App>
+  /** Only while developing: the bundler answers first, and no page is kept. */
+  bundler?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+}
+
+export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
+
+/** Visitors who see more than the public page: the cache is not for them. */
+const internalCookies = ['vsf-wip', 'staff_session']
+
+/** Opens everything once, begins to listen, and gives the way to stop. */
+export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
+  const { log, close: closeLog } = createLog(config.logLevel)
+  progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
+  let isStopping = false
+
+  async function open() {
+    await migrate(database)
+    if (config.mode === 'demo') await loadDemoData(database.db)
+    const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
+    await hearChanges(database, cache)
+    const metrics = createMetrics(cache.stats)
+    const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
+    const arrive = createDoor(config)
+
+    const server = createServer((incoming, outgoing) => {
+      if (isStopping) outgoing.setHeader('Connection', 'close')
+      if (operate(incoming, outgoing)) return
+      const visit = arrive(incoming)
+      if (visit) answer(incoming, outgoing, visit)
+      else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
+    })
+    const { app, bundler } = await loadApp({ config, database, texts: loadTexts('messages', log), log }, server)
+    const serve = createApplication({ app, log, metrics })
+    const application = await app()
+    const pages = createPublicPages({
+      cache,
+      log,
+      internalCookies,
+      policyFor: (_brand, path) => application.policyFor(path),
+      render: (request, visit) => application.fetch(request, visit, true),
+      originOf: (brand) => originOf(brand, config),
+      resolveLocale: ({ headers }, { brand }) =>
+        resolveLocale(brand, { cookie: headers.cookie, acceptLanguage: headers['accept-language'] }),
+      localeVary: 'Accept-Language, Cookie',
+      redirectHome: ({ headers }, { brand }) => rememberedHome(brand, headers.cookie),
+      // The application renders the page again, and then the error page.
+      fail: serve,
+      onAnswer: (visit, { name, status, cache }) =>
+        log.info({ req: visit.requestId, brand: visit.brand.id, page: name, status, cache }, 'served'),
+    })
+
+    function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) {
+      if (bundler) bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
+      else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)
+    }
+
+    await listen(server, config)
+    return server
+  }
+
+  const server = await open().catch(async (error: unknown) => {
+    await database.close()
+    closeLog()
+    throw error
+  })
+
+  return {
+    /** No request is cut off: those under way are answered before anything closes. */
+    async stop() {
+      if (isStopping) return
+      isStopping = true
+      await stopListening(server)
+      await database.close()
+      closeLog()
+    },
+  }
+}

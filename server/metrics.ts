@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+type CacheStats = Readonly<Record<'hits' | 'stale' | 'misses' | 'evictions' | 'entries' | 'bytes', number>>
+
+/** Figures for Prometheus. What happens on every request is counted in plain numbers and read when somebody asks. */
+export function createMetrics(stats: CacheStats) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'Time to answer a request that the page cache did not answer',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'shop_pages_total',
+    help: 'Public pages by how the cache answered',
+    labelNames: ['answer'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const answer of ['hits', 'stale', 'misses'] as const) this.inc({ answer }, stats[answer])
+    },
+  })
+  new Counter({
+    name: 'shop_page_cache_evictions_total',
+    help: 'Pages that had to go for others',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(stats.evictions)
+    },
+  })
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Memory of the kept pages',
+    registers: [registry],
+    collect() {
+      this.set(stats.bytes)
+    },
+  })
+  new Gauge({
+    name: 'shop_page_cache_pages',
+    help: 'Kept pages',
+    registers: [registry],
+    collect() {
+      this.set(stats.entries)
+    },
+  })
+  return {
+    observe(route: string, status: number, milliseconds: number) {
+      duration.observe({ route, status }, milliseconds / 1000)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,195 @@
+/** What a render says about keeping its page; durations in milliseconds from the start of the render. */
+export type Keep = { tags: readonly string[]; bytes: number; freshFor: number; staleFor: number }
+
+export type Rendered<Content> = { content: Content; keep?: Keep }
+
+export type Page<Content> = {
+  readonly key: string
+  readonly content: Content
+  readonly freshUntil: number
+  readonly staleUntil: number
+  readonly tags: readonly string[]
+  readonly bytes: number
+  /** The number of the render that made it: an older render never replaces a younger page. */
+  readonly render: number
+  /** Asked for since the clock hand last passed. */
+  used: boolean
+  refreshing: boolean
+  refreshFrom: number
+}
+
+type Flight<Content> = {
+  render: number
+  started: number
+  /** The tags announced since the render began. */
+  announced: Set<string>
+  cleared: boolean
+  result: Promise<Rendered<Content>>
+}
+
+export type PageCache<Content> = ReturnType<typeof createPageCache<Content>>
+
+// Objects, map slots and header lists of a page beside its bodies; an estimate on the safe side.
+const OVERHEAD = 4096
+// A render that hangs must not take everybody who comes later with it.
+const JOIN_WITHIN = 10_000
+const PAUSE_AFTER_FAILURE = 1_000
+
+/** Rendered pages in memory, dropped by age, by announced tag, or for room. */
+export function createPageCache<Content>(options: { maxBytes: number; now?: () => number }) {
+  const { maxBytes, now = () => performance.now() } = options
+  const pages = new Map<string, Page<Content>>()
+  const keysByTag = new Map<string, Set<string>>()
+  const flights = new Set<Flight<Content>>()
+  const joinable = new Map<string, Flight<Content>>()
+  const stats = { hits: 0, stale: 0, misses: 0, entries: 0, bytes: 0, evictions: 0 }
+  let renders = 0
+
+  /** The page if it may still be sent at this time: fresh, or stale while somebody refreshes it. */
+  function find(key: string, time: number): Page<Content> | undefined {
+    const page = pages.get(key)
+    if (page === undefined) return undefined
+    if (time >= page.staleUntil) {
+      drop(page)
+      return undefined
+    }
+    page.used = true
+    if (time < page.freshUntil) stats.hits++
+    else stats.stale++
+    return page
+  }
+
+  /** The content of a page that was not found: of the render under way, or of a new one. */
+  async function render(key: string, make: () => Promise<Rendered<Content>>): Promise<Content> {
+    stats.misses++
+    const current = joinable.get(key)
+    const flight = current && now() - current.started < JOIN_WITHIN ? current : launch(key, make)
+    return (await flight.result).content
+  }
+
+  /** Renders a stale page anew, once at a time. Rejects when that fails; the stale page then stays until its end. */
+  async function refresh(page: Page<Content>, make: () => Promise<Rendered<Content>>): Promise<void> {
+    if (page.refreshing || now() < page.refreshFrom) return
+    page.refreshing = true
+    try {
+      const { keep } = await launch(page.key, make).result
+      // What may no longer be kept (now a 404, say) must not live on in its old form either.
+      if (!keep && pages.get(page.key) === page) drop(page)
+    } catch (error) {
+      page.refreshFrom = now() + PAUSE_AFTER_FAILURE
+      throw error
+    } finally {
+      page.refreshing = false
+    }
+  }
+
+  function launch(key: string, make: () => Promise<Rendered<Content>>): Flight<Content> {
+    const flight: Flight<Content> = {
+      render: ++renders,
+      started: now(),
+      announced: new Set(),
+      cleared: false,
+      result: Promise.try(make)
+        .then((rendered) => {
+          if (rendered.keep && !isOutdated(flight, rendered.keep)) store(key, flight, rendered.content, rendered.keep)
+          return rendered
+        })
+        .finally(() => {
+          flights.delete(flight)
+          if (joinable.get(key) === flight) joinable.delete(key)
+        }),
+    }
+    flights.add(flight)
+    joinable.set(key, flight)
+    return flight
+  }
+
+  function isOutdated(flight: Flight<Content>, keep: Keep): boolean {
+    return flight.cleared || (flight.announced.size > 0 && keep.tags.some((tag) => flight.announced.has(tag)))
+  }
+
+  function store(key: string, flight: Flight<Content>, content: Content, keep: Keep): void {
+    const old = pages.get(key)
+    if (old && old.render > flight.render) return
+    if (old) drop(old)
+    const bytes = keep.bytes + OVERHEAD + 2 * key.length + keep.tags.reduce((sum, tag) => sum + 2 * tag.length + 64, 0)
+    // One giant would push out many pages that are asked for more often.
+    if (bytes > maxBytes / 8) return
+    makeRoom(bytes)
+    const freshUntil = flight.started + keep.freshFor
+    const page: Page<Content> = {
+      key,
+      content,
+      freshUntil,
+      staleUntil: freshUntil + keep.staleFor,
+      tags: keep.tags,
+      bytes,
+      render: flight.render,
+      used: false,
+      refreshing: false,
+      refreshFrom: 0,
+    }
+    pages.set(key, page)
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
+    stats.bytes += bytes
+    stats.entries = pages.size
+  }
+
+  /** Second chance: the oldest page goes, unless it was asked for since its last turn; then it queues up again. */
+  function makeRoom(bytes: number): void {
+    if (stats.bytes + bytes <= maxBytes) return
+    const time = now()
+    for (const page of pages.values()) {
+      if (page.used && time < page.staleUntil) {
+        page.used = false
+        pages.delete(page.key)
+        pages.set(page.key, page)
+        continue
+      }
+      drop(page)
+      stats.evictions++
+      if (stats.bytes + bytes <= maxBytes) return
+    }
+  }
+
+  function drop(page: Page<Content>): void {
+    pages.delete(page.key)
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(page.key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+    stats.bytes -= page.bytes
+    stats.entries = pages.size
+  }
+
+  /** Drops every page made of one of these and says how many that were. */
+  function invalidate(tags: readonly string[]): number {
+    const before = pages.size
+    for (const tag of tags) {
+      for (const flight of flights) flight.announced.add(tag)
+      for (const key of keysByTag.get(tag) ?? []) {
+        const page = pages.get(key)
+        if (page) drop(page)
+      }
+    }
+    // What a render under way is made of is known at its end only, so whoever comes now joins none of them.
+    if (tags.length > 0) joinable.clear()
+    return before - pages.size
+  }
+
+  function clear(): void {
+    for (const flight of flights) flight.cleared = true
+    joinable.clear()
+    pages.clear()
+    keysByTag.clear()
+    stats.bytes = 0
+    stats.entries = 0
+  }
+
+  return { find, render, refresh, invalidate, clear, stats: stats as Readonly<typeof stats>, now }
+}

@@ -1,0 +1,64 @@
+import type { Brand } from '#contract/brand.ts'
+import type { PagePolicy } from '#contract/public-page.ts'
+
+/** Everything a public page may depend on. */
+export type PageAddress = {
+  key: string
+  name: string
+  /** Path and query of the request that renders it. */
+  target: string
+  /** The language was chosen by request headers, not by the address. */
+  negotiated: boolean
+}
+
+export type Asked = { path: string; query: URLSearchParams }
+
+// Previews and links with a price of their own: the application looks at these by itself.
+const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk']
+
+// Long enough for every filter at once; a longer one is somebody playing.
+const MAX_TARGET = 2000
+
+/** Path and query of a request line, or nothing where it is not in the plain form that browsers send. */
+export function readTarget(url: string): Asked | undefined {
+  if (!url.startsWith('/') || url.length > MAX_TARGET || url.includes('#')) return undefined
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  // `/a/../b` would be judged as one address and rendered as another.
+  if (URL.parse(`http://shop${path}`)?.pathname !== path) return undefined
+  return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) }
+}
+
+export function isBypassed({ query }: Asked): boolean {
+  return query.size > 0 && bypassing.some((name) => query.has(name))
+}
+
+/** The address whose data React Router's client asks for: `/_.data` is `/`, `/de/_.data` is `/de/`, `/de.data` is `/de`. */
+export function pathOfPage(path: string): string {
+  if (!path.endsWith('.data')) return path
+  return path.slice(0, path.endsWith('/_.data') ? -'_.data'.length : -'.data'.length)
+}
+
+export function addressOf(
+  brand: Brand,
+  { path, query }: Asked,
+  policy: PagePolicy,
+  resolveLocale: () => string | undefined,
+): PageAddress | undefined {
+  const declared = [...query].filter(([name]) => policy.query.includes(name) && !(policy.byLocale && name === 'locale'))
+  const routes = path.endsWith('.data') ? query.get('_routes') : null
+  if (routes) declared.push(['_routes', [...new Set(routes.split(','))].sort().join(',')])
+  let negotiated = false
+  if (policy.byLocale) {
+    const locale = resolveLocale()
+    if (locale === undefined) return undefined
+    negotiated = query.get('locale') !== locale
+    declared.push(['locale', locale])
+  }
+  // Sorting is stable: values of one name keep their order, which may mean something.
+  declared.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const target = declared.length === 0 ? path : `${path}?${new URLSearchParams(declared)}`
+  // Both render the same, but their Vary differs; a request line with # never gets here.
+  const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}`
+  return { key, name: policy.name, target, negotiated }
+}

@@ -1,0 +1,27 @@
+/** How long a page may be kept without anybody announcing a change: half of it fresh, half while it is renewed. */
+const keptFor = { fresh: 30, stale: 30 }
+
+/** What a page turned out to be made of, noted while it is rendered. */
+export function createPageNotes(now = Date.now) {
+  const tags = new Set<string>()
+  let changesAt = Number.POSITIVE_INFINITY
+  return {
+    madeOf(...parts: string[]) {
+      for (const part of parts) tags.add(part)
+    },
+    /** For content with a time window: the page must not outlive it. */
+    changesAt(moment: number) {
+      changesAt = Math.min(changesAt, moment)
+    },
+    headers(): Record<string, string> {
+      const left = Math.max(0, Math.floor((changesAt - now()) / 1000))
+      const fresh = Math.min(keptFor.fresh, left)
+      const stale = Math.min(keptFor.stale, left - fresh)
+      return {
+        'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+        'Cache-Tag': [...tags].join(','),
+      }
+    },
+  }
+}
+export type PageNotes = ReturnType<typeof createPageNotes>

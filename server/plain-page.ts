@@ -1,0 +1,34 @@
+import { localizedPath } from '#contract/address.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+
+const words = {
+  // When the error page fails too.
+  fault: {
+    de: 'Beim Anzeigen der Fehlerseite ist ein Fehler aufgetreten',
+    en: 'An error occurred while showing the error page',
+    it: 'Si è verificato un errore durante la visualizzazione della pagina di errore',
+    fr: 'Une erreur est survenue lors de l’affichage de la page d’erreur',
+  },
+  // A form on another site was aimed at the shop.
+  foreign: {
+    de: 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt',
+    en: 'This request came from another site and was refused',
+    it: 'Questa richiesta proviene da un altro sito ed è stata rifiutata',
+    fr: 'Cette demande provenait d’un autre site et a été refusée',
+  },
+  home: { de: 'Zur Startseite', en: 'To the home page', it: 'Alla pagina iniziale', fr: 'Vers la page d’accueil' },
+} satisfies Record<string, Record<LocaleCode, string>>
+
+/** A page that stands on nothing else: no messages, no styles, no rendering. */
+export function plainPage(reason: 'fault' | 'foreign', status: number, brand: Brand, locale: LocaleCode): Response {
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name}</title></head>
+<body><h1>${words[reason][locale]}</h1><p><a href="${localizedPath(brand.locales, locale, '/')}">${words.home[locale]}</a></p></body>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  })
+}

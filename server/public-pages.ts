@@ -1,0 +1,192 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Brand } from '#contract/brand.ts'
+import type { PagePolicy } from '#contract/public-page.ts'
+import { acceptedEncoding } from '#server/compress.ts'
+import { type PageAnswer, readAnswer, sendCopy } from '#server/page-answer.ts'
+import type { Page, PageCache } from '#server/page-cache.ts'
+import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget } from '#server/page-key.ts'
+import type { Visit } from '#server/visit.ts'
+
+export type Answered = {
+  /** The policy's name; `home-redirect` for the redirect to the visitor's language. */
+  name: string
+  status: number
+  cache: 'hit' | 'stale' | 'miss' | 'none'
+  /** When the request came, by the cache's clock. */
+  start: number
+}
+
+export type PublicPagesOptions = {
+  cache: PageCache<PageAnswer>
+  /** Whether a path (of the page, also where its `.data` is asked for) is public. */
+  policyFor: (brand: Brand, path: string) => PagePolicy | undefined
+  /** Runs the application. Request and visit hold nothing of the visitor. */
+  render: (request: Request, visit: Visit) => Promise<Response>
+  /** The one origin that a brand's pages are rendered for, whatever host they were asked from. */
+  originOf: (brand: Brand) => string
+  /** For `byLocale` policies; without a locale the application answers by itself. */
+  resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
+  /** The request headers that `resolveLocale` reads. */
+  localeVary?: string
+  /** Whoever has one of these cookies sees the application, not the cache. */
+  internalCookies: readonly string[]
+  /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
+  redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
+  fail: (incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown) => void
+  onAnswer?: (visit: Visit, answered: Answered) => void
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** The door before the application: answers what everybody sees alike from memory. */
+export function createPublicPages(options: PublicPagesOptions) {
+  const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
+  const { localeVary = 'Accept-Language' } = options
+  const internalCookies = options.internalCookies.map((name) => `${name}=`)
+
+  /** Takes the request and returns true, or leaves it to the application. Never throws. */
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
+    try {
+      return take(incoming, outgoing, visit)
+    } catch (error) {
+      fail(incoming, outgoing, visit, error)
+      return true
+    }
+  }
+
+  function take(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
+    const { cookie } = incoming.headers
+    if (cookie !== undefined && isInternal(cookie)) return false
+    const start = cache.now()
+    const url = incoming.url ?? ''
+    if (!url.includes('?')) {
+      if (url === '/' && redirected(incoming, outgoing, visit, start)) return true
+      // The key of a page without parameters is brand and path: nearly every request ends here.
+      const page = cache.find(visit.brand.id + url, start)
+      if (page !== undefined) {
+        sendKept(incoming, outgoing, visit, page, start)
+        return true
+      }
+    }
+    return takeByAddress(incoming, outgoing, visit, url, start)
+  }
+
+  function takeByAddress(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: Visit,
+    url: string,
+    start: number,
+  ): boolean {
+    const asked = readTarget(url)
+    if (!asked || isBypassed(asked)) return false
+    if (asked.path === '/' && url !== '/' && redirected(incoming, outgoing, visit, start)) return true
+    const policy = policyFor(visit.brand, pathOfPage(asked.path))
+    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
+    if (!address) return false
+    const page = cache.find(address.key, start)
+    if (page) sendKept(incoming, outgoing, visit, page, start)
+    else void sendRendered(incoming, outgoing, visit, address, start)
+    return true
+  }
+
+  function sendKept(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: Visit,
+    page: Page<PageAnswer>,
+    start: number,
+  ): void {
+    const { address, status, copies } = page.content
+    const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
+    const fresh = start < page.freshUntil
+    const sent = sendCopy(incoming, outgoing, status, copy, fresh ? copy.hit : copy.stale)
+    onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
+    if (!fresh) void refresh(page, visit)
+  }
+
+  async function refresh(page: Page<PageAnswer>, visit: Visit): Promise<void> {
+    const { address } = page.content
+    try {
+      await cache.refresh(page, async () => {
+        const rendered = await renderPage(address, visit)
+        // An outage is no news about the page: the stale one stays.
+        if (rendered.content.status >= 500) throw new Error(`The page answered ${rendered.content.status}`)
+        return rendered
+      })
+    } catch (error) {
+      log.error({ err: error, page: address.name, requestId: visit.requestId }, 'a stale page could not be refreshed')
+    }
+  }
+
+  async function sendRendered(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: Visit,
+    address: PageAddress,
+    start: number,
+  ): Promise<void> {
+    try {
+      let ownRender = false
+      const { status, copies, cookies } = await cache.render(address.key, () => {
+        ownRender = true
+        return renderPage(address, visit)
+      })
+      if (outgoing.destroyed) return
+      const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
+      const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
+      const headers = [...copy.headers, 'server-timing', timing]
+      // A cookie is one visitor's: those who waited for the same render must not share it.
+      if (ownRender) for (const cookie of cookies) headers.push('set-cookie', cookie)
+      const sent = sendCopy(incoming, outgoing, status, copy, headers)
+      onAnswer?.(visit, { name: address.name, status: sent, cache: 'miss', start })
+    } catch (error) {
+      fail(incoming, outgoing, visit, error)
+    }
+  }
+
+  /** The request is made of the key alone, so a page cannot hold anything that the key does not tell apart. */
+  async function renderPage(address: PageAddress, { brand, requestId }: Visit) {
+    const origin = originOf(brand)
+    const request = new Request(origin + address.target)
+    const anybody: Visit = { brand, origin, client: '', requestId, route: '', startedAt: performance.now() }
+    const response = await options.render(request, anybody)
+    const rendered = await readAnswer(address, response, localeVary)
+    if (rendered.content.cookies.length > 0) {
+      log.warn({ page: address.name, requestId }, 'a public page sets a cookie and is not kept')
+    }
+    return rendered
+  }
+
+  function redirected(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, start: number): boolean {
+    const location = redirectHome?.(incoming, visit)
+    if (location === undefined) return false
+    const privately = ['cache-control', 'private, no-store', 'vary', 'Cookie', 'content-length', '0']
+    outgoing.writeHead(302, ['location', location, ...privately])
+    outgoing.end()
+    onAnswer?.(visit, { name: 'home-redirect', status: 302, cache: 'none', start })
+    return true
+  }
+
+  function isInternal(cookie: string): boolean {
+    for (const name of internalCookies) {
+      for (let at = cookie.indexOf(name); at >= 0; at = cookie.indexOf(name, at + 1)) {
+        // The name stands at a beginning, not at the end of a longer one.
+        if (at === 0 || cookie[at - 1] === ' ' || cookie[at - 1] === ';') return true
+      }
+    }
+    return false
+  }
+
+  function fail(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown): void {
+    try {
+      if (!outgoing.headersSent) options.fail(incoming, outgoing, visit, error)
+      else log.error({ err: error, requestId: visit.requestId }, 'an error after the page was sent')
+    } catch (failure) {
+      log.error({ err: failure, requestId: visit.requestId }, 'the answer to a failed page failed too')
+      outgoing.destroy()
+    }
+  }
+
+  return { answer }
+}

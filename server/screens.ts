@@ -1,0 +1,52 @@
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { leavesTheApp, splitLocale } from '#contract/address.ts'
+import { isDatabaseLost } from '#server/database-lost.ts'
+import { isForeign } from '#server/origin-rule.ts'
+import { createPageNotes } from '#server/page-notes.ts'
+import { plainPage } from '#server/plain-page.ts'
+import { openShop, type Services, type Shop } from '#server/shop.ts'
+import type { Visit } from '#server/visit.ts'
+
+type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
+
+/** The door for people: every page, and the data that the browser asks for when it moves between pages. */
+export function createScreens(services: Services, { build, mode, shopKey }: Router) {
+  const render = createRequestHandler(build, mode)
+
+  return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
+    const url = new URL(request.url)
+    const tidy = tidyPath(url.pathname)
+    if (tidy !== url.pathname && isRead(request)) return redirect(308, tidy + url.search)
+    if (isForeign(request, visit.origin)) return plainPage('foreign', 403, visit.brand, visit.brand.locales[0])
+    const { bookingUrl } = visit.brand
+    if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
+
+    const notes = createPageNotes()
+    const shop = openShop(services, visit, splitLocale(url.pathname.replace(/(\/_)?\.data$/, '')), notes)
+    const context = new RouterContextProvider()
+    context.set(shopKey, shop)
+    const answer = await render(request, context)
+    const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
+
+    const headers = new Headers(response.headers)
+    if (kept && response.status === 200)
+      for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
+    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+    if (response.status !== 500 || !isDatabaseLost(visit.fault))
+      return new Response(response.body, { status: response.status, headers })
+    headers.set('Retry-After', '30')
+    return new Response(response.body, { status: 503, headers })
+  }
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** React Router answers with bare text, or nothing at all, when even the error page could not be rendered. */
+const isRendered = ({ status, headers }: Response) =>
+  status < 500 || /text\/html|text\/x-script/.test(headers.get('Content-Type') ?? '')
+
+/** One address per page: no doubled slash (which would also turn a redirect into one to another host), none at the end. */
+const tidyPath = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+
+const redirect = (status: number, location: string) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'private, no-store' } })

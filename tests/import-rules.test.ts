@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { projectFiles } from '#scripts/project-files.ts'
+import { sourceFiles, violations } from './import-rules.ts'
+
+test('the project keeps its own rules', () => {
+  expect(violations(projectFiles(sourceFiles))).toEqual([])
+})
+
+const allowed: [rule: string, path: string, source: string][] = [
+  ['app takes types from the server', 'app/routes/cart.tsx', `import type { Shop } from '#server/shop.ts'`],
+  ['app takes types from the server in place', 'app/context.ts', `type Shop = import('#server/shop.ts').Shop`],
+  [
+    'app imports contract, messages, brands',
+    'app/a.ts',
+    `import '#contract/a.ts'; import '#messages/a.ts'; import '#brands/a.ts'`,
+  ],
+  ['app imports its generated route types', 'app/routes/home.tsx', `import type { Route } from './+types/home'`],
+  ['a test of app may import the server', 'app/cart.test.tsx', `import { cart } from '#server/cart/operations.ts'`],
+  ['server/app.ts joins both', 'server/app.ts', `import { shop } from '#app/context.ts'`],
+  [
+    'contract imports brands and zod',
+    'contract/cart.ts',
+    `import * as z from 'zod'; import { brands } from '#brands/all.ts'`,
+  ],
+  ['rules import other rules', 'server/cart/rules.ts', `import { net } from '#server/pricing/rules.ts'`],
+  ['rules import types of brands', 'server/cart/rules.ts', `import type { Limits } from '#brands/limits.ts'`],
+  [
+    'operations of another module',
+    'server/cart/operations.ts',
+    `import { price } from '#server/pricing/operations.ts'`,
+  ],
+  ['a foreign key', 'server/cart/schema.ts', `import { products } from '#server/catalogue/schema.ts'`],
+  [
+    'what belongs to no module',
+    'server/cart/store.ts',
+    `import type { Db } from '#server/db.ts'; import { carts } from './schema.ts'`,
+  ],
+  ['the configuration reads the environment', 'server/config.ts', 'export const port = process.env.PORT'],
+  ['process without its environment', 'bench/page.ts', `import { argv } from 'node:process'; const { pid } = process`],
+  ['a parent folder within a top folder', 'e2e/checkout/guest.test.ts', `import { open } from '../browser.ts'`],
+  ['a file of the root', 'bench/page.ts', `import manifest from '../package.json' with { type: 'json' }`],
+  ['the names React Router asks for', 'app/entry.client.tsx', ''],
+  ['a long test', 'server/cart/rules.test.ts', '\n'.repeat(400)],
+]
+
+test.each(allowed)('allowed: %s', (_, path, source) => {
+  expect(violations([{ path, source }])).toEqual([])
+})
+
+const forbidden: [rule: string, path: string, source: string, sentence: string][] = [
+  [
+    'app imports code of the server',
+    'app/routes/cart.tsx',
+    `\nimport { cart } from '#server/cart/operations.ts'`,
+    'app/routes/cart.tsx:2 imports server/cart/operations.ts, but app/ imports',
+  ],
+  [
+    'app imports a type of the server in a way that loads the file',
+    'app/a.ts',
+    `import { type Cart } from '#server/cart/rules.ts'`,
+    'but app/ imports',
+  ],
+  ['app imports the server late', 'app/a.ts', `await import('#server/shop.ts')`, 'but app/ imports'],
+  ['app imports the server by glob', 'app/a.ts', `import.meta.glob(['/server/*/rules.ts'])`, 'but app/ imports'],
+  ['app passes code of the server on', 'app/a.ts', `export * from '#server/shop.ts'`, 'but app/ imports'],
+  ['app imports the demo catalogue', 'app/a.ts', `import '#catalogue/products.ts'`, 'but app/ imports'],
+  ['server imports app', 'server/shop.ts', `import type { A } from '#app/a.ts'`, 'only server/app.ts may import app/'],
+  ['contract imports the server', 'contract/a.ts', `import type { A } from '#server/a.ts'`, 'import only each other'],
+  ['brands import another package', 'brands/a.ts', `import { useState } from 'react'`, 'import only each other'],
+  ['rules import the store', 'server/cart/rules.ts', `import { save } from './store.ts'`, 'a rules.ts imports only'],
+  ['rules import a package', 'server/cart/rules.ts', `import { eq } from 'drizzle-orm'`, 'a rules.ts imports only'],
+  [
+    'rules import code of brands',
+    'server/cart/rules.ts',
+    `import { all } from '#brands/all.ts'`,
+    'a rules.ts imports only',
+  ],
+  [
+    'a module reaches into the store of another',
+    'server/cart/operations.ts',
+    `import { find } from '#server/stock/store.ts'`,
+    'through its operations.ts',
+  ],
+  [
+    'a module takes a type from the inside of another',
+    'server/cart/operations.ts',
+    `import type { Row } from '#server/stock/schema.ts'`,
+    'through its operations.ts',
+  ],
+  [
+    'the environment elsewhere',
+    'server/main.ts',
+    `\n\nconst port = process.env['PORT']`,
+    'server/main.ts:3 reads process.env',
+  ],
+  ['the environment taken apart', 'scripts/start.ts', 'const { env } = process', 'reads process.env'],
+  ['the environment imported', 'vite.config.ts', `import { env } from 'node:process'`, 'reads process.env'],
+  ['the environment of a test', 'e2e/cart.test.ts', 'globalThis.process.env.CI', 'reads process.env'],
+  ['a path across top folders', 'bench/page.ts', `import { a } from '../server/a.ts'`, 'write "#server/a.ts"'],
+  ['a drawer', 'app/ui/utils.ts', '', 'is named "utils"'],
+  ['a drawer of drawers', 'server/common/dates.ts', '', 'is named "common"'],
+  ['a manager', 'server/cart/cart-manager.ts', '', 'is named "manager"'],
+  ['a name in capitals', 'app/ui/Button.tsx', '', 'is not in kebab-case: Button.tsx'],
+  ['a folder with underscore', 'app/my_account/profile.tsx', '', 'is not in kebab-case: my_account'],
+  ['a file of 301 lines', 'app/ui/button.tsx', `${'\n'.repeat(300)}export {}`, 'has 301 lines; 300 is the most'],
+]
+
+test.each(forbidden)('forbidden: %s', (_, path, source, sentence) => {
+  expect(violations([{ path, source }])).toEqual([expect.stringContaining(sentence)])
+})

@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Nothing is inlined: the Content-Security-Policy knows only files of our own.
+  build: { assetsInlineLimit: 0 },
+  // The server application and the screens are one bundle, so that each module exists once.
+  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+})
