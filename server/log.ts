@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 
-export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /**
  * Lines of JSON on the standard output, written in batches. What a query was given and what a row held stays out of

@@ -50,9 +50,10 @@ export function addressOf(
   if (routes) declared.push(['_routes', [...new Set(routes.split(','))].sort().join(',')])
   let negotiated = false
   if (policy.byLocale) {
-    const locale = resolveLocale()
+    const named = query.get('locale')
+    const locale = brand.locales.find((known) => known === named) ?? resolveLocale()
     if (locale === undefined) return undefined
-    negotiated = query.get('locale') !== locale
+    negotiated = locale !== named
     declared.push(['locale', locale])
   }
   // Sorting is stable: values of one name keep their order, which may mean something.

@@ -24,7 +24,7 @@ export type PublicPagesOptions = {
   render: (request: Request, visit: Visit) => Promise<Response>
   /** The one origin that a brand's pages are rendered for, whatever host they were asked from. */
   originOf: (brand: Brand) => string
-  /** For `byLocale` policies; without a locale the application answers by itself. */
+  /** For `byLocale` policies where the address names none of the brand's; without one the application answers. */
   resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** The request headers that `resolveLocale` reads. */
   localeVary?: string

@@ -27,6 +27,8 @@ export function openShop(services: Services, visit: Visit, asked: { named?: Loca
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
 
+  const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
+
   return {
     visit,
     locale,
@@ -35,7 +37,7 @@ export function openShop(services: Services, visit: Visit, asked: { named?: Loca
     path,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say: ((id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)) satisfies Translate,
+    say,
 
     /** The countries that the brand ships to, as one phrase. */
     countryNames() {

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { StartError } from '#contract/start-error.ts'
+import type { Database, Db, Log } from '#server/db.ts'
+import { createGuard, type Transact } from '#server/db-guard.ts'
+import { lockFolder } from '#server/folder-lock.ts'
+import { within } from '#server/within.ts'
+
+/** PostgreSQL inside this process, with its data in `<folder>/database`. */
+export async function openEmbedded({ folder, log }: { folder: string; log: Log }): Promise<Database> {
+  const absolute = resolve(folder)
+  const unlock = prepareFolder(absolute)
+  let client: PGlite
+  try {
+    client = await openData(join(absolute, 'database'))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+
+  const guard = createGuard()
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
+  const transact = db.transaction.bind(db) as Transact
+  guard.forbidInside(client, 'query', 'exec', 'describeQuery', 'transaction')
+  db.transaction = guard.transaction(transact)
+
+  let closed: Promise<void> | undefined
+  return {
+    kind: 'embedded',
+    db,
+    async listen(channel, hear) {
+      // PGlite calls from within the query that notified, which may be somebody's transaction.
+      const ownContext = AsyncLocalStorage.snapshot()
+      await client.listen(pg.escapeIdentifier(channel), (payload) => {
+        try {
+          ownContext(hear, payload)
+        } catch (error) {
+          log.error({ err: error, channel }, 'An announcement could not be handled')
+        }
+      })
+    },
+    alone: (work) => work(db),
+    ping: () => within(2000, client.query('select 1')),
+    close() {
+      closed ??= client.close().finally(unlock)
+      return closed
+    },
+  }
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `The data folder ${folder} cannot be created or written (${code}): make it writable, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+async function openData(path: string): Promise<PGlite> {
+  let fatal = ''
+  try {
+    if (!existsSync(path) || readdirSync(path).length === 0) await createData(path)
+    // PGlite would write a new database over the remains of such a one.
+    else if (!existsSync(join(path, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+    return await PGlite.create({
+      dataDir: path,
+      onStderr(line) {
+        fatal ||= line.match(/(?:FATAL|PANIC):\s*(.*)/)?.[1] ?? ''
+        return false
+      },
+    })
+  } catch (error) {
+    const reason = fatal || (error as Error).message || 'unreadable'
+    throw new StartError(
+      `The database in ${path} cannot be opened (${reason}): restore it from a backup, or move it away to begin with an empty one.`,
+    )
+  }
+}
+
+/** Made aside and renamed when complete: a first start that is killed leaves nothing that looks like a database. */
+async function createData(path: string) {
+  const draft = `${path}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const client = await PGlite.create(draft)
+  await client.close()
+  renameSync(draft, path)
+}

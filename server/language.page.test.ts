@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  close = () => database.close()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => close())
+
+const choose = (form: Record<string, string>, options: Parameters<typeof ask>[1] = {}) =>
+  ask('/language', { method: 'POST', body: new URLSearchParams(form), ...options })
+
+test('[I18-009, I18-010, SHL-019] choosing a language writes a cookie for one year and goes on in it', async () => {
+  const response = await choose({ locale: 'it', path: '/p/1?x=2' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/it/p/1?x=2'])
+  expect(response.headers.get('Set-Cookie')).toBe('vsf-locale=it; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('back to the default language the address is bare again', async () => {
+  expect((await choose({ locale: 'de', path: '/p/1' })).headers.get('Location')).toBe('/p/1')
+})
+
+test.each([
+  { locale: 'xx', path: '/' },
+  { locale: 'it', path: '//evil.example' },
+  { locale: 'it', path: '/\\evil.example' },
+  { locale: 'it', path: 'https://evil.example' },
+  { locale: 'it' },
+  {},
+])('%o is refused and sets no cookie', async (form) => {
+  const response = await choose(form as Record<string, string>)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Set-Cookie')).toBeNull()
+  expect(await response.text()).toContain('<html lang="de"')
+})
+
+test('a language that the brand does not speak is refused', async () => {
+  expect((await choose({ locale: 'fr', path: '/' }, { host: 'linsenhaus.localhost:3000' })).status).toBe(422)
+})
+
+test('[SHL-018] the selector lists every language but the current one, by code and own name', async () => {
+  const html = await (await ask('/fr')).text()
+  const choices = [...html.matchAll(/name="locale"[^>]*value="(..)"[^>]*>(.*?)<\/button>/g)].map(
+    ([, code, inside = '']) => [code, inside.replace(/<[^>]+>/g, '')],
+  )
+  expect(choices).toEqual([
+    ['de', 'de Deutsch'],
+    ['en', 'en English'],
+    ['it', 'it Italiano'],
+  ])
+})
+
+test('[SHL-017, I18-005] a shop with one language has no selector', async () => {
+  expect(await (await ask('/', { host: 'lenteo.localhost:3000' })).text()).not.toContain('name="locale"')
+})
+
+test('[I18-004] the formal brand says Sie, the informal one du', async () => {
+  const informal = await (await ask('/')).text()
+  const formal = await (await ask('/', { host: 'linsenhaus.localhost:3000' })).text()
+  expect(formal).toContain('Ihre Linsen')
+  expect(informal).toContain('Deine Linsen')
+  expect(informal).not.toContain('Ihre Linsen')
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  close = () => database.close()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => close())
+
+const hosts = {
+  claravue: 'claravue.localhost:3000',
+  linsenhaus: 'linsenhaus.localhost:3000',
+  lenteo: 'lenteo.localhost:3000',
+}
+const language = async (response: Response) => /<html lang="(..)"/.exec(await response.text())?.[1]
+const landsOn = async (path: string, host = hosts.claravue) => {
+  const response = await ask(path, { host })
+  return [response.status, response.headers.get('Location')]
+}
+
+test.each([
+  ['claravue', '/', 'de'],
+  ['claravue', '/de', 'de'],
+  ['claravue', '/en', 'en'],
+  ['claravue', '/it', 'it'],
+  ['claravue', '/fr', 'fr'],
+  ['linsenhaus', '/', 'de'],
+  ['linsenhaus', '/de', 'de'],
+  ['linsenhaus', '/en', 'en'],
+  ['lenteo', '/', 'it'],
+  ['lenteo', '/it', 'it'],
+] as const)('[RTE-001, I18-002] %s serves %s in %s', async (brand, path, locale) => {
+  const response = await ask(path, { host: hosts[brand] })
+  expect(response.status).toBe(200)
+  expect(await language(response)).toBe(locale)
+})
+
+test.each([
+  ['linsenhaus', '/it', 'de'],
+  ['linsenhaus', '/fr/DummyLoader', 'de'],
+  ['lenteo', '/de', 'it'],
+  ['lenteo', '/en/Home', 'it'],
+  ['claravue', '/es', 'de'],
+  ['claravue', '/DE', 'de'],
+] as const)('[RTE-001] on %s, %s is a page that does not exist, said in %s', async (brand, path, locale) => {
+  const response = await ask(path, { host: hosts[brand] })
+  expect(response.status).toBe(404)
+  expect(await language(response)).toBe(locale)
+})
+
+test('[RTE-002] the home page is at / and at /Home, and names / as its address', async () => {
+  for (const path of ['/', '/Home']) {
+    const html = await (await ask(path)).text()
+    expect(html).toContain('<link rel="canonical" href="http://claravue.localhost:3000/"/>')
+  }
+  expect(await (await ask('/fr/Home')).text()).toContain(
+    '<link rel="canonical" href="http://claravue.localhost:3000/fr"/>',
+  )
+})
+
+test('[RTE-001] a page lists its address in every language of the brand, the default one bare', async () => {
+  const html = await (await ask('/it')).text()
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="(..)" href="([^"]+)"/g)].map(
+    ([, code, href]) => [code, href],
+  )
+  expect(alternates).toEqual([
+    ['de', 'http://claravue.localhost:3000/'],
+    ['en', 'http://claravue.localhost:3000/en'],
+    ['it', 'http://claravue.localhost:3000/it'],
+    ['fr', 'http://claravue.localhost:3000/fr'],
+  ])
+})
+
+test.each(['/Product', '/Category', '/Page', '/it/Product', '/nowhere/at/all', '/fr/nulle-part'])(
+  '[RTE-006, RTE-007] %s has no page',
+  async (path) => expect((await ask(path)).status).toBe(404),
+)
+
+test.each([
+  ['/checkout/Address', '/checkout/address'],
+  ['/checkout/Billing', '/checkout/billing'],
+  ['/checkout/Customer', '/checkout/customer'],
+  ['/checkout/Payment', '/checkout/payment'],
+  ['/checkout/Shipping', '/checkout/shipping'],
+  ['/checkout/ThankYou', '/'],
+])('[RTE-011] %s lands on %s', async (from, to) => {
+  expect(await landsOn(from)).toEqual([301, to])
+  expect(await landsOn(`/it${from}`)).toEqual([301, to === '/' ? '/it' : `/it${to}`])
+})
+
+test.each([
+  ['/MyAccount', '/my-account'],
+  ['/MyAccount/AddressDetails', '/my-account/addresses'],
+  ['/MyAccount/BillingDetails', '/my-account/addresses'],
+  ['/MyAccount/MyNewsletter', '/my-account/newsletter'],
+  ['/MyAccount/MyProfile', '/my-account/profile'],
+  ['/MyAccount/OrderHistory', '/my-account/history'],
+  ['/MyAccount/ShippingDetails', '/my-account/addresses'],
+])('[RTE-015] %s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
+
+test.each(['/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
+  expect(await landsOn(path)).toEqual([301, '/']),
+)
+
+test.each([
+  ['/LoginLink', '/authenticate'],
+  ['/ResetPassword', '/reset-password'],
+  ['/AsyncResetPassword', '/reset-password'],
+  ['/FileDownload', '/download'],
+])('%s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
+
+test('[RTE-028] a checkout address without step redirects to the customer step', async () => {
+  expect(await landsOn('/checkout')).toEqual([301, '/checkout/customer'])
+  expect(await landsOn('/fr/checkout')).toEqual([301, '/fr/checkout/customer'])
+})
+
+test('a redirect keeps what the link carried', async () => {
+  expect(await landsOn('/LoginLink?hash=abc&url=%2Fcart')).toEqual([301, '/authenticate?hash=abc&url=%2Fcart'])
+})
+
+test('[RTE-023] /DummyLoader renders the loading layout and nothing else', async () => {
+  const html = await (await ask('/en/DummyLoader')).text()
+  const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? ''
+  expect(main.replace(/<[^>]+>/g, '')).toBe('Loading')
+  expect(main).toContain('role="status"')
+})
+
+test('[RTE-024] the addresses of the booking service lead to where the brand books, and never in a circle', async () => {
+  const database = await freshDatabase()
+  const booking = { BOOKING_URL_CLARAVUE: 'https://termine.claravue.example/' }
+  const { ask } = await openBuiltShop(database, booking)
+  for (const path of [
+    '/service',
+    '/service/x',
+    '/termin',
+    '/de/service',
+    '/en/appointment',
+    '/fr/rendez-vous/1',
+    '/it/appuntamento',
+  ]) {
+    const response = await ask(path)
+    expect([path, response.status, response.headers.get('Location')]).toEqual([path, 302, booking.BOOKING_URL_CLARAVUE])
+    expect((await ask(path, { host: hosts.linsenhaus })).status).toBe(404)
+  }
+  await database.close()
+})
+
+test.each([
+  ['/en/', '/en'],
+  ['//en', '/en'],
+  ['//evil.example/%2e%2e', '/'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example', '/evil.example'],
+])('%s has one address: %s', async (path, tidy) => expect(await landsOn(path)).toEqual([308, tidy]))
+
+test.each(['/%E0%A4%A', '/%', '/%00', `/${'a'.repeat(5000)}`])(
+  'an unreadable address %s is a page in the visitor’s language',
+  async (path) => {
+    const response = await ask(`/it${path}`)
+    expect([400, 404]).toContain(response.status)
+    expect(await response.text()).toContain('<html lang="it"')
+  },
+)

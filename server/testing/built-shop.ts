@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
+import { brands } from '#brands/all.ts'
+import type { App } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db.ts'
+import { loadDemoData } from '#server/demo-data.ts'
+import type { Services } from '#server/shop.ts'
+import { loadTexts } from '#server/texts.ts'
+import { createDoor } from '#server/visit.ts'
+
+type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: BodyInit; kept?: boolean }
+
+/** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
+export async function openBuiltShop(
+  database: Database,
+  settings: Record<string, string> = {},
+  changed: (services: Services) => Partial<Services> = () => ({}),
+) {
+  await loadDemoData(database.db)
+  const logged: { details: object; message: string }[] = []
+  const note = (details: object, message: string) => void logged.push({ details, message })
+  const log = { debug: note, info: note, warn: note, error: note }
+  const config = readConfig(brands, {}, settings)
+  const services: Services = { config, database, texts: loadTexts('messages', log), log }
+  const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
+  const app = createApp({ ...services, ...changed(services) })
+  const arrive = createDoor(config)
+
+  async function ask(path: string, { host = 'claravue.localhost:3000', kept, headers, ...rest }: Asked = {}) {
+    const incoming = { headers: { ...headers, host }, socket: { remoteAddress: '127.0.0.1' } }
+    const visit = arrive(incoming as unknown as IncomingMessage)
+    if (!visit) throw new Error(`No brand at ${host}`)
+    return app.fetch(new Request(visit.origin + path, { redirect: 'manual', headers, ...rest }), visit, kept)
+  }
+  return { app, ask, logged }
+}
