@@ -56,7 +56,7 @@ const everyPath = (tree: string): RouteConfigEntry[] => [
   ...Object.keys(movedPages).map((path) => route(tree, 'moved', path, 'routes/moved.ts')),
 ]
 
-export default [
+const trees: RouteConfigEntry[] = [
   ...everyPath(''),
   ...prefixes.map((code) => ({
     id: code,
@@ -65,7 +65,9 @@ export default [
     file: 'routes/language-tree.tsx',
     children: everyPath(`${code}/`),
   })),
-] satisfies RouteConfigEntry[]
+]
+
+export default [{ id: 'every-page', file: 'routes/every-page.tsx', children: trees }] satisfies RouteConfigEntry[]
 
 const pattern = (path: string) =>
   new RegExp(

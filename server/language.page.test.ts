@@ -44,7 +44,7 @@ test('a language that the brand does not speak is refused', async () => {
 
 test('[SHL-018] the selector lists every language but the current one, by code and own name', async () => {
   const html = await (await ask('/fr')).text()
-  const choices = [...html.matchAll(/name="locale"[^>]*value="(..)"[^>]*>(.*?)<\/button>/g)].map(
+  const choices = [...html.matchAll(/<button type="submit" value="(..)"[^>]*>(.*?)<\/button>/g)].map(
     ([, code, inside = '']) => [code, inside.replace(/<[^>]+>/g, '')],
   )
   expect(choices).toEqual([

@@ -25,7 +25,7 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     const shop = openShop(services, visit, splitLocale(url.pathname.replace(/(\/_)?\.data$/, '')), notes)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
-    const answer = await render(request, context)
+    const answer = await render(readable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
@@ -36,6 +36,16 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
       return new Response(response.body, { status: response.status, headers })
     headers.set('Retry-After', '30')
     return new Response(response.body, { status: 503, headers })
+  }
+}
+
+/** An address that cannot be decoded is nobody's page; React Router would print it to the console on the way. */
+function readable(request: Request, url: URL): Request {
+  try {
+    decodeURI(url.pathname)
+    return request
+  } catch {
+    return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
   }
 }
 

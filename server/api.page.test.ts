@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  close = () => database.close()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => close())
+
+test('[API-019] a category is found by its path in the language asked for, with what is below it', async () => {
+  const response = await ask('/api/categories/kontaktlinsen/tageslinsen?locale=de')
+  expect(await response.json()).toMatchObject({
+    code: 'daily',
+    path: 'kontaktlinsen/tageslinsen',
+    title: 'Tageslinsen',
+  })
+  const italian = await (
+    await ask('/api/categories/lenti-a-contatto', { headers: { 'Accept-Language': 'it-CH' } })
+  ).json()
+  expect(italian).toMatchObject({
+    code: 'lenses',
+    children: expect.arrayContaining([expect.objectContaining({ code: 'toric' })]),
+  })
+})
+
+test.each(['/api/categories/tageslinsen', '/api/categories/kontaktlinsen/brillen', '/api/nothing', '/api/categories/'])(
+  '%s is a problem with status 404',
+  async (path) => {
+    const response = await ask(`${path}?locale=en`)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
+    expect(await response.json()).toEqual({
+      type: 'urn:problem:not-found',
+      title: 'There is no such thing here.',
+      status: 404,
+      code: 'not-found',
+      message: 'There is no such thing here.',
+      violations: [],
+    })
+  },
+)
+
+test('[API-001] the API describes itself, each operation by its own name', async () => {
+  const document = await (await ask('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/api/categories/{path}'].get.operationId).toBe('getCategory')
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/healthz', '/readyz', '/metrics']))
+})
+
+test('the readable page lists every operation and runs no script', async () => {
+  const document = await (await ask('/api/openapi.json')).json()
+  const response = await ask('/api/docs')
+  const html = await response.text()
+  for (const path of Object.keys(document.paths)) expect(html).toContain(path)
+  expect(html).not.toContain('<script')
+  expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+})
+
+test('a body of more than 256 KB is refused', async () => {
+  const response = await ask('/api/anything', { method: 'POST', body: 'x'.repeat(256 * 1024 + 1) })
+  expect([response.status, (await response.json()).code]).toEqual([413, 'too-large'])
+})
+
+test('a page of another site cannot post', async () => {
+  const response = await ask('/api/anything', { method: 'POST', headers: { Origin: 'https://evil.example' } })
+  expect([response.status, (await response.json()).code]).toEqual([403, 'foreign-origin'])
+})
+
+test('a kept answer says what it depends on: its language, if the address does not name it', async () => {
+  const named = await ask('/api/categories/kontaktlinsen?locale=de', { kept: true })
+  const negotiated = await ask('/api/categories/kontaktlinsen', { kept: true })
+  expect(named.headers.get('Cache-Tag')).toBe('categories')
+  expect(named.headers.get('Vary')).toBeNull()
+  expect(negotiated.headers.get('Vary')).toBe('Accept-Language, Cookie')
+})

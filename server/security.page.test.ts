@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const live = {
+  SHOP_MODE: 'live',
+  HOSTS_CLARAVUE: 'claravue.example',
+  HOSTS_LINSENHAUS: 'linsenhaus.example',
+  HOSTS_LENTEO: 'lenteo.example',
+}
+
+test('the policy allows exactly the inline scripts of the page, and no other', async () => {
+  const { ask } = await openBuiltShop(database)
+  const response = await ask('/')
+  const html = await response.text()
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, source = '']) => source)
+  const hashes = inline.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  expect(inline.length).toBeGreaterThan(0)
+  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toBe(
+    ['script-src', "'self'", ...new Set(hashes)].join(' '),
+  )
+  expect(policy).not.toContain('unsafe')
+})
+
+test.each(['/', '/nowhere', '/api/nothing', '/api/openapi.json', '/brands/claravue/logo.svg', '/assets/nothing.js'])(
+  '%s has the headers that every answer has',
+  async (path) => {
+    const { ask } = await openBuiltShop(database)
+    const { headers } = await ask(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+  },
+)
+
+test('in live mode browsers are told to come by https only', async () => {
+  const { ask } = await openBuiltShop(database, live)
+  const { headers } = await ask('/', { host: 'claravue.example' })
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('only the preview may be framed, and only by the content editor', async () => {
+  const { ask } = await openBuiltShop(database)
+  const frames = async (path: string) =>
+    /frame-ancestors [^;]*/.exec((await ask(path)).headers.get('Content-Security-Policy') ?? '')?.[0]
+  expect(await frames('/')).toBe("frame-ancestors 'self'")
+  expect(await frames('/?_storyblok=1')).toBe("frame-ancestors 'self' https://app.storyblok.com")
+})
+
+test('rendered twice, a public page is the same to the byte', async () => {
+  const { ask } = await openBuiltShop(database)
+  expect(await (await ask('/', { kept: true })).text()).toBe(await (await ask('/', { kept: true })).text())
+})
+
+test('a kept page names its parts; a personal answer to the same address is not kept', async () => {
+  const { ask } = await openBuiltShop(database)
+  const kept = await ask('/', { kept: true })
+  expect(kept.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
+  expect(kept.headers.get('Cache-Tag')).toBe('categories')
+  expect((await ask('/')).headers.get('Cache-Control')).toBe('private, no-store')
+})
