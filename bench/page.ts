@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { runScript, StepFailed } from '#scripts/run-step.ts'
+import { type Answer, type Asked, ask, endChild, header, progress, startBuiltShop, startChild } from './running-shop.ts'
+import { printTable } from './table.ts'
+
+const help = `npm run bench:page
+
+How many answers a second the shop gives, beside a bare node:http server that sends the same bytes with the same
+headers. Both are measured in turn, so that a busy machine slows down both; ratios are medians over the rounds.
+
+  --seconds N   how long each is measured in a round (5)
+  --rounds N    how many rounds (3)
+  --short       half a second, one round: only to see that it works
+
+It fails when an answer is wrong, never because one is slow.`
+
+const CONNECTIONS = 16
+
+type Case = Asked & { name: string; status: number; cached: boolean }
+type Figures = { rate: number; p50: number; p99: number; cpu: number }
+
+const br = { 'accept-encoding': 'br' }
+const home: Case = { name: 'home page, cached', path: '/', headers: br, status: 200, cached: true }
+const cases: Case[] = [
+  home,
+  { ...home, name: 'the same uncompressed', headers: {} },
+  { ...home, name: 'the same unchanged (304)', status: 304 },
+  { ...home, name: 'its .data, cached', path: '/_.data' },
+  { ...home, name: 'category by API, cached', path: '/api/categories/kontaktlinsen?locale=de' },
+  // A preview is rendered for whoever asks and never kept.
+  { ...home, name: 'home page, rendered', path: '/?mode=bench', cached: false },
+]
+
+async function main() {
+  const { seconds, rounds } = readOptions()
+  await using shop = await startBuiltShop()
+  const memoryAtRest = await metric(shop.port, 'process_resident_memory_bytes')
+  const recorded = await record(shop.port)
+  await using bare = await startBareServer(recorded.map(({ answer }) => answer))
+
+  progress(`Measuring ${rounds} × ${recorded.length} answers, shop and bare server in turn`)
+  const measured = recorded.map((one) => ({ ...one, bare: [] as Figures[], shop: [] as Figures[] }))
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, { asked, answer, bare: bareFigures, shop: shopFigures }] of measured.entries()) {
+      const isWarmUp = round === 0
+      const duration = isWarmUp ? seconds / 5 : seconds
+      const ofBare = await load(bare.port, { ...asked, path: `/${index}` }, answer, duration)
+      const ofShop = await load(shop.port, asked, answer, duration)
+      if (isWarmUp) continue
+      bareFigures.push(ofBare)
+      shopFigures.push(ofShop)
+    }
+
+  for (const { asked, answer } of recorded) mustBeSame(asked, answer, await ask(shop.port, asked))
+  printTable(
+    `${CONNECTIONS} connections, ${rounds} × ${seconds} s each, logging on`,
+    ['', 'bare/s', 'shop/s', 'of bare', 'p50 ms', 'p99 ms', 'CPU bare µs', 'CPU shop µs', 'of bare'],
+    measured.map(({ asked, bare, shop }) => [
+      asked.name,
+      whole(median(bare, ({ rate }) => rate)),
+      whole(median(shop, ({ rate }) => rate)),
+      percent(median(shop, ({ rate }, round) => rate / (bare[round]?.rate ?? 0))),
+      whole(median(shop, ({ p50 }) => p50)),
+      whole(median(shop, ({ p99 }) => p99)),
+      whole(median(bare, ({ cpu }) => cpu)),
+      whole(median(shop, ({ cpu }) => cpu)),
+      percent(median(shop, ({ cpu }, round) => (bare[round]?.cpu ?? 0) / cpu)),
+    ]),
+  )
+  const memory = await metric(shop.port, 'process_resident_memory_bytes')
+  console.log(`\nMemory of the shop: ${megabytes(memoryAtRest)} at rest, ${megabytes(memory)} after the run.`)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string' }, rounds: { type: 'string' }, short: { type: 'boolean' } },
+  })
+  const seconds = Number(values.seconds ?? (values.short ? 0.5 : 5))
+  const rounds = Number(values.rounds ?? (values.short ? 1 : 3))
+  if (!(seconds > 0 && seconds <= 60) || !(rounds >= 1 && rounds <= 20))
+    throw new StepFailed('--seconds goes from above 0 to 60, --rounds from 1 to 20.')
+  return { seconds, rounds: Math.round(rounds) }
+}
+
+/** The answers that the bare server will repeat. */
+async function record(port: number): Promise<{ asked: Case; answer: Answer }[]> {
+  const recorded = []
+  for (const wanted of cases) {
+    await ask(port, wanted)
+    const full = await ask(port, wanted)
+    const etag = header(full, 'etag') ?? ''
+    const asked = wanted.status === 304 ? { ...wanted, headers: { ...wanted.headers, 'if-none-match': etag } } : wanted
+    const answer = await ask(port, asked)
+    const isHit = header(answer, 'server-timing')?.includes('"hit"') ?? false
+    if (answer.status !== asked.status || isHit !== asked.cached)
+      throw new StepFailed(`${asked.name}: ${asked.path} answers ${answer.status}, ${isHit ? '' : 'not '}cached.`)
+    recorded.push({ asked, answer })
+  }
+  return recorded
+}
+
+async function startBareServer(answers: Answer[]) {
+  const child = startChild(['bench/bare-server.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
+  child.send(answers.map((answer) => ({ ...answer, headers: withoutNodesOwn(answer.headers) })))
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, [Symbol.asyncDispose]: () => endChild(child) }
+}
+
+const withoutNodesOwn = (headers: string[]) =>
+  headers.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(headers[index - (index % 2)] ?? ''))
+
+async function load(port: number, asked: Case, { body }: Answer, duration: number): Promise<Figures> {
+  const cpuBefore = await metric(port, 'process_cpu_seconds_total')
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${asked.path}`,
+    headers: asked.headers ?? {},
+    connections: CONNECTIONS,
+    duration,
+    sampleInt: 50,
+  })
+  const cpu = (await metric(port, 'process_cpu_seconds_total')) - cpuBefore
+  const { total } = result.requests
+  const others = Object.keys(result.statusCodeStats).filter((status) => status !== String(asked.status))
+  const bytes = result.throughput.total / total
+  if (!total || result.errors || others.length || bytes < body.length || bytes > body.length + 4096)
+    throw new StepFailed(
+      `${asked.name}: ${total} answers, ${result.errors} errors, status ${others.join(', ') || asked.status}, ${bytes} bytes each for a body of ${body.length}.`,
+    )
+  const { p50, p99 } = result.latency
+  return { rate: total / result.duration, p50, p99, cpu: (cpu / total) * 1e6 }
+}
+
+function mustBeSame({ name }: Case, before: Answer, after: Answer) {
+  if (before.status !== after.status || !before.body.equals(after.body))
+    throw new StepFailed(
+      `${name}: after the run the answer is another one (${after.status}, ${after.body.length} bytes).`,
+    )
+}
+
+async function metric(port: number, name: string): Promise<number> {
+  const { body } = await ask(port, { path: '/metrics' })
+  const figure = new RegExp(`^${name} (\\S+)`, 'm').exec(body.toString())?.[1]
+  if (!figure) throw new StepFailed(`/metrics does not tell ${name}.`)
+  return Number(figure)
+}
+
+function median<T>(list: T[], figure: (entry: T, index: number) => number): number {
+  const sorted = list.map(figure).toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+const whole = (figure: number) => figure.toFixed(0)
+const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
+
+await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfChanged } from '#scripts/build.ts'
+import { projectRoot, StepFailed } from '#scripts/run-step.ts'
+
+/** As it came over the line: nothing is decompressed, the headers are a flat list of names and values. */
+export type Answer = { status: number; headers: string[]; body: Buffer }
+export type Asked = { host?: string; path: string; headers?: Record<string, string> }
+
+const SECONDS_TO_START = 30
+
+/**
+ * The shop as it is operated: the production build in a process of its own, with an embedded database and its log in
+ * a folder that is removed at the end. The settings of this machine are not for it.
+ */
+export async function startBuiltShop() {
+  await buildIfChanged(progress)
+  progress('Starting the shop')
+  const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
+  const port = await freePort()
+  const log = join(folder, 'log')
+  const file = openSync(log, 'w')
+  const child = startChild(['scripts/start.ts', '--port', String(port), '--data-dir', join(folder, 'data')], {
+    stdio: ['ignore', file, file],
+    env: { LOG_LEVEL: 'info', DATABASE_URL: '' },
+  })
+  await untilReady(port, child, log)
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      await endChild(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const progress = (step: string) => console.log(`${step} …`)
+
+async function untilReady(port: number, child: ChildProcess, log: string) {
+  const giveUpAt = performance.now() + SECONDS_TO_START * 1000
+  for (;;) {
+    const ready = await ask(port, { path: '/readyz' }).catch(() => undefined)
+    if (ready?.status === 200) return
+    if (child.exitCode !== null || performance.now() > giveUpAt)
+      throw new StepFailed(`The shop did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    await sleep(50)
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+type ChildOptions = Pick<Parameters<typeof spawn>[2], 'stdio' | 'env' | 'serialization'>
+
+/** A Node process that never outlives this one. */
+export function startChild(args: string[], options: ChildOptions): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, ...options })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+export async function endChild(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)
+  await gone
+  clearTimeout(impatience)
+}
+
+export async function ask(port: number, { host = 'localhost', path, headers }: Asked): Promise<Answer> {
+  const asking = request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }).end()
+  const [incoming] = (await once(asking, 'response')) as [IncomingMessage]
+  return { status: incoming.statusCode ?? 0, headers: incoming.rawHeaders, body: await buffer(incoming) }
+}
+
+export function header({ headers }: Answer, wanted: string): string | undefined {
+  const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted)
+  return at < 0 ? undefined : headers[at + 1]
+}

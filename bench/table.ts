@@ -1,0 +1,15 @@
+/** Lines up columns: the first column to the left, figures to the right. */
+export function printTable(title: string, heads: string[], rows: string[][]) {
+  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  console.log(`\n${title}\n`)
+  console.log(line(heads))
+  console.log(line(widths.map((width) => '─'.repeat(width))))
+  for (const row of rows) console.log(line(row))
+}
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { categoryTree, findCategory } from '#server/catalogue/rules.ts'
+
+const row = (code: string, parent: string | null, slug: string) => ({
+  code,
+  parent,
+  slug,
+  title: slug,
+  description: slug,
+})
+const tree = categoryTree([
+  row('care', null, 'pflege'),
+  row('lenses', null, 'linsen'),
+  row('toric', 'lenses', 'torisch'),
+  row('daily', 'lenses', 'tages'),
+  row('daily-toric', 'daily', 'torisch'),
+  row('orphan', 'nobody', 'waise'),
+])
+
+test('categories stand below their parents, in the order of the rows, each with the path of its slugs', () => {
+  expect(tree.map(({ code }) => code)).toEqual(['care', 'lenses'])
+  expect(tree[1]?.children.map(({ path }) => path)).toEqual(['linsen/torisch', 'linsen/tages'])
+  expect(tree[1]?.children[1]?.children.map(({ path }) => path)).toEqual(['linsen/tages/torisch'])
+})
+
+test.each([
+  ['linsen', 'lenses'],
+  ['linsen/torisch', 'toric'],
+  ['linsen/tages/torisch', 'daily-toric'],
+  ['torisch', undefined],
+  ['linsen/tages/torisch/x', undefined],
+  ['linsen/', undefined],
+  ['', undefined],
+])('the path %s leads to %s', (path, code) => {
+  expect(findCategory(tree, path)?.code).toBe(code)
+})
