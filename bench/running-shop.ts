@@ -14,7 +14,7 @@ import { projectRoot, StepFailed } from '#scripts/run-step.ts'
 export type Answer = { status: number; headers: string[]; body: Buffer }
 export type Asked = { host?: string; path: string; headers?: Record<string, string> }
 
-const SECONDS_TO_START = 30
+const SECONDS_TO_START = 60
 
 /**
  * The shop as it is operated: the production build in a process of its own, with an embedded database and its log in

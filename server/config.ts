@@ -49,7 +49,7 @@ export type Config = {
   pageCacheBytes: number
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
-  brands: Brand[]
+  brands: readonly Brand[]
 }
 
 /** What the command line may set; it wins over the environment. */

@@ -10,7 +10,7 @@ export function resolveLocale(brand: Brand, { query, cookie, acceptLanguage }: A
   return brand.locales.find((locale) => locale === wishes.find((wish) => speaks(brand, wish))) ?? brand.locales[0]
 }
 
-export const rememberedLocale = (cookie: string | undefined) => cookie && parse(cookie, localeCookie)[localeCookie]
+const rememberedLocale = (cookie: string | undefined) => cookie && parse(cookie, localeCookie)[localeCookie]
 
 const speaks = (brand: Brand, wish: string | null | undefined) => brand.locales.some((locale) => locale === wish)
 

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 import { locales } from '#brands/locales.ts'
-import { localizedPath } from '#contract/address.ts'
+import { bookingPath, localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
@@ -93,6 +93,7 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     themeColor,
     service,
     reloadOnLocaleSwitch,
+    booking: brand.bookingUrl ? bookingPath[locale] : undefined,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }

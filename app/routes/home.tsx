@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { shop } from '#app/context.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,6 +54,11 @@ export default function Home({ loaderData: { range, countries } }: Route.Compone
         <div>
           <h2 className="text-xl">{t('home.care_title')}</h2>
           <p className="mt-2">{t('home.care_text')}</p>
+          {storefront?.booking && (
+            <p className="mt-4">
+              <AppLink to={storefront.booking}>{t('home.book_eye_test')}</AppLink>
+            </p>
+          )}
         </div>
       </section>
     </>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -42,13 +42,9 @@ export function ErrorPage({ status }: { status: number }) {
           {t('error.go_home')}
         </Link>
         {/* Without JavaScript this button could do nothing: the browser's own does it then. */}
-        <button
-          type="button"
-          onClick={() => navigate(-1)}
-          className={`${buttonClass('secondary')} ${hydrated ? '' : 'invisible'}`}
-        >
+        <Button look="secondary" onClick={() => navigate(-1)} className={hydrated ? '' : 'invisible'}>
           {t('error.go_back')}
-        </button>
+        </Button>
       </div>
     </section>
   )

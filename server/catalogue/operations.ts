@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '#contract/brand.ts'
-import { err, ok } from '#contract/result.ts'
+import type { Category } from '#contract/catalogue.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import { announceChange } from '#server/announce.ts'
 import { CategoryFile } from '#server/catalogue/category-file.ts'
 import { categoryTree, findCategory } from '#server/catalogue/rules.ts'
@@ -14,8 +15,10 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
+type Unknown = { code: 'not-found' }
+
 /** A category by its address: the slugs joined, in the language of the visitor. */
-export async function category(db: Db, locale: LocaleCode, path: string) {
+export async function category(db: Db, locale: LocaleCode, path: string): Promise<Result<Category, Unknown>> {
   const found = findCategory(await range(db, locale), path)
   return found ? ok(found) : err({ code: 'not-found' })
 }
