@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -33,11 +32,9 @@ export async function openEmbedded({ folder, log }: { folder: string; log: Log }
     kind: 'embedded',
     db,
     async listen(channel, hear) {
-      // PGlite calls from within the query that notified, which may be somebody's transaction.
-      const ownContext = AsyncLocalStorage.snapshot()
       await client.listen(pg.escapeIdentifier(channel), (payload) => {
         try {
-          ownContext(hear, payload)
+          hear(payload)
         } catch (error) {
           log.error({ err: error, channel }, 'An announcement could not be handled')
         }

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { dbTest } from '#server/testing/database.ts'
 
+const soon = { timeout: 15_000 }
 const announce = (db: Database['db'], what: string) => db.execute(sql`select pg_notify('News', ${what})`)
 
 dbTest('an open database answers, and after it is closed it does not', async ({ place }) => {
@@ -50,7 +51,7 @@ dbTest('an announcement is heard when its transaction is saved, and not when it 
     expect(heard).toEqual([])
   })
   await announce(database.db, 'outside')
-  await expect.poll(() => heard).toEqual(['saved', 'outside'])
+  await expect.poll(() => heard, soon).toEqual(['saved', 'outside'])
   expect(lost).not.toHaveBeenCalled()
 })
 
@@ -75,7 +76,7 @@ dbTest('an announcement that cannot be handled is logged and does no harm', asyn
     await database.listen('News', hear, () => {})
     await announce(database.db, 'nonsense')
     await announce(database.db, 'sense')
-    await expect.poll(() => heard).toEqual(['sense'])
+    await expect.poll(() => heard, soon).toEqual(['sense'])
     expect(error).toHaveBeenCalledOnce()
   } finally {
     await database.close()

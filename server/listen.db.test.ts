@@ -5,6 +5,7 @@ import { keepListening } from '#server/listen.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 
+const soon = { timeout: 15_000 }
 const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 
 postgresTest('a connection that broke without a word is noticed and replaced', async ({ place, database }) => {
@@ -23,14 +24,11 @@ postgresTest('a connection that broke without a word is noticed and replaced', a
   onTestFinished(stop)
   const before = lost.mock.calls.length
   cable.silence()
-  await expect.poll(() => lost.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(() => lost.mock.calls.length, soon).toBeGreaterThan(before)
   cable.plugIn()
-  await vi.waitFor(
-    async () => {
-      await database.db.execute(sql`notify news`)
-      expect(heard).toHaveBeenCalled()
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => {
+    await database.db.execute(sql`notify news`)
+    expect(heard).toHaveBeenCalled()
+  }, soon)
   expect(lost.mock.calls.length).toBeGreaterThan(before + 1)
 })

