@@ -1,14 +1,133 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { Storefront } from '#server/shop.ts'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { MessageId } from '#messages/ids.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 
-export function Footer({ storefront }: { storefront: Storefront }) {
+type PageName = keyof ShopSettings & keyof typeof pageTexts
+const pageTexts = {
+  about_us: 'shell.page_about_us',
+  shipping_info: 'shell.page_shipping_info',
+  order_returns: 'shell.page_order_returns',
+  help: 'shell.page_help',
+  contact: 'shell.page_contact',
+  terms_and_conditions: 'shell.page_terms_and_conditions',
+  privacy_policy: 'shell.page_privacy_policy',
+  cookie_consent_manager: 'shell.page_cookie_settings',
+  accessibility: 'shell.page_accessibility',
+  legal_notice: 'shell.page_legal_notice',
+  disclaimer: 'shell.page_disclaimer',
+} as const satisfies Record<string, MessageId>
+const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
+const legalPages = [
+  'terms_and_conditions',
+  'privacy_policy',
+  'cookie_consent_manager',
+  'accessibility',
+  'legal_notice',
+  'disclaimer',
+] as const
+
+const payments: Record<string, readonly string[]> = {
+  claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal', 'invoice'],
+  linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna', 'invoice'],
+  lenteo: ['visa', 'mastercard', 'paypal', 'google-pay', 'apple-pay'],
+}
+const carriers: Record<string, readonly string[]> = {
+  claravue: ['swisspost', 'quickpac', 'planzer'],
+  linsenhaus: ['dhl', 'gls'],
+  lenteo: ['gls', 'dhl'],
+}
+
+export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
+  const { email, phone, working_hours } = settings
   return (
-    <footer className="mt-16 bg-ink py-10 text-white">
-      <div className="page flex flex-col gap-2 md:flex-row md:items-center md:justify-between">
-        <p>{t('shell.brand_claim')}</p>
-        <p className="text-sm">{storefront.name}</p>
+    <footer className="mt-step-xl bg-ink pt-step-lg text-white">
+      <div className="page footer-grid">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="footer-title">
+            {t('shell.contact')}
+          </h2>
+          <ul>
+            {phone && (
+              <li>
+                <a href={`tel:${phone.replaceAll(' ', '')}`} className="footer-link">
+                  <Icon name="phone" /> {phone}
+                </a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`} className="footer-link">
+                  <Icon name="mail" /> {email}
+                </a>
+              </li>
+            )}
+            {working_hours && <li className="py-2 text-sm">{working_hours}</li>}
+          </ul>
+        </section>
+        <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings} />
+        <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings} />
+        <section aria-labelledby="footer-trust">
+          <h2 id="footer-trust" className="footer-title">
+            {t('shell.payment_and_shipping')}
+          </h2>
+          <IconRow folder="payment" names={payments[storefront.id] ?? []} />
+          <IconRow folder="shipping" names={carriers[storefront.id] ?? []} />
+        </section>
+      </div>
+      <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
+        <p>
+          {storefront.name} · {t('shell.brand_claim')}
+        </p>
+        <div className="flex items-center gap-4">
+          <img src="/pictures/certificate.svg" alt={t('shell.certificate')} width={50} height={50} loading="lazy" />
+          <img src="/pictures/partner.svg" alt={t('shell.partner')} width={120} height={40} loading="lazy" />
+        </div>
       </div>
     </footer>
+  )
+}
+
+function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
+  const t = useTexts()
+  const { target } = useStorefront()
+  return (
+    <nav aria-label={props.title}>
+      <h2 className="footer-title">{props.title}</h2>
+      <ul>
+        {props.pages
+          .filter((page) => target(props.settings[page]))
+          .map((page) => (
+            <li key={page}>
+              <ContentLink link={props.settings[page]} className="footer-link">
+                {t(pageTexts[page])}
+              </ContentLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function IconRow({ folder, names }: { folder: string; names: readonly string[] }) {
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <img
+            src={`/pictures/${folder}-${name}.svg`}
+            alt={name}
+            width={80}
+            height={40}
+            loading="lazy"
+            className="h-8 w-16 rounded-small bg-white"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

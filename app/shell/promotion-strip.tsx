@@ -1,0 +1,16 @@
+import { ContentLink } from '#app/ui/app-link.tsx'
+import type { ShopSettings } from '#contract/shop-settings.ts'
+
+/** The lines that the editors put above every page. Those outside their time do not get this far. */
+export function PromotionStrip({ promotions }: { promotions: ShopSettings['top_page_promotions'] }) {
+  if (promotions.length === 0) return null
+  return (
+    <div className="bg-surface py-2 text-center text-sm">
+      {promotions.map(({ _uid, text, link }) => (
+        <p key={_uid} className="page">
+          {link ? <ContentLink link={link}>{text}</ContentLink> : text}
+        </p>
+      ))}
+    </div>
+  )
+}
