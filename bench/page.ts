@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
+import { load } from './load.ts'
 import { type Answer, type Asked, ask, endChild, header, progress, startBuiltShop, startChild } from './running-shop.ts'
 import { printTable } from './table.ts'
 
@@ -46,8 +47,8 @@ async function main() {
     for (const [index, { asked, answer, bare: bareFigures, shop: shopFigures }] of measured.entries()) {
       const isWarmUp = round === 0
       const duration = isWarmUp ? seconds / 5 : seconds
-      const ofBare = await load(bare.port, { ...asked, path: `/${index}` }, answer, duration)
-      const ofShop = await load(shop.port, asked, answer, duration)
+      const ofBare = await measure(bare.port, { ...asked, path: `/${index}` }, answer, duration)
+      const ofShop = await measure(shop.port, asked, answer, duration)
       if (isWarmUp) continue
       bareFigures.push(ofBare)
       shopFigures.push(ofShop)
@@ -62,8 +63,8 @@ async function main() {
       whole(median(bare, ({ rate }) => rate)),
       whole(median(shop, ({ rate }) => rate)),
       percent(median(shop, ({ rate }, round) => rate / (bare[round]?.rate ?? 0))),
-      whole(median(shop, ({ p50 }) => p50)),
-      whole(median(shop, ({ p99 }) => p99)),
+      median(shop, ({ p50 }) => p50).toFixed(1),
+      median(shop, ({ p99 }) => p99).toFixed(1),
       whole(median(bare, ({ cpu }) => cpu)),
       whole(median(shop, ({ cpu }) => cpu)),
       percent(median(shop, ({ cpu }, round) => (bare[round]?.cpu ?? 0) / cpu)),
@@ -102,7 +103,7 @@ async function record(port: number): Promise<{ asked: Case; answer: Answer }[]> 
 }
 
 async function startBareServer(answers: Answer[]) {
-  const child = startChild(['bench/bare-server.ts'], {
+  const child = startChild([fileURLToPath(import.meta.resolve('./bare-server.ts'))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })
@@ -114,25 +115,11 @@ async function startBareServer(answers: Answer[]) {
 const withoutNodesOwn = (headers: string[]) =>
   headers.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(headers[index - (index % 2)] ?? ''))
 
-async function load(port: number, asked: Case, { body }: Answer, duration: number): Promise<Figures> {
+async function measure(port: number, asked: Case, { body }: Answer, seconds: number): Promise<Figures> {
   const cpuBefore = await metric(port, 'process_cpu_seconds_total')
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${asked.path}`,
-    headers: asked.headers ?? {},
-    connections: CONNECTIONS,
-    duration,
-    sampleInt: 50,
-  })
+  const figures = await load({ ...asked, port, seconds, connections: CONNECTIONS, length: body.length })
   const cpu = (await metric(port, 'process_cpu_seconds_total')) - cpuBefore
-  const { total } = result.requests
-  const others = Object.keys(result.statusCodeStats).filter((status) => status !== String(asked.status))
-  const bytes = result.throughput.total / total
-  if (!total || result.errors || others.length || bytes < body.length || bytes > body.length + 4096)
-    throw new StepFailed(
-      `${asked.name}: ${total} answers, ${result.errors} errors, status ${others.join(', ') || asked.status}, ${bytes} bytes each for a body of ${body.length}.`,
-    )
-  const { p50, p99 } = result.latency
-  return { rate: total / result.duration, p50, p99, cpu: (cpu / total) * 1e6 }
+  return { ...figures, cpu: (cpu / figures.count) * 1e6 }
 }
 
 function mustBeSame({ name }: Case, before: Answer, after: Answer) {

@@ -25,7 +25,9 @@ export function readCommandLine(args: string[]): Options | undefined {
     const { values } = parseArgs({ args, options })
     if (values.help) return undefined
     const { port, host, mode, 'data-dir': folder } = values
-    return { PORT: port, HOST: host, DATA_DIR: folder, SHOP_MODE: mode }
+    const given = { PORT: port, HOST: host, DATA_DIR: folder, SHOP_MODE: mode }
+    // What was not given must not stand in the way of the environment.
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   } catch (error) {
     throw new StartError(`${(error as Error).message.split('\n')[0]?.split('. ')[0]}. See --help.`)
   }

@@ -1,8 +1,7 @@
-import { brands } from '#brands/all.ts'
 import { StartError } from '#contract/start-error.ts'
 import { readCommandLine, usage } from '#scripts/command-line.ts'
 import { readConfig } from '#server/config.ts'
-import { type LoadApp, startShop } from '#server/main.ts'
+import type { LoadApp } from '#server/main.ts'
 import { originOf } from '#server/visit.ts'
 
 const progress = (step: string) => console.log(`${step} …`)
@@ -14,11 +13,26 @@ export async function runShop({ purpose, prepare, loadApp }: Run) {
   try {
     const options = readCommandLine(process.argv.slice(2))
     if (!options) return console.log(`${purpose}\n\n${usage}`)
+    // Not imported above: a mistake in a brand is a sentence too, and before the settings are right nothing else counts.
+    const { brands } = await import('#brands/all.ts')
     const config = readConfig(brands, options)
     await prepare(progress)
+    const { startShop } = await import('#server/main.ts')
     const { stop } = await startShop(config, loadApp, progress)
+    let isStopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => void stop().then(() => process.exit(0)))
+      process.on(signal, () => {
+        // Ctrl-C comes twice under `npm start`: from the terminal, and passed on by npm.
+        if (isStopping) return
+        isStopping = true
+        stop().then(
+          () => process.exit(0),
+          (error) => {
+            console.error(error)
+            process.exit(1)
+          },
+        )
+      })
     }
     console.log('\nThe shop is open:')
     for (const brand of config.brands) console.log(`  ${brand.name.padEnd(12)}${originOf(brand, config)}`)

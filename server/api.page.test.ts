@@ -43,7 +43,7 @@ test.each(['/api/categories/tageslinsen', '/api/categories/kontaktlinsen/brillen
   },
 )
 
-test('[API-001] the API describes itself, each operation by its own name', async () => {
+test('the API describes itself, each operation by its own name', async () => {
   const document = await (await ask('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/categories/{path}'].get.operationId).toBe('getCategory')

@@ -4,9 +4,12 @@ import type { App } from '#server/app.ts'
 import { acceptedEncoding, compress, isCompressible } from '#server/compress.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
+import { plainPage } from '#server/plain-page.ts'
 import type { Visit } from '#server/visit.ts'
 
 type Parts = { app: () => App | Promise<App>; log: Log; metrics: Metrics }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
 export function createApplication({ app, log, metrics }: Parts) {
@@ -15,8 +18,15 @@ export function createApplication({ app, log, metrics }: Parts) {
     async (raw, { incoming }) => {
       const visit = visits.get(incoming as IncomingMessage)
       if (!visit) throw new Error('A request without a visit')
-      const response = await (await app()).fetch(seenFrom(raw, visit.origin), visit)
-      return compressed(response, raw.headers.get('accept-encoding') ?? undefined)
+      const request = seenFrom(raw, visit.origin)
+      if (!request) return new Response(null, { status: 400 })
+      try {
+        const response = await (await app()).fetch(request, visit)
+        return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
+      } catch (error) {
+        log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+        return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
+      }
     },
     { overrideGlobalObjects: false },
   )
@@ -39,14 +49,19 @@ export function createApplication({ app, log, metrics }: Parts) {
       log.info(writableFinished ? line : { ...line, aborted: true }, 'served')
       metrics.observe(route, status, ms)
     })
-    void listener(incoming, outgoing)
+    if (methods.includes(incoming.method ?? '')) void listener(incoming, outgoing)
+    else outgoing.writeHead(incoming.method === 'OPTIONS' ? 204 : 405, { Allow: methods.join(', ') }).end()
   }
 }
 
-/** Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. */
-function seenFrom(request: Request, origin: string): Request {
-  const url = new URL(request.url)
-  return url.origin === origin ? request : new Request(origin + url.pathname + url.search, request)
+/**
+ * Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. Undefined
+ * if the proxy passed on nonsense. Always a full Request: the adapter's own light one cannot be copied by Hono.
+ */
+function seenFrom(raw: Request, origin: string): Request | undefined {
+  const { pathname, search } = new URL(raw.url)
+  const seen = URL.parse(origin)
+  return seen?.href === `${seen?.origin}/` ? new Request(seen.origin + pathname + search, raw) : undefined
 }
 
 async function compressed(response: Response, accept: string | undefined): Promise<Response> {

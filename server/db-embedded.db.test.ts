@@ -81,8 +81,9 @@ embeddedTest('a data folder that cannot be made is named, with what to do', asyn
 embeddedTest(
   'a first start makes the folder and the database, also after one that was killed halfway',
   async ({ place }) => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'shop-data-')), 'not/yet/there')
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const parent = mkdtempSync(join(tmpdir(), 'shop-data-'))
+    onTestFinished(() => rmSync(parent, { recursive: true }))
+    const folder = join(parent, 'not/yet/there')
     mkdirSync(join(folder, 'database.new'), { recursive: true })
     writeFileSync(join(folder, 'database.new/PG_VERSION'), 'half of it')
     const database = await openDatabase({ ...place, folder })

@@ -64,8 +64,10 @@ function prepareFolder(folder: string) {
 
 async function openData(path: string): Promise<PGlite> {
   let fatal = ''
+  let isNew = false
   try {
-    if (!existsSync(path) || readdirSync(path).length === 0) await createData(path)
+    isNew = !existsSync(path) || readdirSync(path).length === 0
+    if (isNew) await createData(path)
     // PGlite would write a new database over the remains of such a one.
     else if (!existsSync(join(path, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
     return await PGlite.create({
@@ -78,7 +80,9 @@ async function openData(path: string): Promise<PGlite> {
   } catch (error) {
     const reason = fatal || (error as Error).message || 'unreadable'
     throw new StartError(
-      `The database in ${path} cannot be opened (${reason}): restore it from a backup, or move it away to begin with an empty one.`,
+      isNew
+        ? `The database in ${path} cannot be made (${reason}): see that there is room, or choose another folder with DATA_DIR.`
+        : `The database in ${path} cannot be opened (${reason}): restore it from a backup, or move it away to begin with an empty one.`,
     )
   }
 }

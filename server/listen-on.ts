@@ -23,10 +23,20 @@ export function listen(server: Server, config: Config): Promise<void> {
   })
 }
 
-/** Takes no new connection, answers what is under way, then is done. */
-export function stopListening(server: Server): Promise<void> {
+/** Takes no new connection, answers what is under way, then is done. A container has ten seconds for all of its end. */
+export function stopListening(server: Server, patience = 8000): Promise<void> {
+  // Node closes the idle connections now, but would keep the busy ones for this long after their answer.
+  server.keepAliveTimeout = 1
+  server.keepAliveTimeoutBuffer = 0
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    // It also forgets its own time limits now: a request that never becomes complete would never end.
+    const deadline = setTimeout(() => {
+      server.closeAllConnections()
+      resolve()
+    }, patience)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
   })
 }

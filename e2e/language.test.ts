@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityFaults, hydrated, isSameDocument, markDocument } from './page-checks.ts'
+import { browserTest, desktop, phone } from './visitor.ts'
+
+const opener = (page: Page) => page.locator('[popovertarget=languages]')
+const list = (page: Page) => page.locator('#languages')
+const choice = (page: Page, name: string) => list(page).getByRole('button', { name })
+
+async function choose(page: Page, name: string) {
+  await opener(page).click()
+  await choice(page, name).click()
+}
+
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.activeElement?.matches(selector), selector)
+
+describe.each([true, false])('the language selector, JavaScript %s', (javaScriptEnabled) => {
+  const ready = (page: Page) => (javaScriptEnabled ? hydrated(page) : undefined)
+
+  browserTest('[I18-009, I18-010, SHL-019] is remembered for a year, and / follows it', async ({ visit }) => {
+    const page = await visit('claravue', { javaScriptEnabled })
+    await page.goto('/')
+    await ready(page)
+    await choose(page, 'Italiano')
+    await page.waitForURL('/it')
+    expect(await page.getAttribute('html', 'lang')).toBe('it')
+
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: 'vsf-locale', value: 'it', path: '/', httpOnly: true, sameSite: 'Lax' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
+    expect(days).toBeGreaterThan(364.9)
+    expect(days).toBeLessThanOrEqual(365)
+
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/it')
+
+    await ready(page)
+    await choose(page, 'Deutsch')
+    await page.waitForURL('/')
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.getAttribute('html', 'lang')).toBe('de')
+  })
+
+  browserTest('shows the same page in the other language, with what its address asked', async ({ visit }) => {
+    const page = await visit('claravue', { javaScriptEnabled, refused: ['/fr/nulle-part', '/en/nulle-part'] })
+    await page.goto('/fr/nulle-part?page=2')
+    await ready(page)
+    await choose(page, 'English')
+    await page.waitForURL('/en/nulle-part?page=2')
+    await page.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
+  })
+
+  browserTest('is used by keyboard alone', async ({ visit }) => {
+    const page = await visit('linsenhaus', { javaScriptEnabled })
+    await page.goto('/')
+    await ready(page)
+    do await page.keyboard.press('Tab')
+    while (!(await hasFocus(page, '[popovertarget=languages], body')))
+    expect(await hasFocus(page, '[popovertarget=languages]')).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await list(page).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page, 'button[value=en]')).toBe(true)
+    await page.keyboard.press('Escape')
+    await list(page).waitFor({ state: 'hidden' })
+    expect(await hasFocus(page, '[popovertarget=languages]')).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/en')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+  })
+})
+
+browserTest('[I18-010, SHL-019] choosing a language loads the document anew', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/')
+  await hydrated(page)
+  await markDocument(page)
+  await choose(page, 'Français')
+  await page.waitForURL('/fr')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+browserTest.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  '[SHL-018] on a %s the list opens inside the window, at its button, and axe is content',
+  async ([, viewport], { visit }) => {
+    const page = await visit('claravue', { viewport })
+    await page.goto('/en')
+    await hydrated(page)
+    await opener(page).click()
+    await list(page).waitFor()
+    expect(await list(page).innerText()).toBe('DE\nDeutsch\nIT\nItaliano\nFR\nFrançais')
+
+    const [button, box] = [await opener(page).boundingBox(), await list(page).boundingBox()]
+    if (!button || !box) throw new Error('Nothing is shown')
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width)
+    expect(box.x + box.width).toBeCloseTo(button.x + button.width, 0)
+    expect(box.y - (button.y + button.height)).toBeCloseTo(4, 0)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.locator('h1').click()
+    await list(page).waitFor({ state: 'hidden' })
+  },
+)
+
+browserTest('[SHL-017, I18-005] a shop with one language offers no other', async ({ visit }) => {
+  const page = await visit('lenteo')
+  await page.goto('/')
+  await hydrated(page)
+  expect(await opener(page).count()).toBe(0)
+})

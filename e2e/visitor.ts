@@ -1,0 +1,85 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { type BrandId, startShop } from './shop.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+/** How long a busy machine may take for one step. */
+export const patience = { timeout: 15_000 }
+
+type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
+  /** Paths that the test expects to be answered with an error page. */
+  refused?: readonly string[]
+}
+
+/** Opens a browser that nobody used before, at home in one storefront. */
+type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
+
+/** One shop and one browser a file, a fresh visitor for each test, who bears no error, warning or stranger. */
+export const browserTest = test
+  .extend('settings', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('shop', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const shop = await startShop(settings)
+    onCleanup(async () => expect(await shop.stop()).toEqual({ code: 0, logged: [] }))
+    return shop
+  })
+  .extend('browser', { scope: 'file' }, async ({ shop: _closesAfterIt }, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('visit', async ({ shop, browser }, { onCleanup }): Promise<Visit> => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    onCleanup(async () => {
+      for (const context of contexts) await context.close()
+      expect(complaints).toEqual([])
+    })
+    return async (brand, manner) => {
+      const { refused, ...options } = { viewport: desktop, ...manner }
+      const context = await browser.newContext({ ...options, baseURL: shop.origin(brand) })
+      context.setDefaultTimeout(patience.timeout)
+      contexts.push(context)
+      watch(context, { refused, ...options }, complaints)
+      return context.newPage()
+    }
+  })
+
+const quiet = [
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  // A machine without a graphics card would only play one.
+  '--disable-gpu',
+  // Nothing but this machine exists. Chromium itself knows that *.localhost is here.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+  // Chromium refuses to run as root in its sandbox.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Manner, complaints: string[]) {
+  const isRefused = (url: string) =>
+    URL.canParse(url) && refused.includes(new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/')
+
+  // A violation of the Content-Security-Policy is an error on the console as well.
+  context.on('console', (message) => {
+    const expected = message.text().startsWith('Failed to load resource') && isRefused(message.location().url)
+    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (fault) => complaints.push(`page: ${fault.error().stack ?? fault.error()}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isHere = /(^|\.)localhost$/.test(hostname) || hostname === '127.0.0.1' || /^(data|blob):$/.test(protocol)
+    if (!isHere) complaints.push(`went elsewhere: ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // The browser itself gives up what a page that it leaves was waiting for, and scripts where it may run none.
+    if (reason === 'net::ERR_ABORTED') return
+    if (javaScriptEnabled === false && request.resourceType() === 'script') return
+    complaints.push(`${reason}: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400 && !isRefused(response.url()))
+      complaints.push(`${response.status()}: ${response.url()}`)
+  })
+}
