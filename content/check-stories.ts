@@ -8,9 +8,11 @@ export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; co
   story: { slug: string; full_slug: string; uuid: string; lang: string }
 }
 
+/** All published ones: a draft may be unfinished. */
 export function readStories(folder: string): WrittenStory[] {
   return globSync('*/*/**/*.json', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.draft.json'))
     .sort()
     .map((file) => {
       const [brand = '', locale, ...path] = file.replace(/\.json$/, '').split('/')
