@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { Asset, figure, filled, flag, Link, optionalAsset, optionalLink, RichText, timed, words } from './content.ts'
+import {
+  Asset,
+  figure,
+  filled,
+  flag,
+  Link,
+  optionalAsset,
+  optionalLink,
+  RichText,
+  type Story,
+  timed,
+  words,
+} from './content.ts'
 
 const tracking = { promotionId: words, promotionName: words, creativeName: words, creativeSlot: words }
 
@@ -40,7 +52,7 @@ const productsFields = {
 
 const columns = wholeNumber(1, 4).catch(1)
 
-export const HeroBanner = block('hero_banner', {
+const HeroBanner = block('hero_banner', {
   title: filled,
   subtitle: words,
   background: words,
@@ -49,7 +61,6 @@ export const HeroBanner = block('hero_banner', {
   image: optionalAsset,
   ...timed,
 })
-export type HeroBanner = z.infer<typeof HeroBanner>
 
 export const SellingPoint = block('selling_point', { icon: filled, title: filled, text: words })
 export type SellingPoint = z.infer<typeof SellingPoint>
@@ -117,13 +128,9 @@ export const blockSchemas = {
 type Parsed = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchemas)[Name]> }
 /** A block with blocks inside. */
 type Wrapper<B> = Omit<B, 'body'> & { body: Block[] }
-export type PageBlock = Wrapper<Parsed['page']>
-export type SectionBlock = Wrapper<Parsed['section']>
+type PageBlock = Wrapper<Parsed['page']>
+type SectionBlock = Wrapper<Parsed['section']>
 export type Block = PageBlock | SectionBlock | Parsed[Exclude<keyof Parsed, 'page' | 'section'>]
-export type BlockOf<Name extends keyof Parsed> = Extract<Block, { component: Name }>
 
 /** A page of the shop: either made of blocks, or a title and a text. */
-export type ContentPage = { name: string; slug: string; full_slug: string; uuid: string; lang: string } & {
-  published_at: string | null
-  content: BlockOf<'page'> | BlockOf<'cms_page'>
-}
+export type ContentPage = Omit<Story, 'content'> & { content: PageBlock | Extract<Block, { component: 'cms_page' }> }

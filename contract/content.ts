@@ -20,42 +20,38 @@ export const timed = { startTime: words, endTime: words }
  * Where something leads. A story link is resolved: `cached_url` is the story's path as it is now, without leading slash
  * and language. `url` is for everything that is no story: `c/kontaktlinsen` in this shop, or a full address.
  */
-export const Link = z
-  .object({
-    linktype: z.enum(['story', 'url', 'email', 'asset']),
-    id: z.string().catch(''),
-    cached_url: z.string().catch(''),
-    url: z.string().catch(''),
-    email: words,
-    anchor: words,
-    title: words,
-  })
-  .meta({ id: 'ContentLink' })
+export const Link = z.object({
+  linktype: z.enum(['story', 'url', 'email', 'asset']),
+  id: z.string().catch(''),
+  cached_url: z.string().catch(''),
+  url: z.string().catch(''),
+  email: words,
+  anchor: words,
+  title: words,
+})
 export type Link = z.infer<typeof Link>
 export const optionalLink = Link.optional().catch(undefined)
 
 /** A picture. `filename` is the name of a file in content/pictures, or the address of one in the content service. */
-export const Asset = z.object({ filename: filled, alt: z.string().catch('') }).meta({ id: 'ContentAsset' })
+export const Asset = z.object({ filename: filled, alt: z.string().catch('') })
 export type Asset = z.infer<typeof Asset>
 export const optionalAsset = Asset.optional().catch(undefined)
 
-const RichTextNode = z
-  .object({
-    type: z.string(),
-    attrs: z.record(z.string(), z.unknown()).optional(),
-    text: z.string().optional(),
-    marks: z
-      .array(z.object({ type: z.string(), attrs: z.record(z.string(), z.unknown()).nullish() }))
-      .optional()
-      .catch(undefined),
-    get content(): z.ZodOptional<z.ZodArray<typeof RichTextNode>> {
-      return z.array(RichTextNode).optional()
-    },
-  })
-  .meta({ id: 'RichTextNode' })
+export const RichTextNode = z.object({
+  type: z.string(),
+  attrs: z.record(z.string(), z.unknown()).optional(),
+  text: z.string().optional(),
+  marks: z
+    .array(z.object({ type: z.string(), attrs: z.record(z.string(), z.unknown()).nullish() }))
+    .optional()
+    .catch(undefined),
+  get content(): z.ZodOptional<z.ZodArray<typeof RichTextNode>> {
+    return z.array(RichTextNode).optional()
+  },
+})
 export type RichTextNode = z.infer<typeof RichTextNode>
 
-export const RichText = z.object({ type: z.literal('doc'), content: z.array(RichTextNode) }).meta({ id: 'RichText' })
+export const RichText = z.object({ type: z.literal('doc'), content: z.array(RichTextNode) })
 export type RichText = z.infer<typeof RichText>
 
 /** One entry of the content service in one language; what is in `content` depends on its component. */

@@ -3,6 +3,7 @@ import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
 import type { Config } from '#server/config.ts'
+import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
@@ -55,7 +56,9 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const { app, bundler } = await loadApp({ config, database, texts: loadTexts('messages', log), log }, server)
+    const content = createContentFiles('content')
+    const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+    const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()
     const pages = createPublicPages({

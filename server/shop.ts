@@ -8,6 +8,8 @@ import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
 import type { Config } from '#server/config.ts'
+import * as content from '#server/content/operations.ts'
+import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
@@ -15,18 +17,38 @@ import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
 /** What the process opens once and every request uses. */
-export type Services = { config: Config; database: Database; texts: Texts; log: Log }
+export type Services = {
+  config: Config
+  database: Database
+  texts: Texts
+  content: ContentService
+  log: Log
+  /** Whether everybody sees drafts of the content: only while developing. */
+  drafts?: boolean
+}
 
 const year = 365 * 24 * 60 * 60
 
+/** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
+type Asked = { named?: LocaleCode; drafts?: boolean }
+
 /** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: Services, visit: Visit, asked: { named?: LocaleCode }, notes: PageNotes) {
+export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
   const { config, database, texts, log } = services
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
 
+  const reading: content.Reading = {
+    service: services.content,
+    brand: brand.id,
+    locale,
+    drafts: services.drafts || asked.drafts || false,
+    now: Date.now(),
+    notes,
+    log,
+  }
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
   return {
@@ -69,6 +91,12 @@ export function openShop(services: Services, visit: Visit, asked: { named?: Loca
         notes.madeOf(catalogue.rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
       },
+    },
+
+    content: {
+      settings: () => content.shopSettings(reading),
+      menu: (name: string) => content.menu(reading, name),
+      page: (slug: string) => content.page(reading, slug),
     },
 
     report(error: unknown) {
