@@ -4,16 +4,16 @@ import { type Messages, TextsProvider, useTexts } from './texts.tsx'
 
 function Titles() {
   const t = useTexts()
-  return `${t('home.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
+  return `${t('error.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
 }
 
 test('a page says the texts that its routes shipped, each page in its own language', () => {
   const german: (Messages | undefined)[] = [
-    { 'home.title': ['Willkommen'] },
+    { 'error.title': ['Willkommen'] },
     undefined,
     { 'shell.home_link': [['brand'], ', zur Startseite'] },
   ]
-  const french: Messages[] = [{ 'home.title': ['Bienvenue'], 'shell.home_link': [['brand'], ', vers l’accueil'] }]
+  const french: Messages[] = [{ 'error.title': ['Bienvenue'], 'shell.home_link': [['brand'], ', vers l’accueil'] }]
   const page = (
     <>
       <TextsProvider locale="de" messages={german}>

@@ -130,6 +130,7 @@ type Parsed = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchema
 type Wrapper<B> = Omit<B, 'body'> & { body: Block[] }
 type PageBlock = Wrapper<Parsed['page']>
 type SectionBlock = Wrapper<Parsed['section']>
+export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
 export type Block = PageBlock | SectionBlock | Parsed[Exclude<keyof Parsed, 'page' | 'section'>]
 
 /** A page of the shop: either made of blocks, or a title and a text. */

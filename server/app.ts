@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -7,6 +8,8 @@ import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { pictureResponse } from '#server/images/http.ts'
+import { createPictureStore } from '#server/images/operations.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -22,10 +25,16 @@ export type App = ReturnType<typeof createApp>
 export function createApp(services: Services) {
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const pictures = createPictureStore({
+    originals: 'catalogue/pictures/svg',
+    folder: join(services.config.dataDir, 'pictures'),
+  })
   const app = new Hono<ApiEnv>()
 
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
+  app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
+  app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   app.get('/api-docs.css', files('public, max-age=3600'))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
@@ -48,9 +57,9 @@ export function createApp(services: Services) {
   }
 }
 
-const files = (cacheControl: string) =>
+const files = (cacheControl: string, root = 'build/client') =>
   serveStatic({
-    root: 'build/client',
+    root,
     precompressed: true,
     onFound: (_path, c) => c.header('Cache-Control', cacheControl),
   })

@@ -1,8 +1,9 @@
 import { serialize } from 'hono/utils/cookie'
 import { locales } from '#brands/locales.ts'
-import { bookingPath, localizedPath } from '#contract/address.ts'
+import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { productsNamedIn } from '#contract/content-products.ts'
+import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
@@ -30,7 +31,7 @@ export type Services = {
 const year = 365 * 24 * 60 * 60
 
 /** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
-type Asked = { named?: LocaleCode; drafts?: boolean }
+type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
@@ -44,10 +45,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     service: services.content,
     brand: brand.id,
     locale,
-    drafts: services.drafts || asked.drafts || false,
+    drafts: services.drafts || asked.isWip || asked.isPreview || false,
     now: Date.now(),
     notes,
     log,
+  }
+  const cards = (ids: readonly string[]) => {
+    notes.madeOf('catalogue', ...ids.map((id) => `product:${id}`))
+    return catalogue.productCards(database.db, { brand, locale, ids })
   }
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
@@ -55,17 +60,12 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     visit,
     locale,
     speaksTheAddress,
+    isWip: asked.isWip ?? false,
     storefront: storefrontOf(brand, locale, originOf(brand, config)),
     path,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
     say,
-
-    /** The countries that the brand ships to, as one phrase. */
-    countryNames() {
-      const names = new Intl.DisplayNames(locale, { type: 'region' })
-      return new Intl.ListFormat(locale).format(brand.countries.map((code) => names.of(code) ?? code))
-    },
 
     /** Where to go on in the chosen language, and the cookie that remembers it; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -83,10 +83,6 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     },
 
     catalogue: {
-      range() {
-        notes.madeOf(catalogue.rangeTag)
-        return catalogue.range(database.db, locale)
-      },
       category(categoryPath: string) {
         notes.madeOf(catalogue.rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
@@ -96,7 +92,12 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     content: {
       settings: () => content.shopSettings(reading),
       menu: (name: string) => content.menu(reading, name),
-      page: (slug: string) => content.page(reading, slug),
+      story: (slug: string) => content.page(reading, slug),
+      /** A page with the products that its blocks name. */
+      async page(slug: string) {
+        const page = await content.page(reading, slug)
+        return page && { page, products: await cards(productsNamedIn([page.content])) }
+      },
     },
 
     report(error: unknown) {
@@ -121,14 +122,11 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     themeColor,
     service,
     reloadOnLocaleSwitch,
-    booking: brand.bookingUrl ? bookingPath[locale] : undefined,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }
     }),
-    freeShippingFrom: formatMoney(brand.freeShippingFrom, {
-      currency: brand.currency,
-      locale: moneyLocale(brand, locale),
-    }),
+    hosts: brand.hosts,
+    money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
   }
 }

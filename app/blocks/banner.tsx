@@ -1,6 +1,6 @@
 import { ContentLink } from '#app/ui/app-link.tsx'
-import { ContentPicture } from '#app/ui/picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ContentPicture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** Across the whole page: picture behind, words in front. */

@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** A person to ask, with the ways to reach them. */
@@ -11,7 +11,12 @@ export function ContactSupport({ block }: { block: BlockOf<'contact_support'> })
     <section className="py-step-lg">
       <div className="page grid items-center gap-8 md:grid-cols-[300px_1fr]">
         {block.image && (
-          <ContentPicture asset={block.image} width={300} height={300} className="mx-auto size-60 rounded-full bg-surface md:size-75" />
+          <ContentPicture
+            asset={block.image}
+            width={300}
+            height={300}
+            className="mx-auto size-60 rounded-full bg-surface md:size-75"
+          />
         )}
         <div>
           {block.title && <h2>{block.title}</h2>}

@@ -24,7 +24,13 @@ export function HeroBanner({ block }: { block: BlockOf<'hero_banner'> }) {
           )}
         </div>
         {block.image && (
-          <ContentPicture asset={block.image} width={960} height={840} eager className="mx-auto h-auto w-full max-w-md lg:max-w-none" />
+          <ContentPicture
+            asset={block.image}
+            width={960}
+            height={840}
+            eager
+            className="mx-auto h-auto w-full max-w-md lg:max-w-none"
+          />
         )}
       </div>
     </section>

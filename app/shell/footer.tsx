@@ -2,23 +2,8 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { MessageId } from '#messages/ids.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
-type PageName = keyof ShopSettings & keyof typeof pageTexts
-const pageTexts = {
-  about_us: 'shell.page_about_us',
-  shipping_info: 'shell.page_shipping_info',
-  order_returns: 'shell.page_order_returns',
-  help: 'shell.page_help',
-  contact: 'shell.page_contact',
-  terms_and_conditions: 'shell.page_terms_and_conditions',
-  privacy_policy: 'shell.page_privacy_policy',
-  cookie_consent_manager: 'shell.page_cookie_settings',
-  accessibility: 'shell.page_accessibility',
-  legal_notice: 'shell.page_legal_notice',
-  disclaimer: 'shell.page_disclaimer',
-} as const satisfies Record<string, MessageId>
 const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
 const legalPages = [
   'terms_and_conditions',
@@ -28,6 +13,7 @@ const legalPages = [
   'legal_notice',
   'disclaimer',
 ] as const
+type PageName = (typeof shopPages | typeof legalPages)[number]
 
 const payments: Record<string, readonly string[]> = {
   claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal', 'invoice'],
@@ -93,21 +79,18 @@ export function Footer({ settings }: { settings: ShopSettings }) {
 }
 
 function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
-  const t = useTexts()
-  const { target } = useStorefront()
+  const links = props.pages.flatMap((page) => props.settings[page] ?? [])
   return (
     <nav aria-label={props.title}>
       <h2 className="footer-title">{props.title}</h2>
       <ul>
-        {props.pages
-          .filter((page) => target(props.settings[page]))
-          .map((page) => (
-            <li key={page}>
-              <ContentLink link={props.settings[page]} className="footer-link">
-                {t(pageTexts[page])}
-              </ContentLink>
-            </li>
-          ))}
+        {links.map((link) => (
+          <li key={link.title}>
+            <ContentLink link={link} className="footer-link">
+              {link.title}
+            </ContentLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -25,7 +25,12 @@ export function Header() {
         </Link>
         <SearchBox />
         <div className="header-buttons">
-          <HeaderButton to={path('/my-account/history')} icon="reorder" label={t('shell.reorder')} className="hidden md:flex" />
+          <HeaderButton
+            to={path('/my-account/history')}
+            icon="reorder"
+            label={t('shell.reorder')}
+            className="hidden md:flex"
+          />
           <HeaderButton to={path('/my-account')} icon="account" label={t('shell.log_in')} />
           <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
         </div>

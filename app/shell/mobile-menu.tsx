@@ -25,9 +25,11 @@ export function MobileMenu() {
                     <Icon name="chevron" />
                   </summary>
                   <div className="space-y-4 pb-4">
-                    {(item.children.some(({ children }) => children.length > 0) ? item.children : [item]).map((column) => (
-                      <MenuColumn key={column._uid} column={column} />
-                    ))}
+                    {(item.children.some(({ children }) => children.length > 0) ? item.children : [item]).map(
+                      (column) => (
+                        <MenuColumn key={column._uid} column={column} />
+                      ),
+                    )}
                   </div>
                 </details>
               ) : (

@@ -11,12 +11,27 @@ export function ProductPicture({ name, alt, width, height, className, eager }: S
   const src = `/img/${width}x${height}/${name}`
   const fine = `/img/${width}x${height}@2x/${name}`
   return (
-    <img src={src} srcSet={`${src}, ${fine} 2x`} alt={alt} width={width} height={height} className={className} {...loading(eager)} />
+    <img
+      src={src}
+      srcSet={`${src}, ${fine} 2x`}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      {...loading(eager)}
+    />
   )
 }
 
 /** A picture that the editors chose. A bare file name is one of our own drawings. */
-export function ContentPicture({ asset, mobile, width, height, className, eager }: Size & { asset: Asset; mobile?: Asset }) {
+export function ContentPicture({
+  asset,
+  mobile,
+  width,
+  height,
+  className,
+  eager,
+}: Size & { asset: Asset; mobile?: Asset }) {
   const image = (
     <img src={address(asset)} alt={asset.alt} width={width} height={height} className={className} {...loading(eager)} />
   )
@@ -31,7 +46,9 @@ export function ContentPicture({ asset, mobile, width, height, className, eager 
 
 /** A small drawing beside a text that says the same. */
 export function ContentIcon({ name }: { name: string }) {
-  return <img src={`/pictures/icon-${name}.svg`} alt="" width={48} height={48} loading="lazy" className="size-10 shrink-0" />
+  return (
+    <img src={`/pictures/icon-${name}.svg`} alt="" width={48} height={48} loading="lazy" className="size-10 shrink-0" />
+  )
 }
 
 const address = ({ filename }: Asset) => (filename.includes('/') ? filename : `/pictures/${filename}`)

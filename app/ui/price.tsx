@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { formatMoney } from '#contract/format.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { formatMoney } from '#contract/format.ts'
 
 const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
 
@@ -15,11 +15,7 @@ export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: Pr
   return (
     <div className="mt-auto pt-2">
       <p className="price font-semibold text-lg">
-        {saved > 0 && (
-          <>
-            <span className="sr-only">{t('shell.price_now')} </span>
-          </>
-        )}
+        {saved > 0 && <span className="sr-only">{t('shell.price_now')} </span>}
         {money(current)}
       </p>
       {saved > 0 && (

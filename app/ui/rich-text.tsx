@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { ContentLink } from '#app/ui/app-link.tsx'
-import type { Link, RichText as Text, RichTextNode } from '#contract/content.ts'
+import type { Link, RichTextNode, RichText as Text } from '#contract/content.ts'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 
@@ -31,7 +31,6 @@ export function RichText({ text }: { text: Text }) {
 function renderNode(node: RichTextNode, index: number): ReactNode {
   const content = node.type === 'text' ? renderText(node) : node.content?.map(renderNode)
   const element = nodes[node.type]?.(node, content) ?? content
-  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no ids and never change their places
   return <Fragment key={index}>{element}</Fragment>
 }
 

@@ -34,7 +34,13 @@ function Star({ share }: { share: number }) {
     <svg viewBox="0 0 24 24" className="size-4.5" aria-hidden="true">
       <path d={shape} fill="none" stroke="currentColor" strokeWidth="1.5" />
       {share > 0 && (
-        <svg width={width} height="24" viewBox={`0 0 ${width} 24`} preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+        <svg
+          width={width}
+          height="24"
+          viewBox={`0 0 ${width} 24`}
+          preserveAspectRatio="xMinYMin slice"
+          aria-hidden="true"
+        >
           <path d={shape} fill="currentColor" />
         </svg>
       )}

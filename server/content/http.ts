@@ -54,7 +54,7 @@ export function contentApi(api: Api) {
     return menu ? c.json(menu) : problem('not-found', c.get('shop').say)
   })
   api.get('/api/content/stories/:slug{.+}', async (c) => {
-    const page = await c.get('shop').content.page(c.req.param('slug'))
+    const page = await c.get('shop').content.story(c.req.param('slug'))
     return page ? c.json(page) : problem('not-found', c.get('shop').say)
   })
 }

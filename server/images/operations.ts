@@ -37,8 +37,10 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
   }
 
   async function make(original: string, { width, height }: Picture, format: PictureFormat, kept: string) {
-    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 })
-      .resize(width, height, { fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
+    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 }).resize(width, height, {
+      fit: 'contain',
+      background: { r: 255, g: 255, b: 255, alpha: 0 },
+    })
     // Effort 2: the default takes eight times as long for a few percent.
     const encoded = format === 'avif' ? image.avif({ quality: 62, effort: 2 }) : image.webp({ quality: pictureQuality })
     const content = await encoded.toBuffer()

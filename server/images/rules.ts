@@ -16,4 +16,5 @@ export function readPictureAddress(path: string): Picture | undefined {
 }
 
 /** The smaller of the two that the browser shows; WebP is shown by all. */
-export const pictureFormat = (accept: string | undefined): PictureFormat => (accept?.includes('image/avif') ? 'avif' : 'webp')
+export const pictureFormat = (accept: string | undefined): PictureFormat =>
+  accept?.includes('image/avif') ? 'avif' : 'webp'
