@@ -16,22 +16,24 @@ let cable: Awaited<ReturnType<typeof layCable>>
 /** The database of both shops, at the other end of the cable. */
 let database: Database
 let shops: ShopProcess[]
+/** In the order of doing, and complete also when the preparation fails half-way. */
+const undo: (() => unknown)[] = []
 
 beforeAll(async () => {
   postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+  undo.push(() => postgres.stop())
   const url = await emptyDatabase('shop')
   cable = await layCable(url)
+  undo.push(() => cable.remove())
+  database = await openDatabase({ url, folder: '', log: quiet, poolSize: 2 })
+  undo.push(() => database.close())
   const settings = { DATABASE_URL: cable.url }
   // At the same moment on a database without tables: one of them prepares it, the other one waits.
   shops = await Promise.all([openShop({ settings }), openShop({ settings })])
-  database = await openDatabase({ url, folder: '', log: quiet, poolSize: 2 })
 })
 
 afterAll(async () => {
-  await Promise.all(shops.map((shop) => shop.end()))
-  await database.close()
-  cable.remove()
-  await postgres.stop()
+  for (const step of undo.toReversed()) await step()
 })
 
 async function emptyDatabase(name: string) {
