@@ -23,7 +23,7 @@ export type Api = OpenAPIHono<ApiEnv>
 export const apiPolicy = (path: string): PagePolicy | undefined =>
   path.startsWith('/api/categories/') ? { name: 'api-category', query: ['locale'], byLocale: true } : undefined
 
-const largestBody = 256 * 1024
+export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
 export function createApi(services: Services): Api {

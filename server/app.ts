@@ -1,11 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
-import { type ApiEnv, apiPolicy, createApi } from '#server/api.ts'
+import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   app.get('/api-docs.css', files('public, max-age=3600'))
+  app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {
     const { visit } = c.env
@@ -47,6 +49,8 @@ export function createApp(services: Services) {
       path.startsWith('/api/') ? apiPolicy(path) : pagePolicy(splitLocale(path).path),
   }
 }
+
+const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 
 const files = (cacheControl: string) =>
   serveStatic({
