@@ -21,7 +21,7 @@ import type { Route } from './+types/root'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
-    context.get(shop).visit.route = pattern
+    context.get(shop).visit.route = `/${pattern.replace(/^\//, '')}`
     return next()
   },
 ]

@@ -19,7 +19,10 @@ const pages: readonly Page[] = [
   { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx' },
 ]
 
-/** Addresses of an earlier shop, still in mails and bookmarks. */
+/**
+ * Addresses of an earlier shop, still in mails and bookmarks. The catch-all page looks them up: as routes of their own,
+ * in five trees, they would make every other request slower to match.
+ */
 export const movedPages: Readonly<Record<string, string>> = {
   '/AbandonedCart': '/',
   '/Reorder': '/',
@@ -51,10 +54,8 @@ const route = (tree: string, name: string, path: string, file: string): RouteCon
     ? { id: `${tree}${name}`, index: true, file }
     : { id: `${tree}${name}${path.replaceAll('/', ':')}`, path: path.slice(1), caseSensitive: true, file }
 
-const everyPath = (tree: string): RouteConfigEntry[] => [
-  ...pages.flatMap(({ name, paths, screen }) => paths.map((path) => route(tree, name, path, screen))),
-  ...Object.keys(movedPages).map((path) => route(tree, 'moved', path, 'routes/moved.ts')),
-]
+const everyPath = (tree: string): RouteConfigEntry[] =>
+  pages.flatMap(({ name, paths, screen }) => paths.map((path) => route(tree, name, path, screen)))
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),
@@ -77,10 +78,7 @@ const pattern = (path: string) =>
       .replace(/\*$/, '.*')}$`,
   )
 
-const policies = [
-  ...Object.keys(movedPages).map((path) => ({ pattern: pattern(path), cache: undefined })),
-  ...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache }))),
-]
+const policies = [...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))]
 
 /** How the page at this path, given without language prefix, may be kept; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>

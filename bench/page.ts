@@ -108,7 +108,9 @@ async function startBareServer(answers: Answer[]) {
     serialization: 'advanced',
   })
   child.send(answers.map((answer) => ({ ...answer, headers: withoutNodesOwn(answer.headers) })))
-  const [port] = (await once(child, 'message')) as [number]
+  const failed = once(child, 'exit').then(() => Promise.reject(new StepFailed('The bare server did not start.')))
+  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number]
+  failed.catch(() => {})
   return { port, [Symbol.asyncDispose]: () => endChild(child) }
 }
 

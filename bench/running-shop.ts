@@ -31,14 +31,17 @@ export async function startBuiltShop() {
     stdio: ['ignore', file, file],
     env: { LOG_LEVEL: 'info', DATABASE_URL: '' },
   })
-  await untilReady(port, child, log)
-  return {
-    port,
-    async [Symbol.asyncDispose]() {
-      await endChild(child)
-      rmSync(folder, { recursive: true, force: true })
-    },
+  async function end() {
+    await endChild(child)
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await untilReady(port, child, log)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { port, [Symbol.asyncDispose]: end }
 }
 
 export const progress = (step: string) => console.log(`${step} …`)

@@ -3,8 +3,8 @@ import {
   accessibilityFaults,
   hydrated,
   isSameDocument,
-  layoutShifts,
   markDocument,
+  openWithLateFonts,
   rawMessageIds,
   sidewaysScroll,
 } from './page-checks.ts'
@@ -34,7 +34,6 @@ browserTest.for(homes)(
     expect(addresses).toEqual([...contacts[brand], path])
     expect(await page.locator('main button').isVisible()).toBe(true)
     expect(await rawMessageIds(page)).toEqual([])
-    expect(await layoutShifts(page)).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -56,6 +55,15 @@ browserTest('[ERR-026] in English it reads: This page could not be found', async
   expect(await page.title()).toBe('This page could not be found · Claravue')
   expect(await page.locator('h1').innerText()).toBe('We could not find these lenses')
   await page.getByText('This page could not be found', { exact: true }).waitFor()
+})
+
+browserTest('it stands still while it loads, although a button is added', async ({ visit }) => {
+  for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
+    const page = await visit(brand, { viewport: phone, refused: ['/missing'] })
+    const { before, after } = await openWithLateFonts(page, '/missing')
+    expect(before).toBe(0)
+    expect(after).toBeLessThan(0.05)
+  }
 })
 
 browserTest('to a formal brand’s visitor it speaks formally', async ({ visit }) => {

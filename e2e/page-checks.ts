@@ -37,18 +37,33 @@ export const rawMessageIds = (page: Page) =>
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** How much of the page moved by itself since it was opened, a number for each time. */
-export const layoutShifts = (page: Page) =>
+/** Opens a page whose letters arrive only after it is alive, and gives how much moved before and after that. */
+export async function openWithLateFonts(page: Page, path: string) {
+  const fontsMayCome = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fontsMayCome.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await hydrated(page)
+  const before = await layoutShift(page)
+  fontsMayCome.resolve()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return { before, after: await layoutShift(page) }
+}
+
+/** The sum of all that moved by itself since the page was opened: 0 is nothing, 1 is everything. */
+const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number[]>((resolve) => {
-        const shifts: number[] = []
+      new Promise<number>((resolve) => {
+        let sum = 0
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Two frames: what has moved so far is reported by then.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
+        // By the third frame, what has moved until now is reported.
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))))
       }),
   )
 

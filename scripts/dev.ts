@@ -9,7 +9,8 @@ await runShop({
   async loadApp(services, server) {
     const { createServer } = await import('vite')
     const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-    server.on('close', () => void vite.close())
+    // Its socket to the browser would keep the server open.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
     type Module = typeof import('#server/app.ts')
     let loaded: { module: Module; app: ReturnType<Module['createApp']> } | undefined
     return {

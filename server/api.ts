@@ -31,7 +31,7 @@ const kept = [
   ['/api/content/stories/', 'api-story'],
 ] as const
 
-const largestBody = 256 * 1024
+export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
 export function createApi(services: Services): Api {

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
-import { type ApiEnv, apiPolicy, createApi } from '#server/api.ts'
+import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
@@ -37,6 +38,7 @@ export function createApp(services: Services) {
   app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   app.get('/api-docs.css', files('public, max-age=3600'))
+  app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {
     const { visit } = c.env
@@ -56,6 +58,8 @@ export function createApp(services: Services) {
       path.startsWith('/api/') ? apiPolicy(path) : pagePolicy(splitLocale(path).path),
   }
 }
+
+const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 
 const files = (cacheControl: string, root = 'build/client') =>
   serveStatic({

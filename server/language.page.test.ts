@@ -38,6 +38,17 @@ test.each([
   expect(await response.text()).toContain('<html lang="de"')
 })
 
+test.each([
+  ['JSON', '{"locale":"it","path":"/"}', { 'Content-Type': 'application/json' }],
+  ['nothing readable', 'locale=it', { 'Content-Type': 'text/strange' }],
+])('%s instead of a form is refused', async (_, body, headers) => {
+  expect((await ask('/language', { method: 'POST', body, headers })).status).toBe(422)
+})
+
+test('a form of more than 256 KB is refused', async () => {
+  expect((await choose({ locale: 'it', path: `/${'x'.repeat(256 * 1024)}` })).status).toBe(413)
+})
+
 test('a language that the brand does not speak is refused', async () => {
   expect((await choose({ locale: 'fr', path: '/' }, { host: 'linsenhaus.localhost:3000' })).status).toBe(422)
 })

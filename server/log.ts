@@ -8,13 +8,26 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
  * them: both may be somebody's name.
  */
 export function createLog(level: string) {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096 })
-  const timer = setInterval(() => destination.flush(), 500).unref()
-  const log = pino({ level, base: null, serializers: { err: describeError } }, destination)
+  const destination = pino.destination({ fd: 1, sync: false })
+  let lines = ''
+  function flush() {
+    if (lines) destination.write(lines)
+    lines = ''
+  }
+  // Collected here, because the destination counts all that it holds anew with every line.
+  const batch = {
+    write(line: string) {
+      lines += line
+      if (lines.length > 8192) flush()
+    },
+  }
+  const timer = setInterval(flush, 500).unref()
+  const log = pino({ level, base: null, serializers: { err: describeError } }, batch)
   return {
     log,
     close() {
       clearInterval(timer)
+      flush()
       destination.flushSync()
     },
   }

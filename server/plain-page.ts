@@ -16,11 +16,23 @@ const words = {
     it: 'Questa richiesta proviene da un altro sito ed è stata rifiutata',
     fr: 'Cette demande provenait d’un autre site et a été refusée',
   },
+  // More than any form of the shop holds.
+  'too-large': {
+    de: 'Diese Anfrage ist zu gross',
+    en: 'This request is too large',
+    it: 'Questa richiesta è troppo grande',
+    fr: 'Cette demande est trop volumineuse',
+  },
   home: { de: 'Zur Startseite', en: 'To the home page', it: 'Alla pagina iniziale', fr: 'Vers la page d’accueil' },
 } satisfies Record<string, Record<LocaleCode, string>>
 
 /** A page that stands on nothing else: no messages, no styles, no rendering. */
-export function plainPage(reason: 'fault' | 'foreign', status: number, brand: Brand, locale: LocaleCode): Response {
+export function plainPage(
+  reason: 'fault' | 'foreign' | 'too-large',
+  status: number,
+  brand: Brand,
+  locale: LocaleCode,
+): Response {
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name}</title></head>

@@ -57,3 +57,15 @@ test('the canonical address does not depend on the host that a visitor used', ()
     'https://claravue.example',
   )
 })
+
+test('a proxy that names the usual port means the same address', () => {
+  const named = { ...forwarded, 'x-forwarded-host': 'lenteo.localhost:443' }
+  expect(door()(request(named, '10.0.0.1'))).toMatchObject({
+    origin: 'https://lenteo.localhost',
+    brand: { id: 'lenteo' },
+  })
+})
+
+test.each(['', 'a b', 'x/y', 'user@host', '<script>', 'host:99999', '[::1', 'host:'])('%j is no host', (host) => {
+  expect(door()(request({ host }))).toBeUndefined()
+})

@@ -42,16 +42,30 @@ export function createDoor(config: Pick<Config, 'brands' | 'mode' | 'trustedProx
       client = clientBehind(headers['x-forwarded-for'], client, isTrusted)
     }
     const brand = byHost.get(hostName(host)) ?? unknownHost
-    if (!brand) return undefined
+    const origin = originFrom(`${protocol}://${host}`)
+    if (!brand || !origin) return undefined
     return {
       brand,
-      origin: `${protocol}://${host || brand.hosts[0]}`,
+      origin,
       client,
       requestId: `${prefix}-${(++count).toString(36)}`,
       route: '',
       startedAt: performance.now(),
     }
   }
+}
+
+const isOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+const knownOrigins = new Map<string, string | undefined>()
+
+/** Without the port that the scheme implies; nothing for a name that no browser would send. */
+function originFrom(address: string): string | undefined {
+  if (knownOrigins.has(address)) return knownOrigins.get(address)
+  const origin = isOrigin.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+  // The bound is against those who make names up.
+  if (knownOrigins.size >= 100) knownOrigins.clear()
+  knownOrigins.set(address, origin)
+  return origin
 }
 
 const hostName = (host: string) => host.replace(/:\d+$/, '').toLowerCase()

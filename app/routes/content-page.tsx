@@ -1,15 +1,18 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { Products } from '#app/blocks/products.tsx'
 import { shop } from '#app/context.ts'
+import { movedPages } from '#app/routes.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { splitLocale } from '#contract/address.ts'
 import type { Route } from './+types/content-page'
 
-/** Whatever no other route claims: a page of the content service, or none. */
+/** Whatever no other route claims: an address of the earlier shop, a page of the content service, or nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const slug = splitLocale(url.pathname).path.slice(1)
-  const page = await context.get(shop).content.page(slug)
+  const { path } = splitLocale(url.pathname)
+  const moved = movedPages[path]
+  if (moved) throw redirect(context.get(shop).path(moved) + url.search, 301)
+  const page = await context.get(shop).content.page(path.slice(1))
   if (!page) throw data(null, 404)
   return page
 }

@@ -60,3 +60,11 @@ dbTest(
     expect((await range(db, 'de')).map(({ code }) => code)).toEqual(['care', 'lenses'])
   },
 )
+
+dbTest('of two imports at the same time one waits and then finds its work done', async ({ database }) => {
+  const outcomes = await Promise.all([
+    importCategories(database.db, 'test', file),
+    importCategories(database.db, 'test', file),
+  ])
+  expect(outcomes.map(({ changed }) => changed).toSorted()).toEqual([false, true])
+})

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { announceChange } from '#server/announce.ts'
 import { CategoryFile } from '#server/catalogue/category-file.ts'
 import { categoryTree, findCategory } from '#server/catalogue/rules.ts'
-import { lastImport, noteImport, readCategories, replaceCategories } from '#server/catalogue/store.ts'
+import { lastImport, lockImports, noteImport, readCategories, replaceCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
 
 /** The tag of every page that shows the range. */
@@ -28,6 +28,7 @@ export function importCategories(db: Db, source: string, content: unknown) {
   const file = CategoryFile.parse(content)
   const digest = createHash('sha256').update(JSON.stringify(file)).digest('hex')
   return db.transaction(async (db) => {
+    await lockImports(db)
     if ((await lastImport(db, source)) === digest) return { changed: false }
     await replaceCategories(db, file)
     await noteImport(db, source, digest)

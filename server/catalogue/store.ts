@@ -19,6 +19,9 @@ export const readCategories = (db: Db, locale: LocaleCode): Promise<CategoryRow[
     .where(eq(categoryTexts.locale, locale))
     .orderBy(asc(categories.position), asc(categories.code))
 
+/** One import at a time, in whichever process: the next one sees what this one has done. Readers do not wait. */
+export const lockImports = (db: Db) => db.execute(sql`lock table ${imports} in share row exclusive mode`)
+
 export async function lastImport(db: Db, source: string) {
   const [row] = await db.select().from(imports).where(eq(imports.source, source))
   return row?.digest

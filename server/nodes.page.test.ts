@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CategoryFile } from '#server/catalogue/category-file.ts'
+import { importCategories } from '#server/catalogue/operations.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { layCable } from '#server/testing/cable.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+import { type Answer, openShop, runShop, type ShopProcess } from '#server/testing/shop-process.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const source = 'catalogue/categories.json'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let cable: Awaited<ReturnType<typeof layCable>>
+/** The database of both shops, at the other end of the cable. */
+let database: Database
+let shops: ShopProcess[]
+/** In the order of doing, and complete also when the preparation fails half-way. */
+const undo: (() => unknown)[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+  undo.push(() => postgres.stop())
+  const url = await emptyDatabase('shop')
+  cable = await layCable(url)
+  undo.push(() => cable.remove())
+  database = await openDatabase({ url, folder: '', log: quiet, poolSize: 2 })
+  undo.push(() => database.close())
+  const settings = { DATABASE_URL: cable.url }
+  // At the same moment on a database without tables: one of them prepares it, the other one waits.
+  shops = await Promise.all([openShop({ settings }), openShop({ settings })])
+})
+
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+async function emptyDatabase(name: string) {
+  const server = await openDatabase({ url: postgres.url, folder: '', log: quiet, poolSize: 1 })
+  await server.db.execute(sql.raw(`create database ${name}`))
+  await server.close()
+  return postgres.url.replace(/[^/]*$/, name)
+}
+
+/** What an operator does who renames the first category and imports the file again. */
+async function rename(title: string) {
+  const file = CategoryFile.parse(JSON.parse(await readFile(source, 'utf8')))
+  for (const { code, texts } of file) if (code === 'lenses') texts.de.title = title
+  await importCategories(database.db, source, file)
+}
+
+const patiently = { timeout: 10_000 }
+const home = (shop: ShopProcess) => shop.ask('/', { host: 'claravue.localhost' })
+const timing = ({ headers }: Answer) => String(headers['server-timing'])
+const keepHome = (shop: ShopProcess) =>
+  vi.waitFor(async () => expect(timing(await home(shop))).toContain('hit'), patiently)
+const everywhere = <T>(look: (shop: ShopProcess) => Promise<T>) => Promise.all(shops.map(look))
+
+test('two processes that start together on an empty database prepare it once', async () => {
+  const { rows } = await database.db.execute<{ imports: number; titles: number; migrations: number }>(sql`
+    select (select count(*)::int from imports) as imports,
+      (select count(*)::int from category_texts) as titles,
+      (select count(*) = count(distinct hash) from drizzle.__drizzle_migrations) as migrations`)
+  const file = CategoryFile.parse(JSON.parse(await readFile(source, 'utf8')))
+  expect(rows).toEqual([{ imports: 1, titles: file.length * 4, migrations: true }])
+  for (const { status, body } of await everywhere(home)) {
+    expect(status).toBe(200)
+    expect(body).toContain('>Kontaktlinsen</h3>')
+  }
+})
+
+test('a write shows on both within a second, though both had kept the page', async () => {
+  await everywhere(keepHome)
+  await rename('Linsen von heute')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</h3>'), { timeout: 1000 }),
+  )
+})
+
+test('so it does when nobody was listening at that moment', async () => {
+  await everywhere(keepHome)
+  const { rows } = await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listen'`,
+  )
+  expect(rows).toHaveLength(2)
+  await rename('Linsen von morgen')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</h3>'), { timeout: 1000 }),
+  )
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select pid from pg_stat_activity where application_name = 'shop-listen'`,
+    )
+    expect(rows).toHaveLength(2)
+  }, patiently)
+  // Both hear again.
+  await everywhere(keepHome)
+  await rename('Linsen von übermorgen')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</h3>'), { timeout: 1000 }),
+  )
+})
+
+test('without the database the shop says so in the visitor’s language, and is well again when it is back', async () => {
+  const [shop] = shops as [ShopProcess]
+  const lenteo = { host: 'lenteo.localhost' }
+  await keepHome(shop)
+  cable.pullOut()
+  await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(503), patiently)
+  expect((await shop.ask('/healthz')).status).toBe(200)
+
+  const italian = await shop.ask('/it', lenteo)
+  expect([italian.status, italian.headers['retry-after'], italian.headers['cache-control']]).toEqual([
+    503,
+    '30',
+    'private, no-store',
+  ])
+  expect(italian.body).toContain('<html lang="it"')
+  expect(italian.body).not.toMatch(/ECONN|postgres|select /i)
+  const french = await shop.ask('/fr')
+  expect([french.status, /<html lang="(..)"/.exec(french.body)?.[1]]).toEqual([503, 'fr'])
+  const api = await shop.ask('/api/categories/kontaktlinsen')
+  expect([api.status, api.headers['content-type']]).toEqual([503, 'application/problem+json'])
+  // Whether from memory or not, never a wrong answer.
+  expect([200, 503]).toContain((await home(shop)).status)
+
+  cable.plugIn()
+  await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), patiently)
+  const back = await shop.ask('/it', lenteo)
+  expect([back.status, /<html lang="(..)"/.exec(back.body)?.[1]]).toEqual([200, 'it'])
+  expect((await shop.ask('/api/categories/kontaktlinsen')).status).toBe(200)
+})
+
+test('a restart of PostgreSQL is survived, and changes are heard afterwards', async () => {
+  await postgres.restart()
+  await everywhere((shop) => vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), patiently))
+  await everywhere((shop) => vi.waitFor(async () => expect((await home(shop)).status).toBe(200), patiently))
+  await vi.waitFor(() => rename('Linsen nach dem Neustart'), patiently)
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen nach dem Neustart</h3>'), patiently),
+  )
+})
+
+test('a database that cannot be prepared ends the start with an error', async () => {
+  const url = await emptyDatabase('strange')
+  const strange = await openDatabase({ url, folder: '', log: quiet, poolSize: 1 })
+  await strange.db.execute(sql`create table categories (nothing int)`)
+  await strange.close()
+  const { code, stdout, stderr } = await runShop({ settings: { DATABASE_URL: url } })
+  expect(stdout).not.toContain('The shop is open')
+  expect(stderr).toContain('categories')
+  expect(code).toBe(1)
+})
