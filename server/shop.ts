@@ -52,7 +52,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
   }
   const cards = (ids: readonly string[]) => {
     notes.madeOf('catalogue', ...ids.map((id) => `product:${id}`))
-    return catalogue.productCards(database.db, { brand, locale, ids })
+    return catalogue.productCards(database.db, { brand: brand.id, locale, market: brand.country, channel: 'website', ids })
   }
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 

@@ -29,7 +29,7 @@ export function HeroBanner({ block }: { block: BlockOf<'hero_banner'> }) {
             width={960}
             height={840}
             eager
-            className="mx-auto h-auto w-full max-w-md lg:max-w-none"
+            className="mx-auto h-auto w-full max-w-md rounded-box lg:max-w-none"
           />
         )}
       </div>

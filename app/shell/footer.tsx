@@ -21,14 +21,14 @@ const payments: Record<string, readonly string[]> = {
   lenteo: ['visa', 'mastercard', 'paypal', 'google-pay', 'apple-pay'],
 }
 const carriers: Record<string, readonly string[]> = {
-  claravue: ['swisspost', 'quickpac', 'planzer'],
+  claravue: ['swiss-post', 'quickpac', 'planzer'],
   linsenhaus: ['dhl', 'gls'],
   lenteo: ['gls', 'dhl'],
 }
 
 export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
-  const { storefront } = useStorefront()
+  const { storefront, locale } = useStorefront()
   const { email, phone, working_hours } = settings
   return (
     <footer className="mt-step-xl bg-ink pt-step-lg text-white">
@@ -70,8 +70,14 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           {storefront.name} · {t('shell.brand_claim')}
         </p>
         <div className="flex items-center gap-4">
-          <img src="/pictures/certificate.svg" alt={t('shell.certificate')} width={50} height={50} loading="lazy" />
-          <img src="/pictures/partner.svg" alt={t('shell.partner')} width={120} height={40} loading="lazy" />
+          <img
+            src={`/pictures/seal-optician-${locale}.svg`}
+            alt={t('shell.certificate')}
+            width={64}
+            height={64}
+            loading="lazy"
+          />
+          <img src="/pictures/partner-okulenta.svg" alt={t('shell.partner')} width={120} height={40} loading="lazy" />
         </div>
       </div>
     </footer>

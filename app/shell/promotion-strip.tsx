@@ -6,11 +6,11 @@ export function PromotionStrip({ promotions }: { promotions: ShopSettings['top_p
   if (promotions.length === 0) return null
   return (
     <div className="bg-surface py-2 text-center text-sm">
-      {promotions.map(({ _uid, text, link }) => (
-        <p key={_uid} className="page">
-          {link ? <ContentLink link={link}>{text}</ContentLink> : text}
-        </p>
-      ))}
+      <div className="page flex flex-wrap justify-center gap-x-8">
+        {promotions.map(({ _uid, text, link }) => (
+          <p key={_uid}>{link ? <ContentLink link={link}>{text}</ContentLink> : text}</p>
+        ))}
+      </div>
     </div>
   )
 }

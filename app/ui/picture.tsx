@@ -44,10 +44,12 @@ export function ContentPicture({
   )
 }
 
-/** A small drawing beside a text that says the same. */
+/** A small drawing beside a text that says the same. Used by reference, it takes the colour of the text. */
 export function ContentIcon({ name }: { name: string }) {
   return (
-    <img src={`/pictures/icon-${name}.svg`} alt="" width={48} height={48} loading="lazy" className="size-10 shrink-0" />
+    <svg viewBox="0 0 48 48" className="size-10 shrink-0 text-primary" aria-hidden="true">
+      <use href={`/pictures/usp-${name}.svg#icon`} />
+    </svg>
   )
 }
 

@@ -25,7 +25,7 @@ export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: Pr
           <span className="text-success">{t('shell.saved', { amount: money(saved) })}</span>
         </p>
       )}
-      {props.perUnit.units > 1 && (
+      {props.perUnit && props.perUnit.units > 1 && (
         <p className="text-muted text-sm">{t(perUnitTexts[props.unit], { amount: money(props.perUnit.value) })}</p>
       )}
     </div>
