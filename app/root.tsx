@@ -34,11 +34,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
 
+/** What a route may tell the layout: texts for its screen, and that it wants to stand alone. */
+type Match = { loaderData?: { texts?: Messages }; handle?: { layout?: 'loading' } }
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // Without it there is no language to speak: the server then answers with its last-resort page.
   if (!root) throw new Error('The root loader gave nothing')
-  const shipped = useMatches().map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
+  const matches = useMatches() as Match[]
+  const isBare = matches.some(({ handle }) => handle?.layout === 'loading')
   return (
     <html lang={root.locale} data-brand={root.storefront.id}>
       <head>
@@ -46,10 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextsProvider locale={root.locale} messages={shipped}>
-          <Shell storefront={root.storefront} locale={root.locale}>
-            {children}
-          </Shell>
+        <TextsProvider locale={root.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
+          {isBare ? (
+            children
+          ) : (
+            <Shell storefront={root.storefront} locale={root.locale}>
+              {children}
+            </Shell>
+          )}
         </TextsProvider>
         <ScrollRestoration />
         <Scripts />
