@@ -36,11 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
 
+/** What a route may tell the layout: texts for its screen, and that it wants to stand alone. */
+type Match = { loaderData?: { texts?: Messages }; handle?: { layout?: 'loading' } }
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // Without it there is no language to speak: the server then answers with its last-resort page.
   if (!root) throw new Error('The root loader gave nothing')
-  const shipped = useMatches().map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
+  const matches = useMatches() as Match[]
+  const isBare = matches.some(({ handle }) => handle?.layout === 'loading')
   const { shell } = root
   return (
     <html lang={shell.locale} data-brand={shell.storefront.id}>
@@ -50,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <StorefrontProvider data={shell}>
-          <TextsProvider locale={shell.locale} messages={shipped}>
-            <Shell>{children}</Shell>
+          <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
+            {isBare ? children : <Shell>{children}</Shell>}
           </TextsProvider>
         </StorefrontProvider>
         <ScrollRestoration />

@@ -45,8 +45,9 @@ describe.each(homes)('the home page of $brand in $locale', ({ brand, locale, pat
   })
 
   browserTest('is reached by the logo within the document, and fits every window and text size', async ({ visit }) => {
-    const page = await visit(brand)
-    await page.goto(path === '/' ? '/DummyLoader' : `${path}/DummyLoader`)
+    const elsewhere = path === '/' ? '/missing' : `${path}/missing`
+    const page = await visit(brand, { refused: [elsewhere] })
+    await page.goto(elsewhere)
     await hydrated(page)
     await markDocument(page)
     await page.getByRole('link', { name: logo[brand] }).click()

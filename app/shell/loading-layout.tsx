@@ -4,9 +4,14 @@ import { useTexts } from '#app/texts.tsx'
 export function LoadingLayout() {
   const t = useTexts()
   return (
-    <div role="status" className="page flex min-h-80 items-center justify-center">
-      <span className="loading-dots" aria-hidden="true" />
-      <span className="sr-only">{t('shell.loading')}</span>
-    </div>
+    <main className="page flex items-center justify-center">
+      <title>{t('shell.loading')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="sr-only">{t('shell.loading')}</h1>
+      <div role="status">
+        <span className="loading-dots" aria-hidden="true" />
+        <span className="sr-only">{t('shell.loading')}</span>
+      </div>
+    </main>
   )
 }
