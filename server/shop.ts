@@ -7,6 +7,7 @@ import type { LanguageChoice } from '#contract/language-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
+import { rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
@@ -62,11 +63,11 @@ export function openShop(services: Services, visit: Visit, asked: { named?: Loca
 
     catalogue: {
       range() {
-        notes.madeOf(catalogue.rangeTag)
+        notes.madeOf(rangeTag)
         return catalogue.range(database.db, locale)
       },
       category(categoryPath: string) {
-        notes.madeOf(catalogue.rangeTag)
+        notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
       },
     },
