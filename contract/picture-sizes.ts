@@ -14,7 +14,5 @@ export const pictureSizes = [
   { use: 'structured data', width: 1600, height: 900 },
 ] as const
 
-export type PictureSize = (typeof pictureSizes)[number]
-
 /** How much detail a picture keeps when nothing else is said, of 100. */
 export const pictureQuality = 85

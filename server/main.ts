@@ -18,6 +18,7 @@ import { createPublicPages } from '#server/public-pages.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
+import { wipCookie } from '#server/wip-mode.ts'
 
 /** The application as the built server has it, or as the development server reloads it after each change. */
 export type LoadedApp = {
@@ -29,7 +30,7 @@ export type LoadedApp = {
 export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
 
 /** Visitors who see more than the public page: the cache is not for them. */
-const internalCookies = ['vsf-wip', 'staff_session']
+const internalCookies = [wipCookie, 'staff_session']
 
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {

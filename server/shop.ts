@@ -8,6 +8,7 @@ import type { LanguageChoice } from '#contract/language-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
+import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
@@ -51,8 +52,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     log,
   }
   const cards = (ids: readonly string[]) => {
-    notes.madeOf('catalogue', ...ids.map((id) => `product:${id}`))
-    return catalogue.productCards(database.db, { brand: brand.id, locale, market: brand.country, channel: 'website', ids })
+    notes.madeOf(catalogueTag, ...ids.map(productTag))
+    return catalogue.productCards(database.db, {
+      brand: brand.id,
+      locale,
+      market: brand.country,
+      channel: 'website',
+      ids,
+    })
   }
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
@@ -84,7 +91,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
 
     catalogue: {
       category(categoryPath: string) {
-        notes.madeOf(catalogue.rangeTag)
+        notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
       },
     },

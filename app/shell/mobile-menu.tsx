@@ -75,7 +75,7 @@ export function PanelHead({ title, closes }: { title: string; closes: string }) 
 }
 
 /** A panel that led to another page has done its work. */
-export function useClosedByNavigation() {
+function useClosedByNavigation() {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page

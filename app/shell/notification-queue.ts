@@ -1,4 +1,4 @@
-export type NotificationType = 'success' | 'info' | 'warning' | 'danger'
+type NotificationType = 'success' | 'info' | 'warning' | 'danger'
 
 /** What somebody wants to say; the rest of a notification is made when it is said. */
 export type Notice = {

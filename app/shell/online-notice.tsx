@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
 }
 
 /** Whether the browser has a connection; on the server it is assumed. */
-export const useOnline = () =>
+const useOnline = () =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -7,7 +7,7 @@ import type { Link } from '#contract/content.ts'
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 
 /** A link to an address of this shop. Some of them belong to the booking service and load afresh. */
-export function AppLink({ to, ...rest }: Anchor & { to: string }) {
+function AppLink({ to, ...rest }: Anchor & { to: string }) {
   return <RouterLink to={to} reloadDocument={leavesTheApp(to)} {...rest} />
 }
 

@@ -132,7 +132,7 @@ describe('the range', () => {
 })
 
 describe('prices', () => {
-  const market = { claravue: 'CH', linsenhaus: 'DE', lenteo: 'IT' } as const
+  const market: Record<string, string> = { claravue: 'CH', linsenhaus: 'DE', lenteo: 'IT' }
   const priceIn = ({ prices }: Product, country: string, channel: string) =>
     prices.find((price) => price.market === country && price.channel === channel)?.amount ?? Number.NaN
 
