@@ -138,7 +138,7 @@ describe('prices', () => {
 
   test('are given for each market where a product is sold, and for no other, from retail down to comparison', () => {
     for (const product of products) {
-      const markets = product.brand_channels.map((brand) => market[brand])
+      const markets = product.brand_channels.map((brand) => market[brand] ?? brand)
       expect(product.prices).toHaveLength(markets.length * 4)
       for (const country of markets) {
         const website = priceIn(product, country, 'website')
