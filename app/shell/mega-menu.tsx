@@ -34,26 +34,35 @@ export function MegaMenu() {
   )
 }
 
+/** A menu with sub-levels has a column for each of them; otherwise it is a column itself. */
+export const columnsOf = (item: MenuItem) =>
+  item.children.some(({ children }) => children.length > 0) ? item.children : [item]
+
+const pictures: Record<string, string> = { lenses: 'lenses', lenscare: 'lens-care' }
+
 function MenuPanel({ item }: { item: MenuItem }) {
-  const nested = item.children.some(({ children }) => children.length > 0)
-  const columns = nested ? item.children : [item]
+  const picture = pictures[item.category_or_type ?? '']
   return (
     <div className="mega-menu-panel">
-      <div className="page flex flex-wrap gap-12 py-8">
-        {columns.map((column) => (
-          <MenuColumn key={column._uid} column={column} />
-        ))}
+      <div className="page flex items-start justify-between gap-12 py-8">
+        <div className="flex flex-wrap gap-12">
+          {columnsOf(item).map((column) => (
+            <MenuColumn key={column._uid} column={column} title={column.display_name} />
+          ))}
+        </div>
+        {picture && <img src={`/pictures/category-${picture}.svg`} alt="" width={240} height={240} loading="lazy" />}
       </div>
     </div>
   )
 }
 
-export function MenuColumn({ column }: { column: MenuItem }) {
+/** `title` is left out where the same words stand right above. */
+export function MenuColumn({ column, title }: { column: MenuItem; title?: string }) {
   const t = useTexts()
   return (
     <div className="min-w-48">
-      <p className="title-sm mb-2">{column.display_name}</p>
-      <ul>
+      {title && <p className="title-sm mb-2">{title}</p>}
+      <ul className="lg:columns-2 lg:gap-x-12">
         {column.children.map((entry) => (
           <li key={entry._uid}>
             <ContentLink link={entry.link} className="menu-link">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { MenuColumn } from '#app/shell/mega-menu.tsx'
+import { columnsOf, MenuColumn } from '#app/shell/mega-menu.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
