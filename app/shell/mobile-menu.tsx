@@ -25,11 +25,13 @@ export function MobileMenu() {
                     <Icon name="chevron" />
                   </summary>
                   <div className="space-y-4 pb-4">
-                    {(item.children.some(({ children }) => children.length > 0) ? item.children : [item]).map(
-                      (column) => (
-                        <MenuColumn key={column._uid} column={column} />
-                      ),
-                    )}
+                    {columnsOf(item).map((column) => (
+                      <MenuColumn
+                        key={column._uid}
+                        column={column}
+                        title={column === item ? undefined : column.display_name}
+                      />
+                    ))}
                   </div>
                 </details>
               ) : (
