@@ -8,7 +8,7 @@ export function LoadingLayout() {
       <title>{t('shell.loading')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="sr-only">{t('shell.loading')}</h1>
-      <div role="status">
+      <div role="status" className="flex">
         <span className="loading-dots" aria-hidden="true" />
         <span className="sr-only">{t('shell.loading')}</span>
       </div>
