@@ -15,12 +15,30 @@ const legalPages = [
 ] as const
 type PageName = (typeof shopPages | typeof legalPages)[number]
 
-const payments: Record<string, readonly string[]> = {
-  claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal', 'invoice'],
-  linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna', 'invoice'],
+/** The names that the companies give themselves; each has its drawing. */
+const names = {
+  'apple-pay': 'Apple Pay',
+  dhl: 'DHL',
+  gls: 'GLS',
+  'google-pay': 'Google Pay',
+  klarna: 'Klarna',
+  mastercard: 'Mastercard',
+  paypal: 'PayPal',
+  planzer: 'Planzer',
+  postfinance: 'PostFinance',
+  quickpac: 'Quickpac',
+  'swiss-post': 'Swiss Post',
+  twint: 'TWINT',
+  visa: 'Visa',
+}
+type Name = keyof typeof names
+
+const payments: Record<string, readonly Name[]> = {
+  claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal'],
+  linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna'],
   lenteo: ['visa', 'mastercard', 'paypal', 'google-pay', 'apple-pay'],
 }
-const carriers: Record<string, readonly string[]> = {
+const carriers: Record<string, readonly Name[]> = {
   claravue: ['swiss-post', 'quickpac', 'planzer'],
   linsenhaus: ['dhl', 'gls'],
   lenteo: ['gls', 'dhl'],
@@ -61,8 +79,8 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <h2 id="footer-trust" className="footer-title">
             {t('shell.payment_and_shipping')}
           </h2>
-          <IconRow folder="payment" names={payments[storefront.id] ?? []} />
-          <IconRow folder="shipping" names={carriers[storefront.id] ?? []} />
+          <IconRow kind="payment" companies={payments[storefront.id] ?? []} />
+          <IconRow kind="shipping" companies={carriers[storefront.id] ?? []} />
         </section>
       </div>
       <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
@@ -77,7 +95,14 @@ export function Footer({ settings }: { settings: ShopSettings }) {
             height={64}
             loading="lazy"
           />
-          <img src="/pictures/partner-okulenta.svg" alt={t('shell.partner')} width={120} height={40} loading="lazy" />
+          <img
+            src="/pictures/partner-okulenta.svg"
+            alt={t('shell.partner')}
+            width={120}
+            height={40}
+            loading="lazy"
+            className="rounded-small bg-white p-1"
+          />
         </div>
       </div>
     </footer>
@@ -102,14 +127,14 @@ function FooterLinks(props: { title: string; pages: readonly PageName[]; setting
   )
 }
 
-function IconRow({ folder, names }: { folder: string; names: readonly string[] }) {
+function IconRow({ kind, companies }: { kind: 'payment' | 'shipping'; companies: readonly Name[] }) {
   return (
     <ul className="mb-4 flex flex-wrap gap-2">
-      {names.map((name) => (
-        <li key={name}>
+      {companies.map((company) => (
+        <li key={company}>
           <img
-            src={`/pictures/${folder}-${name}.svg`}
-            alt={name}
+            src={`/pictures/${kind}-${company}.svg`}
+            alt={names[company]}
             width={80}
             height={40}
             loading="lazy"
