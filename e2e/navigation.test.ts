@@ -35,7 +35,7 @@ browserTest('back and forward move between pages, and the head follows', async (
   expect(await head(page)).toEqual(missing)
 
   await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
-  await page.getByRole('heading', { name: 'Le tue lenti, a casa tua.' }).waitFor()
+  await page.getByRole('heading', { name: 'Le tue lenti di sempre. Solo più in fretta.' }).waitFor()
   expect(await head(page)).toEqual(home)
 
   await page.goBack()
@@ -44,7 +44,7 @@ browserTest('back and forward move between pages, and the head follows', async (
   expect(await head(page)).toEqual(missing)
 
   await page.goForward()
-  await page.getByRole('heading', { name: 'Le tue lenti, a casa tua.' }).waitFor()
+  await page.getByRole('heading', { name: 'Le tue lenti di sempre. Solo più in fretta.' }).waitFor()
   expect(await head(page)).toEqual(home)
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -62,7 +62,7 @@ browserTest('a new page starts at its top, and the history returns to where one 
   const left = await scrolled()
   expect(left).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'To the home page', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your lenses, brought to your door.' }).waitFor()
+  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(0)
 
   await scrollTo(300)
@@ -70,7 +70,7 @@ browserTest('a new page starts at its top, and the history returns to where one 
   await page.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
   await expect.poll(scrolled, patience).toBe(left)
   await page.goForward()
-  await page.getByRole('heading', { name: 'Your lenses, brought to your door.' }).waitFor()
+  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(300)
 })
 

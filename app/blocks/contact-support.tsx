@@ -1,6 +1,7 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '#contract/content-blocks.ts'
 
@@ -9,13 +10,13 @@ export function ContactSupport({ block }: { block: BlockOf<'contact_support'> })
   const { settings } = useStorefront()
   return (
     <section className="py-step-lg">
-      <div className="page grid items-center gap-8 md:grid-cols-[300px_1fr]">
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[300px_minmax(0,1fr)]">
         {block.image && (
           <ContentPicture
             asset={block.image}
             width={300}
             height={300}
-            className="mx-auto size-60 rounded-full bg-surface md:size-75"
+            className="mx-auto aspect-square h-auto w-60 max-w-full rounded-full bg-surface md:w-[300px]"
           />
         )}
         <div>
@@ -27,9 +28,9 @@ export function ContactSupport({ block }: { block: BlockOf<'contact_support'> })
               {title}
             </p>
           ))}
-          <div className="mt-6 flex flex-wrap items-center gap-4">
+          <div className="mt-6 flex flex-wrap items-center gap-4 wrap-anywhere">
             {settings?.phone && (
-              <a href={`tel:${settings.phone.replaceAll(' ', '')}`} className={buttonClass('secondary')}>
+              <a href={phoneAddress(settings)} className={buttonClass('secondary')}>
                 <Icon name="phone" />
                 {settings.phone}
               </a>

@@ -13,7 +13,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
 export function HeroBanner({ block }: { block: BlockOf<'hero_banner'> }) {
   return (
     <section className="overflow-hidden bg-surface">
-      <div className="page grid items-center gap-8 py-10 lg:min-h-120 lg:grid-cols-2 lg:gap-12 lg:py-16">
+      <div className="page grid grid-cols-1 items-center gap-8 py-10 lg:min-h-120 lg:grid-cols-2 lg:gap-12 lg:py-16">
         <div>
           <h1 className="title-xl">{block.title}</h1>
           {block.subtitle && <p className="mt-4 max-w-md text-lg">{block.subtitle}</p>}

@@ -7,11 +7,11 @@ export function UniqueSellingPoints({ block }: { block: BlockOf<'unique_selling_
     <section className="py-step-lg">
       <div className="page">
         {block.title && <h2>{block.title}</h2>}
-        <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {block.points.slice(0, 9).map(({ _uid, icon, title, text }) => (
             <li key={_uid} className="flex items-start gap-4">
               <ContentIcon name={icon} />
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-base">{title}</h3>
                 {text && <p className="text-muted text-sm">{text}</p>}
               </div>

@@ -4,6 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** 404 and everything else that can go wrong, with a way on. */
@@ -28,7 +29,7 @@ export function ErrorPage({ status }: { status: number }) {
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
       <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
       <p className="mb-8">
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <a href={phoneAddress({ phone, phone_international: settings?.phone_international ?? '' })}>{phone}</a>
         <span aria-hidden="true"> · </span>
         <a href={`mailto:${email}`}>{email}</a>
       </p>

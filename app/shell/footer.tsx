@@ -2,6 +2,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
 const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
@@ -58,7 +59,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <ul>
             {phone && (
               <li>
-                <a href={`tel:${phone.replaceAll(' ', '')}`} className="footer-link">
+                <a href={phoneAddress(settings)} className="footer-link">
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

@@ -10,7 +10,7 @@ export function Header() {
   const t = useTexts()
   const { storefront, path } = useStorefront()
   return (
-    <header className="border-line border-b bg-white">
+    <div className="border-line border-b bg-white">
       <div className="page header-grid">
         <button type="button" popoverTarget="mobile-menu" className="header-button lg:hidden">
           <Icon name="menu" className="size-7" />
@@ -36,7 +36,7 @@ export function Header() {
         </div>
       </div>
       <MegaMenu />
-    </header>
+    </div>
   )
 }
 

@@ -23,10 +23,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip_to_content')}
       </a>
       <ProgressBar />
-      {isWip && <WipBanner />}
-      {settings && <TopBar settings={settings} />}
-      <Header />
-      {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+      <header>
+        {isWip && <WipBanner />}
+        {settings && <TopBar settings={settings} />}
+        <Header />
+        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+      </header>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

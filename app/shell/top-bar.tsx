@@ -1,6 +1,7 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
 /** 50 px above the header: why to buy here, how to reach us, in which language. */
@@ -10,8 +11,8 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
   const language = storefront.locales.find(({ code }) => code === locale)
   return (
     <div className="top-bar">
-      <div className="page flex h-full items-center justify-between gap-4">
-        <ul className="flex gap-6 overflow-hidden whitespace-nowrap">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4">
+        <ul className="flex min-w-0 flex-[1_1_8rem] gap-6 leading-tight">
           {settings.top_unique_selling_points.map(({ _uid, title }, index) => (
             <li key={_uid} className={`items-center gap-2 ${index === 0 ? 'flex' : 'hidden lg:flex'}`}>
               <Icon name="check" className="size-4 shrink-0" />
@@ -19,9 +20,9 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
             </li>
           ))}
         </ul>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex items-center gap-2">
           {settings.phone && (
-            <a href={`tel:${settings.phone.replaceAll(' ', '')}`} className="top-bar-item hidden md:inline-flex">
+            <a href={phoneAddress(settings)} className="top-bar-item hidden md:inline-flex">
               <Icon name="phone" className="size-4" />
               {settings.phone}
             </a>

@@ -12,7 +12,7 @@ export function Stars({ total, count }: { total: number; count: number }) {
   const rounded = Math.round(rating * 10) / 10
   const label = count > 0 ? t('shell.rated', { rating: rounded, count }) : t('shell.not_rated')
   return (
-    <p className="flex items-center gap-1 text-sm">
+    <p className="flex flex-wrap items-center gap-1 text-sm">
       <span role="img" aria-label={label} className={`flex ${count > 0 ? 'text-warning' : 'text-line'}`}>
         {[0, 1, 2, 3, 4].slice(0, best).map((index) => (
           <Star key={index} share={Math.min(1, Math.max(0, rounded - index))} />
