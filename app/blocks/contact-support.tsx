@@ -1,4 +1,5 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { telephone } from '#app/shell/telephone.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
@@ -29,7 +30,7 @@ export function ContactSupport({ block }: { block: BlockOf<'contact_support'> })
           ))}
           <div className="mt-6 flex flex-wrap items-center gap-4">
             {settings?.phone && (
-              <a href={`tel:${settings.phone.replaceAll(' ', '')}`} className={buttonClass('secondary')}>
+              <a href={telephone({ ...settings, phone: settings.phone })} className={buttonClass('secondary')}>
                 <Icon name="phone" />
                 {settings.phone}
               </a>

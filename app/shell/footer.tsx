@@ -1,4 +1,5 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { telephone } from '#app/shell/telephone.ts'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +30,7 @@ const carriers: Record<string, readonly string[]> = {
 export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
   const { storefront, locale } = useStorefront()
-  const { email, phone, working_hours } = settings
+  const { email, phone, phone_international, working_hours } = settings
   return (
     <footer className="mt-step-xl bg-ink pt-step-lg text-white">
       <div className="page footer-grid">
@@ -40,7 +41,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <ul>
             {phone && (
               <li>
-                <a href={`tel:${phone.replaceAll(' ', '')}`} className="footer-link">
+                <a href={telephone({ phone, phone_international })} className="footer-link">
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { telephone } from '#app/shell/telephone.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShopSettings } from '#contract/shop-settings.ts'
@@ -21,7 +22,7 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
         </ul>
         <div className="flex shrink-0 items-center gap-2">
           {settings.phone && (
-            <a href={`tel:${settings.phone.replaceAll(' ', '')}`} className="top-bar-item hidden md:inline-flex">
+            <a href={telephone({ ...settings, phone: settings.phone })} className="top-bar-item hidden md:inline-flex">
               <Icon name="phone" className="size-4" />
               {settings.phone}
             </a>
