@@ -30,7 +30,7 @@ export function ContactSupport({ block }: { block: BlockOf<'contact_support'> })
           ))}
           <div className="mt-6 flex flex-wrap items-center gap-4 wrap-anywhere">
             {settings?.phone && (
-              <a href={phoneAddress(settings)} className={buttonClass('secondary')}>
+              <a href={phoneAddress(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
                 <Icon name="phone" />
                 {settings.phone}
               </a>

@@ -48,7 +48,7 @@ const carriers: Record<string, readonly Name[]> = {
 export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
   const { storefront, locale } = useStorefront()
-  const { email, phone, working_hours } = settings
+  const { email, phone, phone_international, working_hours } = settings
   return (
     <footer className="mt-step-xl bg-ink pt-step-lg text-white">
       <div className="page footer-grid">
@@ -59,7 +59,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <ul>
             {phone && (
               <li>
-                <a href={phoneAddress(settings)} className="footer-link">
+                <a href={phoneAddress(phone, phone_international)} className="footer-link">
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

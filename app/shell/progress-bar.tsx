@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 /** Quick navigations show nothing; slow ones fill the bar in five seconds. */
 const throttle = 200
 
-/** The thin line on top while the next page is on its way. `failed` paints it red (the error page sets it). */
+/** The thin line on top while the next page is on its way. If that fails, the error page has it in red. */
 export function ProgressBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [isVisible, setVisible] = useState(false)

@@ -22,7 +22,10 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
         </ul>
         <div className="flex items-center gap-2">
           {settings.phone && (
-            <a href={phoneAddress(settings)} className="top-bar-item hidden md:inline-flex">
+            <a
+              href={phoneAddress(settings.phone, settings.phone_international)}
+              className="top-bar-item hidden md:inline-flex"
+            >
               <Icon name="phone" className="size-4" />
               {settings.phone}
             </a>

@@ -237,6 +237,14 @@ dbTest('more than a thousand changed products are announced as one catalogue', a
   await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['catalogue', 'categories']))
 })
 
+dbTest('two shops that start together on an empty database import the demo catalogue once', async ({ database }) => {
+  const file = catalogueOf(...categories, sampleProduct('A'))
+  const start = () => importCatalogue(database.db, file, { onlyRenew: true })
+  const results = await Promise.all([start(), start()])
+  const unchanged = results.map((result) => result.ok && result.value.unchanged)
+  expect(unchanged.toSorted()).toEqual([false, true])
+})
+
 dbTest('a second import at the same time is refused', async ({ database }) => {
   const file = catalogueOf(...categories, sampleProduct('A'))
   const other = catalogueOf(...categories, sampleProduct('B'))

@@ -20,7 +20,7 @@ export type Refusal = { code: 'bad-file' } & Problems
 
 type Options = {
   report?: (progress: Progress) => void
-  /** Leaves a catalogue alone that came from another file. */
+  /** Leaves a catalogue alone that came from another file, and waits for an import that is under way. */
   onlyRenew?: boolean
 }
 
@@ -44,7 +44,7 @@ export async function importCatalogue(
   const checked = await checkCatalogue(source, report)
   if ('shown' in checked) return err({ code: 'bad-file', ...checked })
   try {
-    return await write(db, source, read.digest, checked, report)
+    return await write(db, { source, digest: read.digest, checked, onlyRenew, report })
   } catch (error) {
     // Whatever it was that failed: another file than the one that was checked may hold anything.
     const now = await digestFile(source, report)
@@ -53,18 +53,21 @@ export async function importCatalogue(
   }
 }
 
-function write(
-  db: Db,
-  source: string,
-  digest: string,
-  checked: CheckedCatalogue,
-  report: (progress: Progress) => void,
-): Promise<Result<Outcome, Refusal>> {
+type Read = Required<Options> & { source: string; digest: string; checked: CheckedCatalogue }
+
+function write(db: Db, { source, digest, checked, onlyRenew, report }: Read): Promise<Result<Outcome, Refusal>> {
   return db.transaction(async (db) => {
-    const { rows } = await db.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`,
-    )
-    if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
+    if (onlyRenew) {
+      await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`)
+      // Two processes that start together: the other one has done it.
+      const last = await lastImport(db)
+      if (last && (last.source !== source || last.digest === digest)) return ok({ unchanged: true })
+    } else {
+      const { rows } = await db.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`,
+      )
+      if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
+    }
     // Reading a file inside a transaction is against the habit of the house; nobody else can wait for this one.
     const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report))
     await noteImport(db, source, digest)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/picture-sizes.ts'
@@ -17,6 +17,9 @@ type Settings = {
   waiting?: number
 }
 
+// libvips would remember an original by its name, and not see that it has changed.
+sharp.cache(false)
+
 export type PictureStore = ReturnType<typeof createPictureStore>
 
 /** Pictures in the sizes of the shop: made once, kept on disk. */
@@ -25,14 +28,16 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
   const queue: (() => void)[] = []
   let busy = 0
 
+  /** Who is done hands the turn on: between the two nobody else may start. */
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
-    busy++
+    if (busy < atOnce) busy++
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
-      busy--
-      queue.shift()?.()
+      const next = queue.shift()
+      if (next) next()
+      else busy--
     }
   }
 
@@ -47,8 +52,13 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
     // Renamed when complete: a process that is killed leaves no half picture.
     const draft = `${kept}.${randomBytes(4).toString('hex')}`
     await mkdir(folder, { recursive: true })
-    await writeFile(draft, content)
-    await rename(draft, kept)
+    try {
+      await writeFile(draft, content)
+      await rename(draft, kept)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
     return content
   }
 
@@ -64,7 +74,7 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
       if (existsSync(kept)) return readFile(kept)
       const already = underWay.get(kept)
       if (already) return already
-      if (queue.length >= waiting) return 'busy'
+      if (busy >= atOnce && queue.length >= waiting) return 'busy'
       const work = inTurn(() => make(original, picture, format, kept)).finally(() => underWay.delete(kept))
       underWay.set(kept, work)
       return work
