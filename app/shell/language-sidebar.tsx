@@ -21,8 +21,7 @@ export function LanguageSidebar() {
             .map(({ code, iso, localLabel }) => (
               <li key={code} className="border-line border-b">
                 <button type="submit" name="locale" value={code} lang={code} className="panel-item w-full">
-                  {localLabel}{' '}
-                  <span className="text-muted text-sm uppercase">{iso}</span>
+                  {localLabel} <span className="text-muted text-sm uppercase">{iso}</span>
                 </button>
               </li>
             ))}
