@@ -8,6 +8,7 @@ test.each([
   ['A', ['A']],
   ['B, A', ['B', 'A']],
   [' A,B ,, A', ['A', 'B']],
+  ['A–30,B c,D\n,É', ['D']],
 ])('the set "%s" names %j', (set, ids) => expect(productIds(set)).toEqual(ids))
 
 const popular = (products_set: string): Block => ({ component: 'popular_products', _uid: 'p', products_set })

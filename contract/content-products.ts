@@ -1,7 +1,16 @@
 import type { Block } from './content-blocks.ts'
 
-/** `A, B,, A` names two products. */
-export const productIds = (set: string): string[] => [...new Set(set.split(',').map((id) => id.trim()))].filter(Boolean)
+const productId = /^[A-Za-z0-9-]{1,40}$/
+
+/** `A, B,, A` names two products. What no product can be called is left out, before it gets into a query or a header. */
+export const productIds = (set: string): string[] => [
+  ...new Set(
+    set
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => productId.test(id)),
+  ),
+]
 
 /** Every product that the blocks name, wherever they stand. */
 export function productsNamedIn(blocks: readonly Block[]): string[] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pagePolicy } from '#app/routes.ts'
@@ -61,9 +61,12 @@ export function createApp(services: Services) {
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 
-const files = (cacheControl: string, root = 'build/client') =>
-  serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-  })
+/** Its own hook for headers comes too late for them to be sent. */
+function files(cacheControl: string, root = 'build/client'): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const found = await serve(c, next)
+    if (found?.ok) found.headers.set('Cache-Control', cacheControl)
+    return found
+  }
+}

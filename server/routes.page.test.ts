@@ -102,7 +102,7 @@ test.each([
   ['/MyAccount/ShippingDetails', '/my-account/addresses'],
 ])('[RTE-015] %s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
 
-test.each(['/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
+test.each(['/home', '/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
   expect(await landsOn(path)).toEqual([301, '/']),
 )
 

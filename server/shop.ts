@@ -51,7 +51,8 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     notes,
     log,
   }
-  const cards = (ids: readonly string[]) => {
+  const cards = async (ids: readonly string[]) => {
+    if (ids.length === 0) return []
     notes.madeOf(catalogueTag, ...ids.map(productTag))
     return catalogue.productCards(database.db, {
       brand: brand.id,

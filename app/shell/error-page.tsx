@@ -15,7 +15,8 @@ export function ErrorPage({ status }: { status: number }) {
   const hydrated = useHydrated()
   const lost = status === 404
   // The brand's own contacts stand in while the content service is away.
-  const { phone_international, phone = storefront.service.phone, email = storefront.service.email } = settings ?? {}
+  const phone = settings?.phone || storefront.service.phone
+  const email = settings?.email || storefront.service.email
   const Illustration = lost ? LostIllustration : FaultIllustration
   return (
     <section className="page py-14 text-center">
@@ -29,7 +30,7 @@ export function ErrorPage({ status }: { status: number }) {
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
       <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
       <p className="mb-8">
-        <a href={phoneAddress(phone, phone_international)}>{phone}</a>
+        <a href={phoneAddress(phone, settings?.phone_international)}>{phone}</a>
         <span aria-hidden="true"> · </span>
         <a href={`mailto:${email}`}>{email}</a>
       </p>

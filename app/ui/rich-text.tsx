@@ -30,12 +30,15 @@ export function RichText({ text }: { text: Text }) {
 
 function renderNode(node: RichTextNode, index: number): ReactNode {
   const content = node.type === 'text' ? renderText(node) : node.content?.map(renderNode)
-  const element = nodes[node.type]?.(node, content) ?? content
+  const element = own(nodes, node.type)?.(node, content) ?? content
   return <Fragment key={index}>{element}</Fragment>
 }
 
 const renderText = ({ text = '', marks: applied = [] }: RichTextNode) =>
-  applied.reduce<ReactNode>((inside, mark) => marks[mark.type]?.(mark, inside) ?? inside, text)
+  applied.reduce<ReactNode>((inside, mark) => own(marks, mark.type)?.(mark, inside) ?? inside, text)
+
+/** Not what every object has: a type may be called anything, also `constructor`. */
+const own = <T,>(table: Record<string, T>, type: string) => (Object.hasOwn(table, type) ? table[type] : undefined)
 
 /** In a text the address of a link is called `href`. */
 function markedLink(attrs: Mark['attrs']): Link | undefined {
