@@ -8,7 +8,15 @@ export function PromotionStrip({ promotions }: { promotions: ShopSettings['top_p
     <div className="bg-surface py-2 text-center text-sm">
       <div className="page flex flex-wrap justify-center gap-x-8">
         {promotions.map(({ _uid, text, link }) => (
-          <p key={_uid}>{link ? <ContentLink link={link} className="inline-block py-0.5">{text}</ContentLink> : text}</p>
+          <p key={_uid}>
+            {link ? (
+              <ContentLink link={link} className="inline-block py-0.5">
+                {text}
+              </ContentLink>
+            ) : (
+              text
+            )}
+          </p>
         ))}
       </div>
     </div>
