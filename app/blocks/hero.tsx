@@ -18,7 +18,10 @@ export function HeroBanner({ block }: { block: BlockOf<'hero_banner'> }) {
           <h1 className="title-xl">{block.title}</h1>
           {block.subtitle && <p className="mt-4 max-w-md text-lg">{block.subtitle}</p>}
           {block.buttonText && (
-            <ContentLink link={block.link} className={`mt-8 ${buttonClass('primary', 'large')}`}>
+            <ContentLink
+              link={block.link}
+              className={`mt-8 max-w-full wrap-anywhere ${buttonClass('primary', 'large')}`}
+            >
               {block.buttonText}
             </ContentLink>
           )}

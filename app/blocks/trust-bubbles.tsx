@@ -8,7 +8,7 @@ export function TrustBubbles({ block }: { block: BlockOf<'trust_bubbles'> }) {
         <dl className="mt-8 grid grid-cols-2 gap-6 lg:grid-cols-4">
           {block.bubbles.map(({ _uid, number, text }) => (
             <div key={_uid} className="flex flex-col-reverse items-center text-center">
-              <dt className="text-muted text-sm">{text}</dt>
+              <dt className="wrap-anywhere max-w-full text-muted text-sm">{text}</dt>
               <dd className="title text-3xl text-primary">{number}</dd>
             </div>
           ))}

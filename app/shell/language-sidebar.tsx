@@ -11,7 +11,12 @@ export function LanguageSidebar() {
   const { storefront, locale, path } = useStorefront()
   if (storefront.locales.length < 2) return null
   return (
-    <div id="languages" popover="auto" className="side-panel side-panel-right">
+    <section
+      id="languages"
+      popover="auto"
+      aria-label={t('shell.choose_language')}
+      className="side-panel side-panel-right"
+    >
       <PanelHead title={t('shell.choose_language')} closes="languages" />
       <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
         <input type="hidden" name="path" value={splitLocale(location.pathname).path + location.search} />
@@ -27,6 +32,6 @@ export function LanguageSidebar() {
             ))}
         </ul>
       </Form>
-    </div>
+    </section>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
@@ -8,9 +10,10 @@ import type { MenuItem } from '#contract/shop-settings.ts'
 export function MegaMenu() {
   const t = useTexts()
   const { menu } = useStorefront()
+  const nav = useClosing()
   if (!menu) return null
   return (
-    <nav className="page mega-menu" aria-label={t('shell.menu')}>
+    <nav ref={nav} className="page mega-menu" aria-label={t('shell.menu')}>
       <ul className="flex flex-wrap gap-x-2">
         {menu.items.map((item) => (
           <li key={item._uid}>
@@ -32,6 +35,27 @@ export function MegaMenu() {
       </ul>
     </nav>
   )
+}
+
+/** An open entry closes when it has led to another page, and by Escape. */
+function useClosing() {
+  const nav = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  useEffect(() => {
+    const close = () => {
+      const open = nav.current?.querySelector<HTMLDetailsElement>('details[open]')
+      if (open) open.open = false
+      return open
+    }
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()?.querySelector('summary')?.focus()
+    }
+    close()
+    addEventListener('keydown', closeByEscape)
+    return () => removeEventListener('keydown', closeByEscape)
+  }, [key])
+  return nav
 }
 
 /** A menu with sub-levels has a column for each of them; otherwise it is a column itself. */

@@ -12,7 +12,13 @@ export function MobileMenu() {
   const { menu, storefront, path } = useStorefront()
   const panel = useClosedByNavigation()
   return (
-    <div id="mobile-menu" ref={panel} popover="auto" className="side-panel side-panel-left">
+    <section
+      id="mobile-menu"
+      ref={panel}
+      popover="auto"
+      aria-label={t('shell.menu')}
+      className="side-panel side-panel-left"
+    >
       <PanelHead title={t('shell.menu')} closes="mobile-menu" />
       <nav aria-label={t('shell.menu')}>
         <ul>
@@ -59,7 +65,7 @@ export function MobileMenu() {
           )}
         </ul>
       </nav>
-    </div>
+    </section>
   )
 }
 
@@ -78,7 +84,7 @@ export function PanelHead({ title, closes }: { title: string; closes: string }) 
 
 /** A panel that led to another page has done its work. */
 function useClosedByNavigation() {
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
   useEffect(() => {
