@@ -12,8 +12,10 @@ import {
   hasCategories,
   prepareStock,
   refreshStatistics,
+  removeStock,
   replaceCategories,
   stageStock,
+  stockIsStaged,
   writeProducts,
   writeRatings,
   writeReviews,
@@ -65,6 +67,8 @@ export async function importChanges(
       ids.map((id) => ({ product_id: id, reviews_digest: digestOf(id) })),
     )
   }
+  await stockIsStaged(db)
+  for (const ids of chunks(changed)) await removeStock(db, ids)
   for (const ids of chunks([...added, ...changed])) await writeStock(db, ids)
   await dropStagedStock(db)
 

@@ -186,18 +186,24 @@ export const stageStock = (db: Db, records: readonly ProductRecord[]) =>
     ),
   )
 
-/** Makes the staged counts of these products the true ones. */
-export async function writeStock(db: Db, ids: readonly string[]) {
-  const chosen = listOf(ids)
-  const gone = sql`product_id in ${chosen} and not exists (
+/** Without statistics every batch would read the whole of it. */
+export const stockIsStaged = (db: Db) => db.execute(sql`analyze counted_stock`)
+
+/** What was counted of these products and is no longer. */
+export async function removeStock(db: Db, ids: readonly string[]) {
+  const gone = sql`product_id in ${listOf(ids)} and not exists (
     select from counted_stock where counted_stock.product_id = stock.product_id and counted_stock.variant_id = stock.variant_id)`
   await db.execute(sql`delete from stock where reserved = 0 and ${gone}`)
   // Somebody is paying for it: no longer counted, but the reservation must find its row.
   await db.execute(sql`update stock set on_hand = 0, counted = 0, stop_order = false where ${gone}`)
+}
+
+/** Makes the staged counts of these products the true ones. */
+export async function writeStock(db: Db, ids: readonly string[]) {
   await db.execute(sql`
     insert into stock (product_id, variant_id, on_hand, stop_order, counted)
     select product_id, variant_id, on_hand, stop_order, counted from counted_stock
-    where product_id in ${chosen} and not exists (
+    where product_id in ${listOf(ids)} and not exists (
       select from stock where stock.product_id = counted_stock.product_id and stock.variant_id = counted_stock.variant_id
         and stock.counted = counted_stock.counted and stock.stop_order = counted_stock.stop_order)
     order by product_id, variant_id
