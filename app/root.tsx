@@ -13,6 +13,7 @@ import { shop } from '#app/context.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { StorefrontProvider } from '#app/shell/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
 import { splitLocale } from '#contract/address.ts'
 import './styles/app.css'
@@ -25,10 +26,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What every page needs and no visitor changes. It reads nothing that can fail: error pages stand on it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { storefront, locale, texts } = context.get(shop)
-  return { storefront, locale, texts: texts('shell', 'error') }
+/** What every page needs and no visitor changes. None of it may fail: error pages stand on it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { storefront, locale, texts, content, isWip } = context.get(shop)
+  const [settings, menu] = await Promise.all([content.settings(), content.menu('header-menu')])
+  return { shell: { storefront, locale, settings, menu, isWip }, texts: texts('shell', 'error') }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -43,22 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
   if (!root) throw new Error('The root loader gave nothing')
   const matches = useMatches() as Match[]
   const isBare = matches.some(({ handle }) => handle?.layout === 'loading')
+  const { shell } = root
   return (
-    <html lang={root.locale} data-brand={root.storefront.id}>
+    <html lang={shell.locale} data-brand={shell.storefront.id}>
       <head>
-        <Head storefront={root.storefront} locale={root.locale} />
+        <Head storefront={shell.storefront} locale={shell.locale} />
         <Links />
       </head>
       <body>
-        <TextsProvider locale={root.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
-          {isBare ? (
-            children
-          ) : (
-            <Shell storefront={root.storefront} locale={root.locale}>
-              {children}
-            </Shell>
-          )}
-        </TextsProvider>
+        <StorefrontProvider data={shell}>
+          <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
+            {isBare ? children : <Shell>{children}</Shell>}
+          </TextsProvider>
+        </StorefrontProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

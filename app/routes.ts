@@ -24,6 +24,7 @@ const pages: readonly Page[] = [
  * in five trees, they would make every other request slower to match.
  */
 export const movedPages: Readonly<Record<string, string>> = {
+  '/home': '/',
   '/AbandonedCart': '/',
   '/Reorder': '/',
   '/Subscription': '/',

@@ -4,16 +4,16 @@ import { type Messages, TextsProvider, useTexts } from './texts.tsx'
 
 function Titles() {
   const t = useTexts()
-  return `${t('home.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
+  return `${t('error.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
 }
 
 test('a page says the texts that its routes shipped, each page in its own language', () => {
   const german: (Messages | undefined)[] = [
-    { 'home.title': ['Willkommen'] },
+    { 'error.title': ['Willkommen'] },
     undefined,
     { 'shell.home_link': [['brand'], ', zur Startseite'] },
   ]
-  const french: Messages[] = [{ 'home.title': ['Bienvenue'], 'shell.home_link': [['brand'], ', vers l’accueil'] }]
+  const french: Messages[] = [{ 'error.title': ['Bienvenue'], 'shell.home_link': [['brand'], ', vers l’accueil'] }]
   const page = (
     <>
       <TextsProvider locale="de" messages={german}>
@@ -33,5 +33,5 @@ test('a text that was not shipped shows its id, and the page stays', () => {
       <Titles />
     </TextsProvider>
   )
-  expect(renderToString(page)).toBe('home.title, shell.home_link')
+  expect(renderToString(page)).toBe('error.title, shell.home_link')
 })

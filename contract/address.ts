@@ -16,13 +16,5 @@ export function localizedPath(locales: readonly LocaleCode[], locale: LocaleCode
 
 const leaving = [/^\/(service|termin|de\/service)(\/|$)/, /\/(en\/appointment|fr\/rendez-vous|it\/appuntamento)/]
 
-/** Where a visitor books an eye test, in each language. */
-export const bookingPath: Record<LocaleCode, string> = {
-  de: '/termin',
-  en: '/en/appointment',
-  it: '/it/appuntamento',
-  fr: '/fr/rendez-vous',
-}
-
 /** Addresses that belong to the booking service: links to them leave the app. */
 export const leavesTheApp = (path: string) => leaving.some((pattern) => pattern.test(path))

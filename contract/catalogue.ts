@@ -13,3 +13,28 @@ export const Category = z
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+/** A product as listings, carousels and search results show it. Amounts are gross, in minor units. */
+export const ProductCard = z
+  .object({
+    product_id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    brand: z.array(z.string()),
+    image: z.string().describe('Address of the front picture'),
+    rating_total: z.number().describe('The average of the reviews, out of 5; 0 without reviews'),
+    rating_count: z.int(),
+    badge: z.enum(['new', 'bestseller', 'sale', 'trial']).nullable(),
+    price: z.object({
+      current: z.int().describe('What this visitor pays'),
+      original: z.int().describe('The recommended price'),
+      website: z.int().describe('What everybody pays'),
+    }),
+    unit: z.enum(['lens', '100ml', 'piece']),
+    price_per_unit: z.object({ value: z.int(), units: z.number() }).nullable(),
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** Which price list applies to a visitor: everybody's, or that of a price-comparison or partner link. */
+export type PriceChannel = 'website' | 'comparison' | 'partner'

@@ -89,7 +89,7 @@ browserTest(
     expect(await page.locator('main button').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
     await page.waitForURL('/')
-    expect(await page.locator('h1').innerText()).toBe('Le sue lenti, a casa sua.')
+    expect(await page.locator('h1').innerText()).toBe('La bella luce del giorno, dal mattino alla sera.')
   },
 )
 
@@ -103,7 +103,7 @@ browserTest(
     await page.locator('input[name=path]').evaluate((field: HTMLInputElement) => {
       field.value = '//elsewhere.example'
     })
-    await page.locator('[popovertarget=languages]').click()
+    await page.locator('.top-bar [popovertarget=languages]').click()
     await page.getByRole('button', { name: 'Italiano' }).click()
     await page.waitForURL('/en/language')
     await hydrated(page)

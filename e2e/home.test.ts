@@ -102,7 +102,9 @@ const shownFonts = (page: Page) =>
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => !element.closest('.sr-only') && getComputedStyle(element).overflow !== 'visible')
+      // What only screen readers see is a pixel wide; the dots at the end of a clamped title say that there is more.
+      .filter((element) => element.clientWidth > 1 && getComputedStyle(element).webkitLineClamp === 'none')
+      .filter((element) => getComputedStyle(element).overflow !== 'visible')
       .filter((element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
       .map((element) => element.outerHTML.slice(0, 100)),
   )

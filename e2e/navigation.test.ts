@@ -35,7 +35,7 @@ browserTest('back and forward move between pages, and the head follows', async (
   expect(await head(page)).toEqual(missing)
 
   await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
-  await page.getByRole('heading', { name: 'Le tue lenti, a casa tua.' }).waitFor()
+  await page.getByRole('heading', { name: 'Le tue lenti di sempre. Solo più in fretta.' }).waitFor()
   expect(await head(page)).toEqual(home)
 
   await page.goBack()
@@ -44,7 +44,7 @@ browserTest('back and forward move between pages, and the head follows', async (
   expect(await head(page)).toEqual(missing)
 
   await page.goForward()
-  await page.getByRole('heading', { name: 'Le tue lenti, a casa tua.' }).waitFor()
+  await page.getByRole('heading', { name: 'Le tue lenti di sempre. Solo più in fretta.' }).waitFor()
   expect(await head(page)).toEqual(home)
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -62,7 +62,7 @@ browserTest('a new page starts at its top, and the history returns to where one 
   const left = await scrolled()
   expect(left).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'To the home page', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your lenses, brought to your door.' }).waitFor()
+  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(0)
 
   await scrollTo(300)
@@ -70,7 +70,7 @@ browserTest('a new page starts at its top, and the history returns to where one 
   await page.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
   await expect.poll(scrolled, patience).toBe(left)
   await page.goForward()
-  await page.getByRole('heading', { name: 'Your lenses, brought to your door.' }).waitFor()
+  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(300)
 })
 
@@ -95,23 +95,26 @@ browserTest('the first stop of the keyboard is a link that skips to the content'
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('tel:+493023125120')
 })
 
-const ring = 'rgb(11, 122, 75) solid 3px'
+/** Green, and white where the ground is dark. */
+const ring = /^rgb\((11, 122, 75|255, 255, 255)\) solid 3px$/
 
 browserTest('every stop of the keyboard wears a ring of 3 px', async ({ visit }) => {
   const page = await visit('claravue', { refused: ['/missing'] })
   await page.goto('/missing')
   await hydrated(page)
   const stops: string[] = []
+  const inMain: string[] = []
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = page.locator(':focus')
     if ((await stop.count()) === 0) break
     // A button takes a moment to change its colours.
-    await expect.poll(() => stop.evaluate((element) => getComputedStyle(element).outline), patience).toBe(ring)
+    await expect.poll(() => stop.evaluate((element) => getComputedStyle(element).outline), patience).toMatch(ring)
     stops.push((await stop.textContent()) ?? '')
+    if (await stop.evaluate((element) => element.closest('main') !== null)) inMain.push(stops.at(-1) ?? '')
   }
   expect(stops[0]).toBe('Zum Inhalt springen')
-  expect(stops.slice(-4)).toEqual(['+41 44 000 12 00', 'service@claravue.example', 'Zur Startseite', 'Zurück'])
+  expect(inMain).toEqual(['044 000 12 00', 'service@claravue.example', 'Zur Startseite', 'Zurück'])
 })
 
 browserTest('the loading dots move, unless the visitor wants no motion', async ({ visit }) => {

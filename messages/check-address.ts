@@ -11,7 +11,8 @@ const words: Record<string, Record<'informal' | 'formal', RegExp>> = {
   },
   fr: {
     informal: word("(?:tu|te|toi|ton|ta|tes|tiens?|tiennes?|t(?=[’']\\p{L}))", 'iu'),
-    formal: word('(?:vous|votre|vos|vôtres?|(?!chez|assez|nez|rez)\\p{L}+ez)', 'iu'),
+    // An appointment, rendez-vous, is nobody's.
+    formal: word('(?:(?<!rendez-)vous|votre|vos|vôtres?|(?!chez|assez|nez|rez|rendez-vous)\\p{L}+ez)', 'iu'),
   },
 }
 

@@ -159,6 +159,8 @@ describe('the checks find', () => {
     ['it-x-formal', 'Ti bastano i valori', 'Ti'],
     ['fr', 'Vos lentilles', 'Vos'],
     ['fr', 'Allez à l’accueil', 'Allez'],
+    ['fr', 'Un rendez-vous pour vous', 'vous'],
+    ['fr', 'Vous rendez visite', 'Vous'],
     ['fr-x-formal', 'On t’explique', 't'],
     ['fr-x-formal', 'Tes lentilles', 'Tes'],
   ])('the wrong tone in %s: %s', (variant, text, found) => {
@@ -172,6 +174,7 @@ describe('the checks find', () => {
     ['it', 'Le tue lenti, come le vuoi tu: la luce, leggera'],
     ['it-x-formal', 'Le sue lenti: tutte, subito'],
     ['fr', 'Chez toi, assez vite, sous ton nez, a-t-il dit'],
+    ['fr', 'Ton rendez-vous, tes rendez-vous'],
     ['fr-x-formal', 'Vous voyez les tests et la table'],
   ])('nothing wrong with the tone in %s: %s', (variant, text) => {
     expect(wrongAddress(variant, file(text))).toEqual([])

@@ -17,7 +17,7 @@ await runShop({
       bundler: vite.middlewares,
       async app() {
         const module = (await vite.ssrLoadModule('./server/app.ts')) as Module
-        if (loaded?.module !== module) loaded = { module, app: module.createApp(services) }
+        if (loaded?.module !== module) loaded = { module, app: module.createApp({ ...services, drafts: true }) }
         return loaded.app
       },
     }

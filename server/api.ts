@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
+import { contentApi } from '#server/content/http.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
@@ -20,8 +21,15 @@ export type ApiEnv = {
 export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
-export const apiPolicy = (path: string): PagePolicy | undefined =>
-  path.startsWith('/api/categories/') ? { name: 'api-category', query: ['locale'], byLocale: true } : undefined
+export function apiPolicy(path: string): PagePolicy | undefined {
+  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
+  return name ? { name, query: ['locale'], byLocale: true } : undefined
+}
+const kept = [
+  ['/api/categories/', 'api-category'],
+  ['/api/content/menus/', 'api-menu'],
+  ['/api/content/stories/', 'api-story'],
+] as const
 
 export const largestBody = 256 * 1024
 
@@ -63,6 +71,7 @@ export function createApi(services: Services): Api {
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
 
   catalogueApi(api)
+  contentApi(api)
   describeOperation(api)
   apiDocs(api)
 

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pagePolicy } from '#app/routes.ts'
@@ -8,6 +9,8 @@ import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { pictureResponse } from '#server/images/http.ts'
+import { createPictureStore } from '#server/images/operations.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -23,10 +26,16 @@ export type App = ReturnType<typeof createApp>
 export function createApp(services: Services) {
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const pictures = createPictureStore({
+    originals: 'catalogue/pictures/svg',
+    folder: join(services.config.dataDir, 'pictures'),
+  })
   const app = new Hono<ApiEnv>()
 
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
+  app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
+  app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   app.get('/api-docs.css', files('public, max-age=3600'))
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
@@ -52,9 +61,12 @@ export function createApp(services: Services) {
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 
-const files = (cacheControl: string) =>
-  serveStatic({
-    root: 'build/client',
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-  })
+/** Its own hook for headers comes too late for them to be sent. */
+function files(cacheControl: string, root = 'build/client'): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const found = await serve(c, next)
+    if (found?.ok) found.headers.set('Cache-Control', cacheControl)
+    return found
+  }
+}

@@ -34,6 +34,13 @@ test('the command line wins over the environment', () => {
   expect(read({ PORT: '4000' }, { PORT: '5000' }).port).toBe(5000)
 })
 
+test('an option that the command line does not name leaves the environment’s setting alone', () => {
+  expect(read({ PORT: '4000', DATA_DIR: '/srv/shop' }, { PORT: undefined, DATA_DIR: undefined })).toMatchObject({
+    port: 4000,
+    dataDir: '/srv/shop',
+  })
+})
+
 test('[I18-003] each brand gets its own hosts from the settings', () => {
   const { brands } = read({ HOSTS_CLARAVUE: 'claravue.example, www.claravue.example', HOSTS_LENTEO: 'lenteo.example' })
   expect(brands.map(({ hosts }) => hosts)).toEqual([

@@ -61,7 +61,8 @@ export function readConfig(
   options: Options = {},
   environment = machineEnvironment(),
 ): Config {
-  const given = Object.fromEntries(Object.entries({ ...environment, ...options }).filter(([, value]) => value))
+  const settings = [...Object.entries(environment), ...Object.entries(options)]
+  const given = Object.fromEntries(settings.filter(([, value]) => value))
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))

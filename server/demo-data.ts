@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { importCategories } from '#server/catalogue/operations.ts'
+import { StartError } from '#contract/start-error.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/db.ts'
 
-const categories = 'catalogue/categories.json'
+const catalogue = 'catalogue/demo.jsonl'
 
-/** Goods on the shelves of a shop that was started just to try it. Unchanged files cost one look each. */
+/** Goods on the shelves of a shop that was started just to try it. A catalogue of its own stays as it is. */
 export async function loadDemoData(db: Db) {
-  await importCategories(db, categories, JSON.parse(await readFile(categories, 'utf8')))
+  const imported = await importCatalogue(db, catalogue, { onlyRenew: true })
+  if (imported.ok) return
+  const [first] = imported.error.shown
+  const where = first?.line ? ` line ${first.line}:` : ''
+  throw new StartError(`The demo catalogue cannot be loaded: ${catalogue}${where} ${first?.reason}.`)
 }

@@ -3,6 +3,7 @@ import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
 import type { Config } from '#server/config.ts'
+import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
@@ -17,6 +18,7 @@ import { createPublicPages } from '#server/public-pages.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
+import { wipCookie } from '#server/wip-mode.ts'
 
 /** The application as the built server has it, or as the development server reloads it after each change. */
 export type LoadedApp = {
@@ -28,7 +30,7 @@ export type LoadedApp = {
 export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
 
 /** Visitors who see more than the public page: the cache is not for them. */
-const internalCookies = ['vsf-wip', 'staff_session']
+const internalCookies = [wipCookie, 'staff_session']
 
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
@@ -55,7 +57,9 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const { app, bundler } = await loadApp({ config, database, texts: loadTexts('messages', log), log }, server)
+    const content = createContentFiles('content')
+    const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+    const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()
     const pages = createPublicPages({

@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { CategoryFile } from '#server/catalogue/category-file.ts'
-import { importCategories } from '#server/catalogue/operations.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { type Answer, openShop, runShop, type ShopProcess } from '#server/testing/shop-process.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
-const source = 'catalogue/categories.json'
+const source = 'catalogue/demo.jsonl'
+const named = 'Ondrella Day, 30 Linsen'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let cable: Awaited<ReturnType<typeof layCable>>
@@ -43,11 +45,13 @@ async function emptyDatabase(name: string) {
   return postgres.url.replace(/[^/]*$/, name)
 }
 
-/** What an operator does who renames the first category and imports the file again. */
+/** What an operator does who gives a product another name and imports the file again. */
 async function rename(title: string) {
-  const file = CategoryFile.parse(JSON.parse(await readFile(source, 'utf8')))
-  for (const { code, texts } of file) if (code === 'lenses') texts.de.title = title
-  await importCategories(database.db, source, file)
+  const folder = await mkdtemp(join(tmpdir(), 'shop-catalogue-'))
+  const file = join(folder, 'renamed.jsonl')
+  await writeFile(file, (await readFile(source, 'utf8')).replaceAll(JSON.stringify(named), JSON.stringify(title)))
+  expect((await importCatalogue(database.db, file)).ok).toBe(true)
+  await rm(folder, { recursive: true })
 }
 
 const patiently = { timeout: 10_000 }
@@ -60,13 +64,13 @@ const everywhere = <T>(look: (shop: ShopProcess) => Promise<T>) => Promise.all(s
 test('two processes that start together on an empty database prepare it once', async () => {
   const { rows } = await database.db.execute<{ imports: number; titles: number; migrations: number }>(sql`
     select (select count(*)::int from imports) as imports,
-      (select count(*)::int from category_texts) as titles,
+      (select count(*)::int from product_texts) as titles,
       (select count(*) = count(distinct hash) from drizzle.__drizzle_migrations) as migrations`)
-  const file = CategoryFile.parse(JSON.parse(await readFile(source, 'utf8')))
-  expect(rows).toEqual([{ imports: 1, titles: file.length * 4, migrations: true }])
+  const products = (await readFile(source, 'utf8')).match(/"record":"product"/g) ?? []
+  expect(rows).toEqual([{ imports: 1, titles: products.length * 4, migrations: true }])
   for (const { status, body } of await everywhere(home)) {
     expect(status).toBe(200)
-    expect(body).toContain('>Kontaktlinsen</h3>')
+    expect(body).toContain(`>${named}</a>`)
   }
 })
 
@@ -74,7 +78,7 @@ test('a write shows on both within a second, though both had kept the page', asy
   await everywhere(keepHome)
   await rename('Linsen von heute')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</h3>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</a>'), { timeout: 1000 }),
   )
 })
 
@@ -86,7 +90,7 @@ test('so it does when nobody was listening at that moment', async () => {
   expect(rows).toHaveLength(2)
   await rename('Linsen von morgen')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</h3>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</a>'), { timeout: 1000 }),
   )
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
@@ -98,7 +102,7 @@ test('so it does when nobody was listening at that moment', async () => {
   await everywhere(keepHome)
   await rename('Linsen von übermorgen')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</h3>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</a>'), { timeout: 1000 }),
   )
 })
 
@@ -138,7 +142,7 @@ test('a restart of PostgreSQL is survived, and changes are heard afterwards', as
   await everywhere((shop) => vi.waitFor(async () => expect((await home(shop)).status).toBe(200), patiently))
   await vi.waitFor(() => rename('Linsen nach dem Neustart'), patiently)
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen nach dem Neustart</h3>'), patiently),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen nach dem Neustart</a>'), patiently),
   )
 })
 

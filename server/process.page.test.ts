@@ -20,7 +20,7 @@ import {
 const quiet = { info() {}, warn() {}, error() {} }
 const hosts = ['claravue.localhost', 'linsenhaus.localhost', 'lenteo.localhost']
 
-/** A shop that was opened in an empty folder and closed again; then somebody renamed a category. */
+/** A shop that was opened in an empty folder and closed again; then somebody renamed a product. */
 let first: { said: string; homes: Answer[]; folder: string }
 /** Opened in the same folder again. */
 let shop: ShopProcess
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const homes = await Promise.all(hosts.map((host) => fresh.ask('/', { host })))
   const { stdout } = await fresh.end()
   const database = await openDatabase({ folder: fresh.folder, log: quiet })
-  await database.db.execute(sql`update category_texts set title = 'Umbenannt' where category = 'lenses'`)
+  await database.db.execute(sql`update product_texts set title = 'Umbenannt' where product_id = 'tavelle-one-30'`)
   await database.close()
   first = { said: stdout, homes, folder: emptyFolder() }
   cpSync(fresh.folder, first.folder, { recursive: true })
@@ -55,8 +55,8 @@ test('from an empty folder the shop opens, says its three addresses and serves e
 
 test('opened again, it has its data as it was and imports nothing a second time', async () => {
   const { body } = await shop.ask('/')
-  expect(body).toContain('>Umbenannt</h3>')
-  expect(body).not.toContain('>Kontaktlinsen</h3>')
+  expect(body).toContain('>Umbenannt</a>')
+  expect(body).not.toContain('>Tavelle One, 30 Linsen</a>')
 })
 
 test('--help lists the options and opens nothing, whatever the settings are', async () => {
@@ -134,7 +134,7 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
   test('and the shop that was open before goes on, with its data', async () => {
     const { status, body } = await shop.ask('/it', { host: 'lenteo.localhost' })
     expect(status).toBe(200)
-    expect(body).toContain('>Umbenannt</h3>')
+    expect(body).toContain('>Umbenannt</a>')
   })
 })
 
@@ -330,7 +330,7 @@ describe('the end', () => {
     expect((await killed.end('SIGKILL')).code).toBeNull()
     expect(existsSync(join(killed.folder, 'database.lock'))).toBe(true)
     const again = await openShop({ folder: killed.folder })
-    expect((await again.ask('/')).body).toContain('>Umbenannt</h3>')
+    expect((await again.ask('/')).body).toContain('>Umbenannt</a>')
     expect((await again.end()).code).toBe(0)
   })
 })

@@ -102,7 +102,7 @@ test.each([
   ['/MyAccount/ShippingDetails', '/my-account/addresses'],
 ])('[RTE-015] %s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
 
-test.each(['/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
+test.each(['/home', '/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
   expect(await landsOn(path)).toEqual([301, '/']),
 )
 
@@ -134,6 +134,8 @@ test('[RTE-024] the addresses of the booking service lead to where the brand boo
   const database = await freshDatabase()
   const booking = { BOOKING_URL_CLARAVUE: 'https://termine.claravue.example/' }
   const { ask } = await openBuiltShop(database, booking)
+  // Linsenhaus has no booking service, but a page of its own in its languages.
+  const ownPages = ['/termin', '/en/appointment']
   for (const path of [
     '/service',
     '/service/x',
@@ -145,7 +147,8 @@ test('[RTE-024] the addresses of the booking service lead to where the brand boo
   ]) {
     const response = await ask(path)
     expect([path, response.status, response.headers.get('Location')]).toEqual([path, 302, booking.BOOKING_URL_CLARAVUE])
-    expect((await ask(path, { host: hosts.linsenhaus })).status).toBe(404)
+    const elsewhere = await ask(path, { host: hosts.linsenhaus })
+    expect([path, elsewhere.status]).toEqual([path, ownPages.includes(path) ? 200 : 404])
   }
   await database.close()
 })

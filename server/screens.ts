@@ -6,6 +6,7 @@ import { createPageNotes } from '#server/page-notes.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
+import { wipMode } from '#server/wip-mode.ts'
 
 type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 
@@ -22,13 +23,16 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
 
     const notes = createPageNotes()
-    const shop = openShop(services, visit, splitLocale(url.pathname.replace(/(\/_)?\.data$/, '')), notes)
+    const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), request.headers.get('Cookie') ?? undefined)
+    const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const shop = openShop(services, visit, { named, isWip }, notes)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(readable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
+    if (setCookie) headers.append('Set-Cookie', setCookie)
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')

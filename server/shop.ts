@@ -1,13 +1,17 @@
 import { serialize } from 'hono/utils/cookie'
 import { locales } from '#brands/locales.ts'
-import { bookingPath, localizedPath } from '#contract/address.ts'
+import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { productsNamedIn } from '#contract/content-products.ts'
+import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
+import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
+import * as content from '#server/content/operations.ts'
+import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
@@ -15,35 +19,61 @@ import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
 /** What the process opens once and every request uses. */
-export type Services = { config: Config; database: Database; texts: Texts; log: Log }
+export type Services = {
+  config: Config
+  database: Database
+  texts: Texts
+  content: ContentService
+  log: Log
+  /** Whether everybody sees drafts of the content: only while developing. */
+  drafts?: boolean
+}
 
 const year = 365 * 24 * 60 * 60
 
+/** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
+type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
+
 /** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: Services, visit: Visit, asked: { named?: LocaleCode }, notes: PageNotes) {
+export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
   const { config, database, texts, log } = services
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
 
+  const reading: content.Reading = {
+    service: services.content,
+    brand: brand.id,
+    locale,
+    drafts: services.drafts || asked.isWip || asked.isPreview || false,
+    now: Date.now(),
+    notes,
+    log,
+  }
+  const cards = async (ids: readonly string[]) => {
+    if (ids.length === 0) return []
+    notes.madeOf(catalogueTag, ...ids.map(productTag))
+    return catalogue.productCards(database.db, {
+      brand: brand.id,
+      locale,
+      market: brand.country,
+      channel: 'website',
+      ids,
+    })
+  }
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
   return {
     visit,
     locale,
     speaksTheAddress,
+    isWip: asked.isWip ?? false,
     storefront: storefrontOf(brand, locale, originOf(brand, config)),
     path,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
     say,
-
-    /** The countries that the brand ships to, as one phrase. */
-    countryNames() {
-      const names = new Intl.DisplayNames(locale, { type: 'region' })
-      return new Intl.ListFormat(locale).format(brand.countries.map((code) => names.of(code) ?? code))
-    },
 
     /** Where to go on in the chosen language, and the cookie that remembers it; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -61,13 +91,20 @@ export function openShop(services: Services, visit: Visit, asked: { named?: Loca
     },
 
     catalogue: {
-      range() {
-        notes.madeOf(catalogue.rangeTag)
-        return catalogue.range(database.db, locale)
-      },
       category(categoryPath: string) {
-        notes.madeOf(catalogue.rangeTag)
+        notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
+      },
+    },
+
+    content: {
+      settings: () => content.shopSettings(reading),
+      menu: (name: string) => content.menu(reading, name),
+      story: (slug: string) => content.page(reading, slug),
+      /** A page with the products that its blocks name. */
+      async page(slug: string) {
+        const page = await content.page(reading, slug)
+        return page && { page, products: await cards(productsNamedIn([page.content])) }
       },
     },
 
@@ -93,14 +130,11 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     themeColor,
     service,
     reloadOnLocaleSwitch,
-    booking: brand.bookingUrl ? bookingPath[locale] : undefined,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }
     }),
-    freeShippingFrom: formatMoney(brand.freeShippingFrom, {
-      currency: brand.currency,
-      locale: moneyLocale(brand, locale),
-    }),
+    hosts: brand.hosts,
+    money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
   }
 }

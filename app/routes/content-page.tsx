@@ -1,16 +1,27 @@
 import { data, redirect } from 'react-router'
+import { Blocks } from '#app/blocks/blocks.tsx'
+import { Products } from '#app/blocks/products.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
 import { splitLocale } from '#contract/address.ts'
 import type { Route } from './+types/content-page'
 
-/** Whatever no other route claims. */
-export function loader({ context, url }: Route.LoaderArgs): never {
-  const moved = movedPages[splitLocale(url.pathname).path]
+/** Whatever no other route claims: an address of the earlier shop, a page of the content service, or nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { path } = splitLocale(url.pathname)
+  const moved = movedPages[path]
   if (moved) throw redirect(context.get(shop).path(moved) + url.search, 301)
-  throw data(null, 404)
+  const page = await context.get(shop).content.page(path.slice(1))
+  if (!page) throw data(null, 404)
+  return page
 }
 
-export default function ContentPage() {
-  return null
+export default function ContentPage({ loaderData: { page, products } }: Route.ComponentProps) {
+  return (
+    <Products value={products}>
+      <PageHead title={page.content.title ?? page.name} description={page.content.description} />
+      <Blocks blocks={[page.content]} />
+    </Products>
+  )
 }

@@ -1,26 +1,22 @@
-import { Link, useNavigate, useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import { Link, useNavigate } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { localizedPath } from '#contract/address.ts'
 
 /** 404 and everything else that can go wrong, with a way on. */
 export function ErrorPage({ status }: { status: number }) {
   const t = useTexts()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const { storefront, settings, path } = useStorefront()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const lost = status === 404
-  if (!root) return null
-  const { storefront, locale } = root
-  const home = localizedPath(
-    storefront.locales.map(({ code }) => code),
-    locale,
-    '/',
-  )
+  // The brand's own contacts stand in while the content service is away.
+  const phone = settings?.phone || storefront.service.phone
+  const email = settings?.email || storefront.service.email
   const Illustration = lost ? LostIllustration : FaultIllustration
   return (
     <section className="page py-14 text-center">
@@ -28,17 +24,18 @@ export function ErrorPage({ status }: { status: number }) {
         {t('shell.page_title', { page: t(lost ? 'error.not_found_title' : 'error.title'), brand: storefront.name })}
       </title>
       <meta name="robots" content="noindex" />
+      {!lost && <div className="progress-bar" data-failed="" aria-hidden="true" />}
       <Illustration className="mx-auto mb-8 w-64" />
       <h1 className="mb-4">{t(lost ? 'lenses_not_found' : 'error.title')}</h1>
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
       <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
       <p className="mb-8">
-        <a href={`tel:${storefront.service.phone.replaceAll(' ', '')}`}>{storefront.service.phone}</a>
+        <a href={phoneAddress(phone, settings?.phone_international)}>{phone}</a>
         <span aria-hidden="true"> · </span>
-        <a href={`mailto:${storefront.service.email}`}>{storefront.service.email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className="flex flex-wrap justify-center gap-4">
-        <Link to={home} className={buttonClass('primary')}>
+        <Link to={path('/')} className={buttonClass('primary')}>
           {t('error.go_home')}
         </Link>
         {/* Without JavaScript this button could do nothing: the browser's own does it then. */}

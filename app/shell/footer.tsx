@@ -1,14 +1,148 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { Storefront } from '#server/shop.ts'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 
-export function Footer({ storefront }: { storefront: Storefront }) {
+const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
+const legalPages = [
+  'terms_and_conditions',
+  'privacy_policy',
+  'cookie_consent_manager',
+  'accessibility',
+  'legal_notice',
+  'disclaimer',
+] as const
+type PageName = (typeof shopPages | typeof legalPages)[number]
+
+/** The names that the companies give themselves; each has its drawing. */
+const names = {
+  'apple-pay': 'Apple Pay',
+  dhl: 'DHL',
+  gls: 'GLS',
+  'google-pay': 'Google Pay',
+  klarna: 'Klarna',
+  mastercard: 'Mastercard',
+  paypal: 'PayPal',
+  planzer: 'Planzer',
+  postfinance: 'PostFinance',
+  quickpac: 'Quickpac',
+  'swiss-post': 'Swiss Post',
+  twint: 'TWINT',
+  visa: 'Visa',
+}
+type Name = keyof typeof names
+
+const payments: Record<string, readonly Name[]> = {
+  claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal'],
+  linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna'],
+  lenteo: ['visa', 'mastercard', 'paypal', 'google-pay', 'apple-pay'],
+}
+const carriers: Record<string, readonly Name[]> = {
+  claravue: ['swiss-post', 'quickpac', 'planzer'],
+  linsenhaus: ['dhl', 'gls'],
+  lenteo: ['gls', 'dhl'],
+}
+
+export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
+  const { storefront, locale } = useStorefront()
+  const { email, phone, phone_international, working_hours } = settings
   return (
-    <footer className="mt-16 bg-ink py-10 text-white">
-      <div className="page flex flex-col gap-2 md:flex-row md:items-center md:justify-between">
-        <p>{t('shell.brand_claim')}</p>
-        <p className="text-sm">{storefront.name}</p>
+    <footer className="mt-step-xl bg-ink pt-step-lg text-white">
+      <div className="page footer-grid">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="footer-title">
+            {t('shell.contact')}
+          </h2>
+          <ul>
+            {phone && (
+              <li>
+                <a href={phoneAddress(phone, phone_international)} className="footer-link">
+                  <Icon name="phone" /> {phone}
+                </a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`} className="footer-link">
+                  <Icon name="mail" /> {email}
+                </a>
+              </li>
+            )}
+            {working_hours && <li className="py-2 text-sm">{working_hours}</li>}
+          </ul>
+        </section>
+        <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings} />
+        <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings} />
+        <section aria-labelledby="footer-trust">
+          <h2 id="footer-trust" className="footer-title">
+            {t('shell.payment_and_shipping')}
+          </h2>
+          <IconRow kind="payment" companies={payments[storefront.id] ?? []} />
+          <IconRow kind="shipping" companies={carriers[storefront.id] ?? []} />
+        </section>
+      </div>
+      <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
+        <p>
+          {storefront.name} · {t('shell.brand_claim')}
+        </p>
+        <div className="flex items-center gap-4">
+          <img
+            src={`/pictures/seal-optician-${locale}.svg`}
+            alt={t('shell.certificate')}
+            width={64}
+            height={64}
+            loading="lazy"
+          />
+          <img
+            src="/pictures/partner-okulenta.svg"
+            alt={t('shell.partner')}
+            width={120}
+            height={40}
+            loading="lazy"
+            className="rounded-small bg-white p-1"
+          />
+        </div>
       </div>
     </footer>
+  )
+}
+
+function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
+  const links = props.pages.flatMap((page) => props.settings[page] ?? [])
+  return (
+    <nav aria-label={props.title}>
+      <h2 className="footer-title">{props.title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.title}>
+            <ContentLink link={link} className="footer-link">
+              {link.title}
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function IconRow({ kind, companies }: { kind: 'payment' | 'shipping'; companies: readonly Name[] }) {
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2">
+      {companies.map((company) => (
+        <li key={company}>
+          <img
+            src={`/pictures/${kind}-${company}.svg`}
+            alt={names[company]}
+            width={80}
+            height={40}
+            loading="lazy"
+            className="h-8 w-16 rounded-small bg-white"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

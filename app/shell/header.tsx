@@ -1,29 +1,50 @@
 import { Link } from 'react-router'
-import { LanguageSelector } from '#app/shell/language-selector.tsx'
 import { Logo } from '#app/shell/logo.tsx'
+import { MegaMenu } from '#app/shell/mega-menu.tsx'
+import { SearchBox } from '#app/shell/search-box.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { localizedPath } from '#contract/address.ts'
-import type { LocaleCode } from '#contract/brand.ts'
-import type { Storefront } from '#server/shop.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-export function Header({ storefront, locale }: { storefront: Storefront; locale: LocaleCode }) {
+export function Header() {
   const t = useTexts()
-  const codes = storefront.locales.map(({ code }) => code)
+  const { storefront, path } = useStorefront()
   return (
-    <header className="border-line border-b bg-white">
-      <div className="page flex min-h-18 items-center justify-between gap-4">
+    <div className="border-line border-b bg-white">
+      <div className="page header-grid">
+        <button type="button" popoverTarget="mobile-menu" className="header-button lg:hidden">
+          <Icon name="menu" className="size-7" />
+          <span className="sr-only">{t('shell.menu')}</span>
+        </button>
         <Link
-          to={localizedPath(codes, locale, '/')}
+          to={path('/')}
           aria-label={t('shell.home_link', { brand: storefront.name })}
-          className="flex min-h-11 items-center"
+          className="header-logo flex min-h-11 items-center"
         >
-          <Logo brand={storefront.id} />
+          <Logo brand={storefront.id} className="h-7 xs:h-8 lg:h-9" />
         </Link>
-        {codes.length > 1 && <LanguageSelector storefront={storefront} locale={locale} />}
+        <SearchBox />
+        <div className="header-buttons">
+          <HeaderButton
+            to={path('/my-account/history')}
+            icon="reorder"
+            label={t('shell.reorder')}
+            className="hidden md:flex"
+          />
+          <HeaderButton to={path('/my-account')} icon="account" label={t('shell.log_in')} />
+          <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
+        </div>
       </div>
-      <p className="bg-surface py-2 text-center text-muted text-sm">
-        {t('shell.promise', { amount: storefront.freeShippingFrom })}
-      </p>
-    </header>
+      <MegaMenu />
+    </div>
+  )
+}
+
+function HeaderButton(props: { to: string; icon: IconName; label: string; className?: string }) {
+  return (
+    <Link to={props.to} className={`header-button ${props.className ?? ''}`}>
+      <Icon name={props.icon} className="size-7" />
+      <span className="max-lg:sr-only">{props.label}</span>
+    </Link>
   )
 }

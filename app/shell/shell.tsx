@@ -1,23 +1,42 @@
 import type { ReactNode } from 'react'
+import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
+import { MobileMenu } from '#app/shell/mobile-menu.tsx'
+import { NotificationsProvider } from '#app/shell/notifications.tsx'
+import { OnlineNotice } from '#app/shell/online-notice.tsx'
+import { ProgressBar } from '#app/shell/progress-bar.tsx'
+import { PromotionStrip } from '#app/shell/promotion-strip.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { TopBar } from '#app/shell/top-bar.tsx'
+import { WipBanner } from '#app/shell/wip-banner.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { LocaleCode } from '#contract/brand.ts'
-import type { Storefront } from '#server/shop.ts'
 
 /** The default layout: what stands around every page. */
-export function Shell(props: { storefront: Storefront; locale: LocaleCode; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
+  const { settings, isWip } = useStorefront()
   return (
-    <>
+    <NotificationsProvider>
       <a href="#content" className="skip-link">
         {t('shell.skip_to_content')}
       </a>
-      <Header storefront={props.storefront} locale={props.locale} />
+      <ProgressBar />
+      <header>
+        {isWip && <WipBanner />}
+        {settings && <TopBar settings={settings} />}
+        <Header />
+        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+      </header>
       <main id="content" tabIndex={-1}>
-        {props.children}
+        {children}
       </main>
-      <Footer storefront={props.storefront} />
-    </>
+      {settings && <Footer settings={settings} />}
+      <BottomNavigation />
+      <MobileMenu />
+      <LanguageSidebar />
+      <OnlineNotice />
+    </NotificationsProvider>
   )
 }

@@ -1,70 +1,91 @@
 import { expect } from 'vitest'
-import { category, importCategories, range } from '#server/catalogue/operations.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { category, productCards, range } from '#server/catalogue/operations.ts'
+import type { Db } from '#server/db.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
+import { catalogueOf } from '#server/testing/temporary-file.ts'
 
-const text = (name: string) => ({ slug: name, title: name.toUpperCase(), description: `${name}.` })
-const entry = (code: string, parent: string | null = null, position = 1) => ({
-  code,
-  parent,
-  position,
-  texts: { de: text(`${code}-de`), en: text(`${code}-en`), it: text(`${code}-it`), fr: text(`${code}-fr`) },
-})
-const file = [entry('lenses'), entry('daily', 'lenses'), entry('care', null, 0)]
+const file = [
+  sampleCategory('lenses'),
+  sampleCategory('daily', { parent: 'lenses' }),
+  sampleCategory('care', { position: 0 }),
+  sampleProduct('A', { badge: 'bestseller' }),
+  sampleProduct('OFF', { is_active: false }),
+  sampleProduct('SWISS', { brand_channels: ['claravue'] }),
+  sampleProduct('CASE', { unit: 'piece', units: 0, axes: {}, stock: [] }),
+  sampleReview('A'),
+]
+const open = async (db: Db) => {
+  expect(await importCatalogue(db, catalogueOf(...file))).toMatchObject({ ok: true })
+}
 
 dbTest('[I18-002] the range is read in the language asked for, in the order of the positions', async ({ db }) => {
-  await importCategories(db, 'test', file)
-  expect((await range(db, 'it')).map(({ title }) => title)).toEqual(['CARE-IT', 'LENSES-IT'])
+  await open(db)
+  expect((await range(db, 'it')).map(({ title }) => title)).toEqual(['CARE it', 'LENSES it'])
   expect((await range(db, 'fr'))[1]?.children[0]).toMatchObject({ code: 'daily', path: 'lenses-fr/daily-fr' })
 })
 
 dbTest('a category is found by its path in the visitor’s language only', async ({ db }) => {
-  await importCategories(db, 'test', file)
+  await open(db)
   expect(await category(db, 'en', 'lenses-en/daily-en')).toMatchObject({ ok: true, value: { code: 'daily' } })
   expect(await category(db, 'de', 'lenses-en/daily-en')).toEqual({ ok: false, error: { code: 'not-found' } })
 })
 
-dbTest('the same file a second time changes nothing', async ({ db }) => {
-  expect(await importCategories(db, 'test', file)).toEqual({ changed: true })
-  expect(await importCategories(db, 'test', structuredClone(file))).toEqual({ changed: false })
-})
+const inSwitzerland = { brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' } as const
+const inGermany = { brand: 'linsenhaus', locale: 'en', market: 'DE', channel: 'website' } as const
 
-dbTest('another file replaces the range: gone is gone, and a slug may move to another category', async ({ db }) => {
-  await importCategories(db, 'test', file)
-  const moved = { ...entry('new'), texts: entry('lenses').texts }
-  expect(await importCategories(db, 'test', [moved, entry('care')])).toEqual({ changed: true })
-  expect((await range(db, 'de')).map(({ code, slug }) => [code, slug])).toEqual([
-    ['care', 'care-de'],
-    ['new', 'lenses-de'],
+dbTest('[CAT-015] a card has the product in the language and at the prices of its storefront', async ({ db }) => {
+  await open(db)
+  const card = {
+    product_id: 'A',
+    title: 'Sample A de',
+    slug: 'a-de',
+    brand: ['Sample'],
+    image: '/images/A-front.webp',
+    rating_total: 4.5,
+    rating_count: 1,
+    badge: 'bestseller',
+    unit: 'lens',
+    price: { current: 39_90, original: 49_90, website: 39_90 },
+    price_per_unit: { value: 1_33, units: 30 },
+  }
+  expect(await productCards(db, { ...inSwitzerland, ids: ['A'] })).toEqual([card])
+  expect(await productCards(db, { ...inGermany, ids: ['A'] })).toEqual([
+    {
+      ...card,
+      ...{ title: 'Sample A en', slug: 'a-en' },
+      // Without a recommended price, the website's stands for it.
+      price: { current: 34_90, original: 34_90, website: 34_90 },
+      price_per_unit: { value: 1_16, units: 30 },
+    },
   ])
 })
 
-dbTest.for([
-  ['a child before its parent', [entry('daily', 'lenses'), entry('lenses')]],
-  ['a code twice', [entry('lenses'), entry('lenses')]],
-  ['a missing language', [{ ...entry('lenses'), texts: { de: text('x') } }]],
-  ['a slug that is no slug', [{ ...entry('lenses'), texts: { ...entry('x').texts, de: text('Über uns') } }]],
-  ['nothing', []],
-  ['no list', { lenses: 1 }],
-] as const)('a file with %s is refused and the range stays', async ([, broken], { db }) => {
-  await importCategories(db, 'test', file)
-  expect(() => importCategories(db, 'test', broken)).toThrow()
-  expect(await range(db, 'de')).toHaveLength(2)
+dbTest('a visitor of another price channel pays its price, where it has one', async ({ db }) => {
+  await open(db)
+  const pricesOn = async (channel: 'comparison' | 'partner') =>
+    (await productCards(db, { ...inSwitzerland, channel, ids: ['A'] })).map(({ price }) => price)
+  expect(await pricesOn('comparison')).toEqual([{ current: 36_90, original: 49_90, website: 39_90 }])
+  expect(await pricesOn('partner')).toEqual([{ current: 39_90, original: 49_90, website: 39_90 }])
 })
 
 dbTest(
-  'two categories with the same slug are refused by the database, and nothing of the file is kept',
+  '[CAT-022] cards come in the order asked for, without what is inactive, unknown or not sold here',
   async ({ db }) => {
-    await importCategories(db, 'test', file)
-    const twins = [entry('one'), { ...entry('two'), texts: entry('one').texts }]
-    await expect(importCategories(db, 'test', twins)).rejects.toThrow()
-    expect((await range(db, 'de')).map(({ code }) => code)).toEqual(['care', 'lenses'])
+    await open(db)
+    const idsOf = async (query: typeof inSwitzerland | typeof inGermany) => {
+      const cards = await productCards(db, { ...query, ids: ['CASE', 'OFF', 'SWISS', 'X', 'A'] })
+      return cards.map(({ product_id }) => product_id)
+    }
+    expect(await idsOf(inSwitzerland)).toEqual(['CASE', 'SWISS', 'A'])
+    expect(await idsOf(inGermany)).toEqual(['CASE', 'A'])
+    expect(await productCards(db, { ...inSwitzerland, ids: [] })).toEqual([])
   },
 )
 
-dbTest('of two imports at the same time one waits and then finds its work done', async ({ database }) => {
-  const outcomes = await Promise.all([
-    importCategories(database.db, 'test', file),
-    importCategories(database.db, 'test', file),
-  ])
-  expect(outcomes.map(({ changed }) => changed).toSorted()).toEqual([false, true])
+dbTest('where there are no units to count, there is no price per unit', async ({ db }) => {
+  await open(db)
+  const [card] = await productCards(db, { ...inSwitzerland, ids: ['CASE'] })
+  expect(card).toMatchObject({ unit: 'piece', price_per_unit: null })
 })

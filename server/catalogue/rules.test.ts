@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryTree, findCategory } from '#server/catalogue/rules.ts'
+import { categoryTree, findCategory, pricePerUnit } from '#server/catalogue/rules.ts'
 
 const row = (code: string, parent: string | null, slug: string) => ({
   code,
@@ -33,4 +33,12 @@ test.each([
   ['', undefined],
 ])('the path %s leads to %s', (path, code) => {
   expect(findCategory(tree, path)?.code).toBe(code)
+})
+
+test.each([
+  [39_90, 30, { value: 1_33, units: 30 }],
+  [12_50, 3.6, { value: 3_47, units: 3.6 }],
+  [89_00, 0, null],
+])('%d cents for %d units are %o', (amount, units, perUnit) => {
+  expect(pricePerUnit(amount, units)).toEqual(perUnit)
 })

@@ -19,3 +19,8 @@ export function findCategory(tree: readonly Category[], path: string): Category 
   }
   return undefined
 }
+
+/** What one lens or 100 ml costs, to the nearest cent; null where there is nothing to count. */
+export function pricePerUnit(amount: number, units: number) {
+  return units > 0 ? { value: Math.round(amount / units), units } : null
+}

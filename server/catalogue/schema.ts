@@ -1,4 +1,21 @@
-import { type AnyPgColumn, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),
@@ -20,7 +37,160 @@ export const categoryTexts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.locale] }), unique().on(table.locale, table.slug)],
 )
 
-/** What was imported last from where, so that an unchanged file costs one look and no write. */
+/**
+ * A product as the catalogue file describes it. No row is ever deleted, since orders refer to products: one that the
+ * file no longer has is inactive and without digest.
+ */
+export const products = pgTable('products', {
+  productId: text().primaryKey(),
+  sku: text().notNull(),
+  /** What it is; where it is listed is in product_categories. */
+  category: text().$type<ProductRecord['category']>().notNull(),
+  /** The ids of the brands that sell it. */
+  brandChannels: text().array().notNull(),
+  lensType: text().$type<ProductRecord['lens_type']>(),
+  lensUsage: text().$type<ProductRecord['lens_usage']>(),
+  brand: text().array().notNull(),
+  manufacturer: text().array().notNull(),
+  badge: text().$type<ProductRecord['badge']>(),
+  unit: text().$type<ProductRecord['unit']>().notNull(),
+  /** How many of them one piece holds; 0 if it makes no sense to say. */
+  units: doublePrecision().notNull(),
+  isActive: boolean().notNull(),
+  isTrial: boolean().notNull(),
+  productStatus: text().$type<ProductRecord['product_status']>().notNull(),
+  discontinued: boolean().notNull(),
+  // Ids of products; the importer has seen that they exist, and rows stay.
+  productReplacement: text(),
+  similarProducts: text().array().notNull(),
+  groupUpsell: text(),
+  productGroup: jsonb().$type<NonNullable<ProductRecord['product_group']>>(),
+  images: jsonb().$type<ProductRecord['images']>().notNull(),
+  mobileImages: jsonb().$type<ProductRecord['mobile_images']>().notNull(),
+  marketingImages: jsonb().$type<ProductRecord['marketing_images']>().notNull(),
+  richContent: jsonb().$type<ProductRecord['rich_content']>().notNull(),
+  axes: jsonb().$type<ProductRecord['axes']>().notNull(),
+  colorTexts: jsonb().$type<NonNullable<ProductRecord['color_texts']>>(),
+  notMade: jsonb().$type<ProductRecord['not_made']>().notNull(),
+  vatClass: text().$type<ProductRecord['vat_class']>().notNull(),
+  leadDays: integer().notNull(),
+  popularity: integer().notNull(),
+  /** The average of its reviews, 0 without any. Stands here because every card shows it. */
+  ratingTotal: doublePrecision().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  /** Of its line in the catalogue file, and of the lines of its reviews: what is the same is not written again. */
+  digest: text(),
+  reviewsDigest: text().notNull().default(''),
+})
+
+const productId = () =>
+  text()
+    .notNull()
+    .references(() => products.productId, { onDelete: 'cascade' })
+
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: productId(),
+    locale: text().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull(),
+    /** What is in the box. */
+    content: text().notNull(),
+  },
+  // Not unique: an inactive product may keep a slug that another one has taken over. Addresses have the id as well.
+  (table) => [primaryKey({ columns: [table.productId, table.locale] }), index().on(table.locale, table.slug)],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: productId(),
+    category: text()
+      .notNull()
+      .references(() => categories.code, { onDelete: 'cascade' }),
+    /** The product's, again: a listing is then read from the index, in order, as far as its page goes. */
+    popularity: integer().notNull(),
+  },
+  // NULLS FIRST is what ORDER BY … DESC means; an index with anything else would not be used.
+  (table) => [
+    primaryKey({ columns: [table.productId, table.category] }),
+    index().on(table.category, table.popularity.desc().nullsFirst(), table.productId),
+  ],
+)
+
+/** Gross, in minor units of the market's currency. */
+export const prices = pgTable(
+  'prices',
+  {
+    productId: productId(),
+    market: text().notNull(),
+    channel: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.market, table.channel] }),
+    check('prices_amount_positive', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What one piece costs from a quantity on. */
+export const bulkPrices = pgTable(
+  'bulk_prices',
+  {
+    productId: productId(),
+    market: text().notNull(),
+    fromQuantity: integer().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.market, table.fromQuantity] }),
+    check('bulk_prices_amount_positive', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Only for variants whose stock is counted. Below zero is what was sold and is still to come. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: productId(),
+    variantId: text().notNull(),
+    onHand: integer().notNull(),
+    reserved: integer().notNull().default(0),
+    stopOrder: boolean().notNull(),
+    /** What the catalogue file said last: only another number there is a new count, the same one undoes no sale. */
+    counted: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.variantId] }),
+    check('stock_stop_order', sql`not ${table.stopOrder} or ${table.onHand} >= 0`),
+    check('stock_reserved', sql`${table.reserved} >= 0`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: productId(),
+    locale: text().notNull(),
+    author: text().notNull(),
+    createdAt: date().notNull(),
+    /** From 1 to 5, by what was asked. */
+    ratings: jsonb().$type<Record<string, number>>().notNull(),
+    /** Their average. */
+    score: doublePrecision().notNull(),
+    text: text().notNull(),
+    /** Belongs to the catalogue file, which may take it away again. */
+    isImported: boolean().notNull(),
+  },
+  (table) => [index().on(table.productId, table.createdAt.desc().nullsFirst())],
+)
+
+/** Which file the catalogue is from, in one row: an unchanged one costs a look and no write. */
 export const imports = pgTable('imports', {
   source: text().primaryKey(),
   digest: text().notNull(),

@@ -1,6 +1,6 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { LocaleCode } from '#contract/brand.ts'
-import type { CategoryFile } from '#server/catalogue/category-file.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
 import type { CategoryRow } from '#server/catalogue/rules.ts'
 import { categories, categoryTexts, imports } from '#server/catalogue/schema.ts'
 import type { Db } from '#server/db.ts'
@@ -19,41 +19,43 @@ export const readCategories = (db: Db, locale: LocaleCode): Promise<CategoryRow[
     .where(eq(categoryTexts.locale, locale))
     .orderBy(asc(categories.position), asc(categories.code))
 
-/** One import at a time, in whichever process: the next one sees what this one has done. Readers do not wait. */
-export const lockImports = (db: Db) => db.execute(sql`lock table ${imports} in share row exclusive mode`)
-
-export async function lastImport(db: Db, source: string) {
-  const [row] = await db.select().from(imports).where(eq(imports.source, source))
-  return row?.digest
+/** Where the catalogue is from. */
+export async function lastImport(db: Db): Promise<{ source: string; digest: string } | undefined> {
+  const [row] = await db.select().from(imports).orderBy(desc(imports.importedAt)).limit(1)
+  return row
 }
 
-export const noteImport = (db: Db, source: string, digest: string) =>
-  db
-    .insert(imports)
-    .values({ source, digest })
-    .onConflictDoUpdate({ target: imports.source, set: { digest, importedAt: sql`now()` } })
+export async function noteImport(db: Db, source: string, digest: string) {
+  await db.delete(imports)
+  await db.insert(imports).values({ source, digest })
+}
 
-export async function replaceCategories(db: Db, file: CategoryFile) {
-  // Texts first: a slug may move from one category to another.
-  await db.delete(categoryTexts)
-  await db
-    .insert(categories)
-    .values(file.map(({ code, parent, position }) => ({ code, parent, position })))
-    .onConflictDoUpdate({
-      target: categories.code,
-      set: { parent: sql`excluded.parent`, position: sql`excluded.position` },
-    })
-  await db.delete(categories).where(
-    notInArray(
-      categories.code,
-      file.map(({ code }) => code),
-    ),
-  )
-  await db
-    .insert(categoryTexts)
-    .values(
-      file.flatMap(({ code, texts }) =>
-        Object.entries(texts).map(([locale, text]) => ({ category: code, locale, ...text })),
-      ),
-    )
+/** `market` is the brand's home country. */
+export type CardQuery = {
+  brand: string
+  locale: LocaleCode
+  market: CountryCode
+  channel: PriceChannel
+  ids: readonly string[]
+}
+export type CardRow = Omit<ProductCard, 'price' | 'price_per_unit'> & {
+  units: number
+  website: number
+  retail: number | null
+  special: number | null
+}
+
+/** In the order of the ids. What is inactive, unknown or not sold by the brand is left out. */
+export async function readCards(db: Db, { brand, locale, market, channel, ids }: CardQuery): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select products.product_id, title, slug, brand, images->>'front' as image, rating_total, rating_count, badge, unit, units,
+      website.amount as website, retail.amount as retail, special.amount as special
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality wanted (product_id, place)
+    join products on products.product_id = wanted.product_id and is_active and ${brand} = any(brand_channels)
+    join product_texts texts on texts.product_id = wanted.product_id and locale = ${locale}
+    join prices website on website.product_id = wanted.product_id and website.market = ${market} and website.channel = 'website'
+    left join prices retail on retail.product_id = wanted.product_id and retail.market = ${market} and retail.channel = 'retail'
+    left join prices special on special.product_id = wanted.product_id and special.market = ${market} and special.channel = ${channel}
+    order by place`)
+  return rows
 }

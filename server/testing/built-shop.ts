@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import type { App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import type { Services } from '#server/shop.ts'
@@ -22,7 +23,8 @@ export async function openBuiltShop(
   const note = (details: object, message: string) => void logged.push({ details, message })
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
-  const services: Services = { config, database, texts: loadTexts('messages', log), log }
+  const content = createContentFiles('content')
+  const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)

@@ -1,0 +1,50 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
+import { ContentPicture } from '#app/ui/picture.tsx'
+import type { BlockOf } from '#contract/content-blocks.ts'
+
+/** A person to ask, with the ways to reach them. */
+export function ContactSupport({ block }: { block: BlockOf<'contact_support'> }) {
+  const { settings } = useStorefront()
+  return (
+    <section className="py-step-lg">
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[300px_minmax(0,1fr)]">
+        {block.image && (
+          <ContentPicture
+            asset={block.image}
+            width={300}
+            height={300}
+            className="mx-auto aspect-square h-auto w-60 max-w-full rounded-full bg-surface md:w-[300px]"
+          />
+        )}
+        <div>
+          {block.title && <h2>{block.title}</h2>}
+          {block.text && <p className="mt-3 max-w-narrow">{block.text}</p>}
+          <p className="mt-4 font-semibold">{block.expert_name}</p>
+          {[block.expert_title, block.expert_title_2].filter(Boolean).map((title) => (
+            <p key={title} className="text-muted text-sm">
+              {title}
+            </p>
+          ))}
+          <div className="mt-6 flex flex-wrap items-center gap-4 wrap-anywhere">
+            {settings?.phone && (
+              <a href={phoneAddress(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
+                <Icon name="phone" />
+                {settings.phone}
+              </a>
+            )}
+            {settings?.email && (
+              <a href={`mailto:${settings.email}`} className={buttonClass('quiet')}>
+                <Icon name="mail" />
+                {settings.email}
+              </a>
+            )}
+            {settings?.working_hours && <p className="text-muted text-sm">{settings.working_hours}</p>}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

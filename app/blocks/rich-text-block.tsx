@@ -1,0 +1,15 @@
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { BlockOf } from '#contract/content-blocks.ts'
+
+export function RichTextBlock({ block }: { block: BlockOf<'rich_text'> }) {
+  return (
+    <section className="py-step-lg">
+      <div className="page">
+        <div className="max-w-narrow">
+          {block.title && <h2 className="mb-4">{block.title}</h2>}
+          <RichText text={block.text} />
+        </div>
+      </div>
+    </section>
+  )
+}

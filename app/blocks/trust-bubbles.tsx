@@ -1,0 +1,19 @@
+import type { BlockOf } from '#contract/content-blocks.ts'
+
+export function TrustBubbles({ block }: { block: BlockOf<'trust_bubbles'> }) {
+  return (
+    <section className="bg-surface py-step-lg">
+      <div className="page">
+        {block.title && <h2 className="text-center">{block.title}</h2>}
+        <dl className="mt-8 grid grid-cols-2 gap-6 lg:grid-cols-4">
+          {block.bubbles.map(({ _uid, number, text }) => (
+            <div key={_uid} className="flex flex-col-reverse items-center text-center">
+              <dt className="wrap-anywhere max-w-full text-muted text-sm">{text}</dt>
+              <dd className="title text-3xl text-primary">{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { columnsOf, MenuColumn } from '#app/shell/mega-menu.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
+export function MobileMenu() {
+  const t = useTexts()
+  const { menu, storefront, path } = useStorefront()
+  const panel = useClosedByNavigation()
+  return (
+    <section
+      id="mobile-menu"
+      ref={panel}
+      popover="auto"
+      aria-label={t('shell.menu')}
+      className="side-panel side-panel-left"
+    >
+      <PanelHead title={t('shell.menu')} closes="mobile-menu" />
+      <nav aria-label={t('shell.menu')}>
+        <ul>
+          {menu?.items.map((item) => (
+            <li key={item._uid} className="border-line border-b">
+              {item.children.length > 0 ? (
+                <details name="mobile-menu">
+                  <summary className="panel-item">
+                    {item.display_name}
+                    <Icon name="chevron" />
+                  </summary>
+                  <div className="space-y-4 pb-4">
+                    {columnsOf(item).map((column) => (
+                      <MenuColumn
+                        key={column._uid}
+                        column={column}
+                        title={column === item ? undefined : column.display_name}
+                      />
+                    ))}
+                  </div>
+                </details>
+              ) : (
+                <ContentLink link={item.link} className="panel-item">
+                  {item.display_name}
+                </ContentLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6">
+          <li>
+            <Link to={path('/my-account')} className="panel-item">
+              {t('shell.account')}
+              <Icon name="account" />
+            </Link>
+          </li>
+          {storefront.locales.length > 1 && (
+            <li>
+              <button type="button" popoverTarget="languages" className="panel-item w-full">
+                {t('shell.choose_language')}
+                <Icon name="globe" />
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </section>
+  )
+}
+
+export function PanelHead({ title, closes }: { title: string; closes: string }) {
+  const t = useTexts()
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <p className="title-sm">{title}</p>
+      <button type="button" popoverTarget={closes} popoverTargetAction="hide" className="touch-target header-button">
+        <Icon name="close" className="size-6" />
+        <span className="sr-only">{t('shell.close')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** A panel that led to another page has done its work. */
+function useClosedByNavigation() {
+  const panel = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [key])
+  return panel
+}

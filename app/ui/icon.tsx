@@ -1,0 +1,36 @@
+/** Drawn on a 24 px grid with strokes, so that they take the colour and weight of the text around them. */
+const paths = {
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6.5 8-6.5s8 2.5 8 6.5',
+  cart: 'M3 4h2.2l2.3 11h10.3l2.2-8H6.2M9 20a1 1 0 1 0 0-.01M17 20a1 1 0 1 0 0-.01',
+  check: 'm5 13 4.5 4.5L19 7',
+  chevron: 'm6 9 6 6 6-6',
+  close: 'M6 6l12 12M18 6 6 18',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.5 3.8 5.6 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.6-3.8-9S9.5 5.5 12 3Z',
+  home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  phone: 'M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2Z',
+  reorder: 'M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Says nothing itself: the button or link around it has a name. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

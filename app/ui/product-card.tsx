@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+
+const badges = {
+  new: { text: 'shell.badge_new', look: 'bg-info text-white' },
+  bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-white' },
+  sale: { text: 'shell.badge_sale', look: 'bg-danger text-white' },
+  trial: { text: 'shell.badge_trial', look: 'bg-warning text-ink' },
+} as const
+
+/** A product in a list. The whole card leads to it; the title is the link that a screen reader hears. */
+export function ProductCard({ product }: { product: Card }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const badge = product.badge && badges[product.badge]
+  return (
+    <article className="product-card">
+      {badge && <p className={`product-badge ${badge.look}`}>{t(badge.text)}</p>}
+      <ProductPicture name={product.image} alt="" width={216} height={268} className="mx-auto h-auto w-full max-w-54" />
+      <p className="mt-3 text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
+      <h3 className="product-card-title">
+        <Link to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link">
+          {product.title}
+        </Link>
+      </h3>
+      <Stars total={product.rating_total} count={product.rating_count} />
+      <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { chance } from './chance.ts'
+import { type Axes, type Range, valuesOf } from './ranges.ts'
+
+/** What the warehouse has of a product; `mixed` has a little of everything, as a lens with many variants does. */
+export type StockKind = 'plenty' | 'mixed' | 'few' | 'none' | 'backorder' | 'stop-few' | 'stop-none'
+
+type Options = Record<string, number | string>
+export type StockRow = { options: Options; on_hand: number; stop_order: boolean }
+type Made = { product_id: string; kind: StockKind; axes: Axes; notMade?: Axes[]; least?: number }
+
+/** One row for a product without axes, otherwise one for each variant that is counted. */
+export function stockRows({ product_id, kind, axes, notMade = [], least = 100 }: Made): StockRow[] {
+  const next = chance(`stock ${product_id}`)
+  const counted = countedVariants(axes, notMade, kind, next)
+  const start = next(everything.length)
+  return counted.map((options, index) => {
+    const ofThis = kind === 'mixed' ? (everything[(start + index) % everything.length] ?? 'plenty') : kind
+    return { options, ...amount(ofThis, least, next) }
+  })
+}
+
+const everything: StockKind[] = [
+  ...(['plenty', 'plenty', 'few', 'plenty', 'none', 'plenty', 'backorder', 'plenty'] as const),
+  ...(['few', 'plenty', 'stop-few', 'plenty', 'stop-none'] as const),
+]
+
+function amount(kind: StockKind, least: number, next: (below: number) => number) {
+  if (kind === 'plenty' || kind === 'mixed') return { on_hand: least + next(least * 3), stop_order: false }
+  if (kind === 'few' || kind === 'stop-few') return { on_hand: 1 + next(10), stop_order: kind === 'stop-few' }
+  if (kind === 'backorder') return { on_hand: -1 - next(24), stop_order: false }
+  return { on_hand: 0, stop_order: kind === 'stop-none' }
+}
+
+/** Frames are counted one by one. Of a lens only what many people wear is, unless the rest is to be sold off. */
+function countedVariants(axes: Axes, notMade: Axes[], kind: StockKind, next: (below: number) => number): Options[] {
+  const all = countCombinations(axes)
+  if (all <= 40 || (kind.startsWith('stop') && all <= 120))
+    return combinations(axes).filter((options) => !notMade.some((exception) => covers(exception, options)))
+  const wearers = [-1, -1.5, -2, -2.5, -3, -3.5, -4, -5, -6, 1, 2]
+  const made = new Set(valuesOf(axes.sphere ?? []))
+  return wearers
+    .filter((sphere) => made.has(sphere))
+    .map((sphere) => ({ ...anyOf(axes, next), sphere }))
+    .filter((options) => !notMade.some((exception) => covers(exception, options)))
+}
+
+const valuesOn = (name: string, axis: Range[] | string[]): (number | string)[] =>
+  name === 'color' ? (axis as string[]) : valuesOf(axis as Range[])
+
+function anyOf(axes: Axes, next: (below: number) => number): Options {
+  return Object.fromEntries(
+    Object.entries(axes).map(([name, axis]) => {
+      const values = valuesOn(name, axis)
+      return [name, values[next(values.length)] ?? 0]
+    }),
+  )
+}
+
+function combinations(axes: Axes): Options[] {
+  return Object.entries(axes).reduce<Options[]>(
+    (sofar, [name, axis]) =>
+      sofar.flatMap((options) => valuesOn(name, axis).map((value) => ({ ...options, [name]: value }))),
+    [{}],
+  )
+}
+
+const countCombinations = (axes: Axes) =>
+  Object.entries(axes).reduce((count, [name, axis]) => count * valuesOn(name, axis).length, 1)
+
+/** Whether a combination falls into all the ranges of an exception. */
+function covers(exception: Axes, options: Options): boolean {
+  return Object.entries(exception).every(([name, axis]) => {
+    const value = options[name]
+    if (typeof value === 'string') return (axis as string[]).includes(value)
+    return value !== undefined && (axis as Range[]).some(([from, to]) => value >= from && value <= to)
+  })
+}

@@ -1,0 +1,15 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { shelf } from '../demo/shelf.ts'
+import { productPictures } from './product-pictures.ts'
+import { allScenes } from './scenes/all-scenes.ts'
+
+/** Writes the pictures into their folder and removes those that are no longer drawn. */
+function fill(folder: URL, pictures: Map<string, string>) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.svg') && !pictures.has(name)) rmSync(new URL(name, folder))
+  for (const [name, svg] of pictures) writeFileSync(new URL(name, folder), svg)
+}
+
+fill(new URL('./svg/', import.meta.url), new Map(shelf.flatMap((product) => Object.entries(productPictures(product)))))
+fill(new URL('../../content/pictures/', import.meta.url), new Map(Object.entries(allScenes())))

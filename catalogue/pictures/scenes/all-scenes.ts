@@ -1,0 +1,21 @@
+import { badges } from './badges.ts'
+import { banners } from './banners.ts'
+import { heroes } from './heroes.ts'
+import { icons } from './icons.ts'
+import { portraits } from './portraits.ts'
+import { scene } from './scenery.ts'
+import { states } from './states.ts'
+import { tiles } from './tiles.ts'
+
+/** Every picture of the pages by its file name. */
+export function allScenes(): Record<string, string> {
+  const painted = { ...heroes, ...tiles, ...portraits, ...banners, ...badges, ...states }
+  const drawn = Object.entries(painted).map(([name, [width, height, paint]]) => [
+    `${name}.svg`,
+    scene(width, height, paint),
+  ])
+  return {
+    ...Object.fromEntries(drawn),
+    ...Object.fromEntries(Object.entries(icons()).map(([name, svg]) => [`${name}.svg`, svg])),
+  }
+}

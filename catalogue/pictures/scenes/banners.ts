@@ -1,0 +1,139 @@
+import { bottle } from '../bottle.ts'
+import { box } from '../box.ts'
+import { flatCase } from '../case.ts'
+import { glassesPicture } from '../frames.ts'
+import { letter } from '../lettering.ts'
+import { along, around, floorShadow, lighter } from '../light.ts'
+import { cartonSize } from '../product-pictures.ts'
+import type { Sheet } from '../sheet.ts'
+import { projection } from '../space.ts'
+import { branch, moods, packageOf, pairOf, room, type Scene, windowLight } from './scenery.ts'
+
+const glow = (sheet: Sheet, x: number, y: number, radius: number, colour = '#ffffff', strength = 0.7) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${around(sheet, [
+    [0, colour, strength],
+    [1, colour, 0],
+  ])}"/>`
+
+const green = moods.claravue.primary
+
+/** A month on the wall with one day ringed. */
+function calendar(sheet: Sheet, x: number, y: number, scale: number, colour: string): string {
+  const days = Array.from(
+    { length: 28 },
+    (_, at) => `<circle cx="${28 + (at % 7) * 32}" cy="${92 + Math.floor(at / 7) * 34}" r="7"/>`,
+  ).join('')
+  return (
+    `<g transform="translate(${x} ${y})scale(${scale})"><rect x="6" y="10" width="248" height="226" rx="18" fill="#0a1420" opacity=".1"/><rect width="248" height="226" rx="18" fill="#fff"/>` +
+    `<path d="M0 58V18A18 18 0 0 1 18 0H230A18 18 0 0 1 248 18V58Z" fill="${along(sheet, [
+      [0, lighter(colour, 0.15)],
+      [1, colour],
+    ])}"/><path d="M62-14V20M186-14V20" stroke="#33473f" stroke-width="10" stroke-linecap="round"/>` +
+    `<g fill="#c9d6cf">${days}</g><circle cx="156" cy="160" r="19" fill="none" stroke="${colour}" stroke-width="6"/><circle cx="156" cy="160" r="8" fill="${colour}"/></g>`
+  )
+}
+
+/** Two arrows that follow each other: what comes again by itself. */
+const again = (x: number, y: number, radius: number, colour: string) =>
+  `<g transform="translate(${x} ${y})scale(${radius / 100})" fill="none" stroke="${colour}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"><path d="M-96-28A100 100 0 0 1 84-54M96 28A100 100 0 0 1-84 54"/><path d="M90-100V-52H42M-90 100V52H-42"/></g>`
+
+const reorder: Scene = (sheet) =>
+  room(sheet, 1420, 400, 318, lighter(green, 0.84), '#eaf5ee') +
+  glow(sheet, 980, 120, 380) +
+  branch(sheet, 1372, 400, 1, -10, lighter(green, 0.25)) +
+  calendar(sheet, 1086, 52, 0.98, green) +
+  box(sheet, cartonSize(90), packageOf('ondrella-day-90'), [676, 60, 290, 300]) +
+  box(sheet, cartonSize(30), packageOf('ondrella-day-30'), [884, 172, 240, 200]) +
+  again(610, 176, 66, green)
+
+const summer: Scene = (sheet) =>
+  `<rect width="1420" height="400" fill="${along(sheet, [
+    [0, '#bfe3f2'],
+    [0.62, '#e9f6f7'],
+    [1, '#fdf3dc'],
+  ])}"/>` +
+  glow(sheet, 1180, 96, 200, '#fff3c4', 1) +
+  `<circle cx="1180" cy="96" r="56" fill="#ffdf80"/><path d="M0 262Q360 232 720 256T1420 244V330H0Z" fill="${along(
+    sheet,
+    [
+      [0, '#5fb8c9'],
+      [1, '#a9dde0'],
+    ],
+  )}"/><path d="M0 286Q400 266 760 282T1420 272" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4"/>` +
+  `<path d="M0 312Q420 286 780 306T1420 300V400H0Z" fill="${along(sheet, [
+    [0, '#f3dcae'],
+    [1, '#f9ebcb'],
+  ])}"/>` +
+  glassesPicture(sheet, pairOf('dorvane-brise'), 'front', [640, 150, 400, 200]) +
+  glassesPicture(sheet, pairOf('maresole-cala'), 'front', [1040, 216, 300, 150])
+
+const subscription: Scene = (sheet) =>
+  room(sheet, 780, 510, 410, lighter(green, 0.82), '#eaf5ee') +
+  glow(sheet, 390, 180, 340) +
+  calendar(sheet, 470, 90, 1.06, green) +
+  box(sheet, cartonSize(30), packageOf('kelvary-day-30'), [110, 170, 380, 300]) +
+  `<circle cx="470" cy="404" r="62" fill="#fff"/>${again(470, 404, 34, green)}`
+
+const careSet: Scene = (sheet) =>
+  room(sheet, 780, 510, 392, '#d3ecf0', '#e9f6f6') +
+  windowLight(60, 40, 1, 0.5) +
+  bottle(sheet, 'flask', packageOf('aqualenne-360'), 300, 446, 0.44) +
+  bottle(sheet, 'tall', packageOf('limpidella-360'), 452, 430, 0.42) +
+  flatCase(
+    sheet,
+    projection({ yaw: -14, pitch: 36, distance: 520, scale: 3, centre: [590, 444] }),
+    packageOf('kapselle-flat-1'),
+    false,
+  )
+
+const shades: Scene = (sheet) =>
+  room(sheet, 780, 510, 372, '#f7dca6', '#f8ead0') +
+  glow(sheet, 600, 110, 240, '#fff6da', 1) +
+  branch(sheet, 800, 20, 1.1, -120, '#7c9c4a') +
+  glassesPicture(sheet, pairOf('sundsholm-klint'), 'front', [330, 190, 350, 180]) +
+  glassesPicture(sheet, pairOf('dorvane-etoile'), 'front', [90, 270, 470, 190])
+
+const eyeTest: Scene = (sheet) => {
+  const rows = ['E', 'F P', 'T O Z', 'L P E D', 'P E C F D']
+  const sizes = [74, 48, 34, 25, 18]
+  const lines = rows.map((row, at) =>
+    letter(sheet, row, 540, [148, 216, 268, 308, 338][at] ?? 0, {
+      font: 'bold',
+      size: sizes[at] ?? 20,
+      anchor: 'middle',
+      fill: '#1e2430',
+    }),
+  )
+  return (
+    room(sheet, 780, 510, 420, '#dfe6f1', '#eceff5') +
+    glow(sheet, 540, 200, 300) +
+    `<rect x="418" y="66" width="250" height="304" rx="14" fill="#0a1420" opacity=".12"/><rect x="412" y="58" width="250" height="304" rx="14" fill="#fff"/>` +
+    lines.join('').replaceAll('translate(540', 'translate(537') +
+    // A trial frame with two round cells and an axis scale.
+    floorShadow(sheet, 236, 440, 340, 20, 0.6) +
+    `<g fill="none" stroke="#3b4654"><path d="M206 300Q236 276 266 300M60 292L42 262M412 292L430 262" stroke-width="12" stroke-linecap="round"/>` +
+    [138, 334]
+      .map(
+        (x) =>
+          `<circle cx="${x}" cy="340" r="84" stroke-width="20" stroke="#5b6878"/><circle cx="${x}" cy="340" r="84" stroke-width="12" stroke="#aeb9c6" stroke-dasharray="2 9"/><circle cx="${x}" cy="340" r="66" stroke-width="8" fill="${along(
+            sheet,
+            [
+              [0, '#e6f3fb', 0.9],
+              [1, '#b7d6ea', 0.6],
+            ],
+            [0, 0, 1, 1],
+          )}"/><path d="M${x - 34} 306l26-18M${x - 20} 330l44-32" stroke="#fff" stroke-width="8" stroke-linecap="round"/>`,
+      )
+      .join('') +
+    '</g>'
+  )
+}
+
+export const banners: Record<string, readonly [width: number, height: number, paint: Scene]> = {
+  'banner-reorder': [1420, 400, reorder],
+  'banner-summer': [1420, 400, summer],
+  'teaser-subscription': [780, 510, subscription],
+  'teaser-lens-care': [780, 510, careSet],
+  'teaser-sunglasses': [780, 510, shades],
+  'teaser-eye-test': [780, 510, eyeTest],
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Category } from '#contract/catalogue.ts'
+
+/** One file of stories, as it was written. */
+export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; content: unknown } & {
+  story: { slug: string; full_slug: string; uuid: string; lang: string }
+}
+
+/** All published ones: a draft may be unfinished. */
+export function readStories(folder: string): WrittenStory[] {
+  return globSync('*/*/**/*.json', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.draft.json'))
+    .sort()
+    .map((file) => {
+      const [brand = '', locale, ...path] = file.replace(/\.json$/, '').split('/')
+      const { story } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+      return { brand, locale: locale as LocaleCode, slug: path.join('/'), story, content: story.content }
+    })
+}
+
+type Fields = Record<string, unknown>
+
+/** Every object in a story, from the top down. */
+export function objectsIn(value: unknown): Fields[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  if (typeof value !== 'object' || !value) return []
+  return [value as Fields, ...Object.values(value).flatMap(objectsIn)]
+}
+
+/** What a story is made of, without its words: `page(hero(hero_banner) section(small_banner small_banner))`. */
+export function outline(value: unknown): string {
+  if (Array.isArray(value)) return value.map(outline).filter(Boolean).join(' ')
+  if (typeof value !== 'object' || !value) return ''
+  const { component, type } = value as Fields
+  // Which words of a paragraph are bold or a link may differ from one language to the other.
+  if (type === 'paragraph' || type === 'heading') return type
+  const inner = Object.values(value).map(outline).filter(Boolean).join(' ')
+  const name = component ?? type
+  if (typeof name !== 'string') return inner
+  return inner ? `${name}(${inner})` : name
+}
+
+const wordless = /^(_uid|component|id|uuid|type|linktype|fieldtype|cached_url|url|href|filename|icon|products_set)$/
+const settings =
+  /^(promotion|creative|columns_|background|spacing|width|aspectRatio|startTime|endTime|category_or_type)/
+
+/** What a reader reads, by where it stands. */
+export function textsIn(value: unknown, place = ''): Record<string, string> {
+  if (typeof value === 'string') return { [place]: value }
+  if (typeof value !== 'object' || !value) return {}
+  const fields = Object.entries(value).filter(([name]) => !wordless.test(name) && !settings.test(name))
+  return Object.assign({}, ...fields.map(([name, field]) => textsIn(field, place ? `${place}.${name}` : name)))
+}
+
+/** Paths of the shop that are no stories and no categories. */
+const routes = /^(p\/[a-z0-9-]+|s|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
+
+/** Links that lead nowhere: `known` are the stories of the same brand and language, by slug. */
+export function deadLinks(content: unknown, known: ReadonlyMap<string, WrittenStory>, categories: readonly string[]) {
+  return objectsIn(content).flatMap((link) => {
+    if (link.linktype === 'story') {
+      const target = known.get(String(link.cached_url ?? link.href))
+      return target && target.story.uuid === (link.id ?? link.uuid) ? [] : [String(link.cached_url ?? link.href)]
+    }
+    if (link.linktype !== 'url') return []
+    const address = String(link.url ?? link.href)
+    if (address.startsWith('https://') || routes.test(address) || categories.includes(address)) return []
+    const [, locale, slug] = /^\/(de|en|it|fr)\/(.+)$/.exec(address) ?? []
+    return slug && known.get(slug)?.locale === locale ? [] : [address]
+  })
+}
+
+/** The addresses of all categories in a language, from catalogue/categories.json. */
+export function categoryAddresses(
+  file: readonly { code: string; parent: string | null; texts: Record<LocaleCode, Pick<Category, 'slug'>> }[],
+  locale: LocaleCode,
+): string[] {
+  const paths = new Map<string | null, string>([[null, 'c']])
+  for (const { code, parent, texts } of file) paths.set(code, `${paths.get(parent)}/${texts[locale].slug}`)
+  return [...paths.values()].slice(1)
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import categories from '#catalogue/categories.json' with { type: 'json' }
+import type { LocaleCode } from '#contract/brand.ts'
+import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { wrongAddress } from '#messages/check-address.ts'
+import { createContentFiles } from '#server/content/files.ts'
+import { menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import {
+  categoryAddresses,
+  deadLinks,
+  objectsIn,
+  outline,
+  readStories,
+  textsIn,
+  type WrittenStory,
+} from './check-stories.ts'
+
+const stories = readStories(import.meta.dirname)
+const editions = brands.flatMap((brand) =>
+  brand.locales.map((locale) => ({ brand, locale, name: `${brand.id}/${locale}` })),
+)
+const of = (brand: string, locale: LocaleCode) =>
+  new Map(stories.filter((each) => each.brand === brand && each.locale === locale).map((each) => [each.slug, each]))
+const edition = (name: string) => of(...(name.split('/') as [string, LocaleCode]))
+
+const eyeTest = { de: 'termin', en: 'appointment', it: 'appuntamento', fr: 'rendez-vous' }
+
+/** The page about eye tests is called as its address in each language says; all others have one slug everywhere. */
+const pageOf = ({ slug, locale }: WrittenStory) => (eyeTest[locale] === slug ? 'eye-test' : slug)
+const legal = ['terms', 'privacy', 'accessibility', 'cookies', 'legal-notice', 'returns', 'disclaimer']
+const sampleNote = {
+  de: /^Mustertext: /,
+  en: /^Sample text: /,
+  it: /^Testo di esempio: /,
+  fr: /^Texte d’exemple\u00a0: /,
+}
+
+test('each brand has the stories that the shop needs', () => {
+  const needed = [
+    'home',
+    'menus/header-menu',
+    'settings',
+    'shipping',
+    'about-us',
+    'help',
+    'contact',
+    'eye-test',
+    ...legal,
+  ]
+  for (const { name } of editions) expect([...edition(name).values()].map(pageOf).sort()).toEqual(needed.toSorted())
+  expect(new Set(stories.map(({ brand, locale }) => `${brand}/${locale}`))).toEqual(
+    new Set(editions.map(({ name }) => name)),
+  )
+})
+
+test.each(brands.map(({ id }) => id))('the languages of %s are made of the same blocks, and one story is one', (id) => {
+  const made = new Map<string, string>()
+  for (const each of stories.filter(({ brand }) => brand === id)) {
+    const first = made.get(pageOf(each))
+    const own = `${each.story.uuid} ${outline(each.content)}`
+    if (first) expect(own, `${each.locale}/${each.slug}`).toBe(first)
+    made.set(pageOf(each), own)
+  }
+})
+
+test('the home pages of the brands are not the same', () => {
+  expect(new Set(brands.map(({ id, locales }) => outline(of(id, locales[0]).get('home')?.content))).size).toBe(3)
+})
+
+describe.each(editions)('$name', ({ brand, locale, name }) => {
+  const written = [...edition(name).values()]
+  const texts = Object.assign({}, ...written.map(({ slug, content }) => textsIn(content, slug))) as Record<
+    string,
+    string
+  >
+  const addresses = categoryAddresses(categories, locale)
+  const logged: unknown[] = []
+  const reading: Reading = {
+    service: createContentFiles(import.meta.dirname),
+    brand: brand.id,
+    locale,
+    drafts: false,
+    now: Date.parse('2026-11-15T12:00:00Z'),
+    notes: { madeOf() {}, changesAt() {} },
+    log: { warn: (...line) => void logged.push(line), error: (...line) => void logged.push(line) },
+  }
+
+  test('is read without a word in the log', async () => {
+    const read = await Promise.all(
+      written.map(({ slug }) => {
+        if (slug === 'settings') return shopSettings(reading)
+        return slug.startsWith('menus/') ? menu(reading, slug.slice('menus/'.length)) : page(reading, slug)
+      }),
+    )
+    expect([read.filter((found) => !found), logged]).toEqual([[], []])
+  })
+
+  test('has stories that are where they say, with parts that can be told apart', () => {
+    for (const { slug, story, content } of written) {
+      expect([story.full_slug, story.slug, story.lang]).toEqual([slug, slug.split('/').at(-1), locale])
+      const ids = objectsIn(content).flatMap(({ _uid }) => _uid ?? [])
+      expect(new Set(ids).size, slug).toBe(ids.length)
+    }
+  })
+
+  test('leads only to stories, categories and routes that exist', () => {
+    for (const { slug, content } of written) expect(deadLinks(content, edition(name), addresses), slug).toEqual([])
+  })
+
+  test('has every category in its menu, and one item that is hidden', () => {
+    const items = objectsIn(edition(name).get('menus/header-menu')?.content).filter((each) => 'display_name' in each)
+    expect(items.map(({ link }) => (link as { url: string }).url).filter((url) => url.startsWith('c/'))).toEqual(
+      addresses,
+    )
+    expect(items.filter(({ hide }) => hide)).toHaveLength(1)
+  })
+
+  test('addresses the reader in the tone of the brand', () => {
+    expect(wrongAddress(brand.tone === 'formal' ? `${locale}-x-formal` : locale, texts)).toEqual([])
+  })
+
+  test('is calm, finished and properly set', () => {
+    const found = (pattern: RegExp) => Object.entries(texts).filter(([, text]) => pattern.test(text))
+    expect(found(/!|\{|\}|\bTODO\b|lorem|'|"| {2}/i)).toEqual([])
+    if (locale === 'fr') expect(found(/\S [:;?](\s|$)/)).toEqual([])
+    if (name === 'claravue/de') expect(found(/ß/)).toEqual([])
+  })
+
+  test('says at the top of every legal page that it is a sample', () => {
+    for (const slug of legal)
+      expect(Object.values(textsIn(edition(name).get(slug)?.content, slug))[2]).toMatch(sampleNote[locale])
+  })
+
+  test('agrees with the settings of the brand', async () => {
+    const settings = await shopSettings(reading)
+    expect([settings?.phone_international, settings?.email]).toEqual([brand.service.phone, brand.service.email])
+    const amount = formatMoney(brand.freeShippingFrom, { currency: brand.currency, locale: moneyLocale(brand, locale) })
+    const promised = Object.entries(texts).filter(([, text]) => text.includes(amount))
+    expect(promised.map(([place]) => place.split('.')[0])).toEqual(expect.arrayContaining(['shipping', 'settings']))
+    for (const [place, text] of Object.entries(texts))
+      if (/€|CHF \d|\d CHF/.test(text.replaceAll('\u00a0', ' '))) expect(text, place).toContain(amount)
+  })
+
+  test('has nine selling points, each with its own sign', () => {
+    const points = objectsIn(edition(name).get('home')?.content).filter(
+      ({ component }) => component === 'selling_point',
+    )
+    expect([points.length, new Set(points.map(({ icon }) => icon)).size]).toEqual([9, 9])
+  })
+
+  test('names pictures by file and products by id', () => {
+    const parts = written.flatMap(({ content }) => objectsIn(content))
+    for (const { filename } of parts) if (filename !== undefined) expect(filename).toMatch(/^[a-z]+(-[a-z]+)*\.svg$/)
+    for (const { products_set } of parts)
+      if (products_set !== undefined) expect(products_set).toMatch(/^[a-z0-9-]+(,[a-z0-9-]+){3,7}$/)
+  })
+})
+
+describe('the checks find', () => {
+  const link = (linktype: string, url: string) => ({ link: { linktype, url, cached_url: url, id: 'u' } })
+  const help = { brand: 'b', locale: 'de', slug: 'help', content: {}, story: { uuid: 'u' } } as WrittenStory
+  const known = new Map([['help', help]])
+  const dead = (linktype: string, url: string) => deadLinks([link(linktype, url)], known, ['c/linsen'])
+
+  test('a link that leads nowhere', () => {
+    expect(['help', 'nothing'].map((slug) => dead('story', slug))).toEqual([[], ['nothing']])
+    expect(dead('story', 'help')).toEqual([])
+    expect(
+      deadLinks([link('story', 'help')], new Map([['help', { ...help, story: { ...help.story, uuid: 'v' } }]]), []),
+    ).toHaveLength(1)
+    expect(
+      ['c/linsen', 'c/brillen', 's', 'p/x-1', 'my-account/history', 'agb'].flatMap((url) => dead('url', url)),
+    ).toEqual(['c/brillen', 'agb'])
+    expect(['/de/help', '/it/help', '/help', 'http://x.example'].flatMap((url) => dead('url', url))).toEqual([
+      '/it/help',
+      '/help',
+      'http://x.example',
+    ])
+  })
+
+  test('another order of blocks, and another number of paragraphs', () => {
+    const doc = (...types: string[]) => ({
+      component: 'rich_text',
+      text: { type: 'doc', content: types.map((type) => ({ type })) },
+    })
+    expect(
+      outline({
+        component: 'page',
+        body: [{ component: 'hero', items: [{ component: 'hero_banner' }] }, doc('heading', 'paragraph')],
+      }),
+    ).toBe('page(hero(hero_banner) rich_text(doc(heading paragraph)))')
+    expect(outline(doc('paragraph'))).not.toBe(outline(doc('paragraph', 'paragraph')))
+  })
+
+  test('the words of a story, and only these', () => {
+    const text = {
+      type: 'doc',
+      content: [{ type: 'text', text: 'Hallo', marks: [{ type: 'link', attrs: { href: 'help' } }] }],
+    }
+    expect(textsIn({ component: 'x', _uid: 'u', title: 'Titel', width: '3', promotionId: 'p', text }, 'home')).toEqual({
+      'home.title': 'Titel',
+      'home.text.content.0.text': 'Hallo',
+    })
+  })
+})

@@ -1,0 +1,18 @@
+/** Every size in which the shop shows pictures of the catalogue, in px; each is made once more for fine screens. */
+export const pictureSizes = [
+  { use: 'product card', width: 216, height: 268 },
+  { use: 'horizontal card, order thumb', width: 140, height: 200 },
+  { use: 'cart line', width: 170, height: 170 },
+  { use: 'small cart line', width: 120, height: 120 },
+  { use: 'checkout line', width: 100, height: 100 },
+  { use: 'cart on small screens', width: 140, height: 140 },
+  { use: 'gallery', width: 1080, height: 1340 },
+  { use: 'gallery thumb', width: 160, height: 160 },
+  { use: 'cover', width: 300, height: 300 },
+  { use: 'structured data', width: 1000, height: 1000 },
+  { use: 'structured data', width: 1200, height: 900 },
+  { use: 'structured data', width: 1600, height: 900 },
+] as const
+
+/** How much detail a picture keeps when nothing else is said, of 100. */
+export const pictureQuality = 85

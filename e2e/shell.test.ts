@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityFaults, hydrated, isSameDocument, markDocument, sidewaysScroll } from './page-checks.ts'
+import { browserTest, desktop, patience, phone } from './visitor.ts'
+
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.activeElement?.matches(selector), selector)
+
+browserTest('the parts of the page stand in their order, each a landmark of its own', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/')
+  const parts = await page
+    .locator('body > :is(header, main, footer, nav)')
+    .evaluateAll((all) => all.map(({ localName }) => localName))
+  expect(parts).toEqual(['header', 'main', 'footer', 'nav'])
+  expect(await page.locator('header .top-bar').innerText()).toContain('In 2 bis 4 Tagen bei dir')
+  expect(await page.locator('header > :last-child a').count()).toBeGreaterThan(0)
+})
+
+browserTest('the header leads home, searches, reorders, and leads to account and cart', async ({ visit }) => {
+  const page = await visit('claravue', { refused: ['/en/s'] })
+  await page.goto('/en')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link', { name: /^Claravue,/ }).getAttribute('href')).toBe('/en')
+  const buttons = header.locator('.header-buttons a')
+  expect(await buttons.allInnerTexts()).toEqual(['Reorder', 'Log in', 'Cart'])
+  const addresses = await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(['/en/my-account/history', '/en/my-account', '/en/cart'])
+  await header.getByRole('searchbox', { name: 'Search' }).fill('toric lens')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/en/s?search=toric+lens')
+})
+
+browserTest('the top bar is 50 px high at every width', async ({ visit }) => {
+  for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
+    const page = await visit(brand)
+    await page.goto('/')
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect({ brand, width, ...(await page.locator('.top-bar').boundingBox()) }).toMatchObject({ width, height: 50 })
+    }
+  }
+})
+
+browserTest('phones have home and reorder at the bottom of the window, tablets have not', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/en')
+  const bottom = page.getByRole('navigation', { name: 'Quick access' })
+  expect(await bottom.getByRole('link').allInnerTexts()).toEqual(['Home', 'Reorder'])
+  const box = await bottom.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
+  await page.setViewportSize({ width: 767, height: 800 })
+  expect(await bottom.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await bottom.isVisible()).toBe(false)
+})
+
+describe.each([true, false])('the menus, JavaScript %s', (javaScriptEnabled) => {
+  const ready = (page: Page) => (javaScriptEnabled ? hydrated(page) : undefined)
+
+  browserTest('on a desktop Enter opens and closes a column that ends in all of it', async ({ visit }) => {
+    const page = await visit('claravue', { javaScriptEnabled })
+    await page.goto('/')
+    await ready(page)
+    const entry = page.locator('.mega-menu summary').first()
+    const links = page.locator('.mega-menu details').first().getByRole('link')
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    await links.first().waitFor()
+    expect(await links.allTextContents()).toEqual([
+      'Tageslinsen',
+      'Zweiwochenlinsen',
+      'Monatslinsen',
+      'Torische Linsen',
+      'Multifokallinsen',
+      'Farbige Linsen',
+      'Alle anzeigen: Kontaktlinsen',
+    ])
+    expect(await links.last().getAttribute('href')).toBe('/c/kontaktlinsen')
+    await page.keyboard.press('Tab')
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await links.first().waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await links.first().waitFor()
+    await page.locator('.mega-menu summary').nth(1).click()
+    await links.first().waitFor({ state: 'hidden' })
+  })
+
+  browserTest('on a phone it is a panel, used by keyboard alone', async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone, javaScriptEnabled })
+    await page.goto('/')
+    await ready(page)
+    const panel = page.locator('#mobile-menu')
+    await page.getByRole('button', { name: 'Menü' }).focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page, '#mobile-menu [popovertargetaction=hide]')).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page, '#mobile-menu summary')).toBe(true)
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Tageslinsen' }).waitFor()
+    const links = panel.locator('details').first().getByRole('link')
+    expect(await links.last().textContent()).toBe('Alle anzeigen: Kontaktlinsen')
+    expect(await sidewaysScroll(page)).toBe(0)
+    if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await hasFocus(page, '[popovertarget=mobile-menu]')).toBe(true)
+  })
+
+  browserTest('[SHL-017, SHL-018] both lead to the other languages', async ({ visit }) => {
+    const page = await visit('linsenhaus', { javaScriptEnabled })
+    await page.goto('/')
+    await ready(page)
+    const languages = page.locator('#languages')
+    await page.locator('.top-bar [popovertarget=languages]').click()
+    expect(await languages.locator('li').allInnerTexts()).toEqual(['English\nEN'])
+    await page.keyboard.press('Escape')
+    await languages.waitFor({ state: 'hidden' })
+
+    await page.setViewportSize(phone)
+    await page.locator('[popovertarget=mobile-menu]').first().click()
+    await page.locator('#mobile-menu [popovertarget=languages]').click()
+    await languages.getByRole('button', { name: 'English' }).click()
+    await page.waitForURL('/en')
+  })
+})
+
+browserTest('a menu closes by Escape, and when it has led to another page', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/')
+  await hydrated(page)
+  await markDocument(page)
+  const service = page.locator('.mega-menu summary', { hasText: 'Service' })
+  const help = page.locator('.mega-menu').getByRole('link', { name: 'Hilfe' })
+  await service.click()
+  await help.focus()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  expect(await service.evaluate((summary) => summary === document.activeElement)).toBe(true)
+
+  await service.click()
+  await help.click()
+  await page.waitForURL('/help')
+  await help.waitFor({ state: 'hidden' })
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Menü' }).click()
+  const panel = page.locator('#mobile-menu')
+  await panel.locator('summary', { hasText: 'Service' }).click()
+  await panel.getByRole('link', { name: 'Versand' }).click()
+  await page.waitForURL('/shipping')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trust the shop', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.locator('a[href="mailto:service@claravue.example"]').isVisible()).toBe(true)
+  expect(await footer.locator('a[href="tel:+41440001200"]').innerText()).toContain('044 000 12 00')
+  expect(await footer.getByText('Mo–Fr 8–18 Uhr').isVisible()).toBe(true)
+  expect(await footer.getByRole('navigation').getByRole('link').count()).toBe(11)
+  const pictures = await footer.locator('img').evaluateAll((all) =>
+    all.map((picture) => {
+      const [kind] = picture.getAttribute('src')?.replace('/pictures/', '').split('-') ?? []
+      return `${kind} ${picture.getAttribute('width')}x${picture.getAttribute('height')}`
+    }),
+  )
+  const payments = Array.from({ length: 5 }, () => 'payment 80x40')
+  const carriers = Array.from({ length: 3 }, () => 'shipping 80x40')
+  expect(pictures).toEqual([...payments, ...carriers, 'seal 64x64', 'partner 120x40'])
+  for (const picture of await footer.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), patience).toBeGreaterThan(0)
+  }
+})
+
+browserTest('[SHL-033] says that the connection is gone until it is back, or until told not to', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: desktop })
+  await page.clock.install()
+  const discovered = page.waitForResponse(/__manifest/)
+  await page.goto('/en')
+  await hydrated(page)
+  // Nothing that the page still wants to load may fail for want of a connection.
+  await discovered
+  await page.waitForLoadState('networkidle')
+  const area = page.locator('.notification-area')
+  const notice = area.locator('> div')
+  expect(await notice.count()).toBe(0)
+  await page.context().setOffline(true)
+  await notice.waitFor()
+  expect((await area.boundingBox())?.width).toBe(320)
+  await page.clock.fastForward(60_000)
+  expect(await notice.count()).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'detached' })
+
+  await page.context().setOffline(true)
+  await notice.getByRole('button').click()
+  await notice.waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+})
+
+browserTest('a bar of 2 px appears when a page takes longer than 200 ms', async ({ visit }) => {
+  const page = await visit('claravue')
+  const mayCome = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\.data/)
+  await page.route(/\.data/, async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/en')
+  await hydrated(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const bar = page.locator('.progress-bar')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await asked
+  await page.clock.runFor(199)
+  expect(await bar.count()).toBe(0)
+  await page.clock.runFor(1)
+  await bar.waitFor({ state: 'attached' })
+  expect(await bar.evaluate((line) => getComputedStyle(line).height)).toBe('2px')
+  expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+  mayCome.resolve()
+  await page.clock.resume()
+  await page.waitForURL('/en/help')
+  await bar.waitFor({ state: 'detached' })
+})
+
+browserTest('[SHL-005, CMS-035, CMS-037] a preview is announced on every page until it is ended', async ({ visit }) => {
+  const page = await visit('claravue')
+  const banner = page.getByText('Vorschau: Diese Seite ist noch in Arbeit.')
+  await page.goto('/')
+  expect(await banner.count()).toBe(0)
+  await page.goto('/?mode=wip')
+  await banner.waitFor()
+  const [cookie] = await page.context().cookies()
+  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600
+  expect(cookie).toMatchObject({ value: 'wip', path: '/' })
+  expect(hours).toBeGreaterThan(3.9)
+  expect(hours).toBeLessThanOrEqual(4)
+  await page.goto('/help')
+  await banner.waitFor()
+  await hydrated(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Vorschau beenden' }).click()
+  await page.waitForURL('/help?mode=live')
+  expect(await banner.count()).toBe(0)
+  await page.goto('/')
+  expect(await banner.count()).toBe(0)
+  expect(await page.context().cookies()).toEqual([])
+})

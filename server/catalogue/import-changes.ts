@@ -1,0 +1,176 @@
+import { asc, gt } from 'drizzle-orm'
+import type { CheckedCatalogue } from '#server/catalogue/catalogue-check.ts'
+import type { CatalogueRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
+import type { ReadRecord } from '#server/catalogue/read-catalogue.ts'
+import { products } from '#server/catalogue/schema.ts'
+import { catalogueTag, categoryTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
+import {
+  clearProducts,
+  deactivateProducts,
+  deleteImportedReviews,
+  dropStagedStock,
+  hasCategories,
+  prepareStock,
+  refreshStatistics,
+  removeStock,
+  replaceCategories,
+  stageStock,
+  stockIsStaged,
+  writeProducts,
+  writeRatings,
+  writeReviews,
+  writeStock,
+} from '#server/catalogue/write-catalogue.ts'
+import type { Db } from '#server/db.ts'
+
+const mostTags = 1000
+const fewChanges = 100
+/** Small enough for a statement to end long before the database's time limit, whatever the size of the file. */
+const batchSize = 500
+const mostCharacters = 4_000_000
+
+/** Writes what differs between file and database, and says which parts of pages that concerns. */
+export async function importChanges(
+  db: Db,
+  { categories, products: listed }: CheckedCatalogue,
+  records: AsyncIterable<ReadRecord[]>,
+) {
+  const changes = await findChanges(db, listed)
+  const { added, changed, removed, reviewed } = changes
+  const isOtherRange = !(await hasCategories(db, categories))
+  const listings = new Set<string>()
+  const noteListings = (codes: string[]) => {
+    for (const code of codes) listings.add(code)
+  }
+
+  if (isOtherRange) await replaceCategories(db, categories)
+  for (const ids of chunks(removed)) noteListings(await deactivateProducts(db, ids))
+  for (const ids of chunks(changed)) noteListings(await clearProducts(db, ids))
+  for (const ids of chunks(reviewed)) await deleteImportedReviews(db, ids)
+  await prepareStock(db)
+  for await (const batch of ahead(batches(records, (record) => mustWrite(record, changes)))) {
+    const written = batch.filter(isProduct)
+    if (written.length) {
+      await writeProducts(
+        db,
+        written.map((product) => withDigest(product, listed)),
+      )
+      noteListings(written.flatMap((product) => product.categories))
+      await stageStock(db, written)
+    }
+    await writeReviews(db, batch.filter(isReview))
+  }
+  for (const ids of chunks(reviewed)) {
+    const digestOf = (id: string) => listed.get(id)?.reviews ?? ''
+    await writeRatings(
+      db,
+      ids.map((id) => ({ product_id: id, reviews_digest: digestOf(id) })),
+    )
+  }
+  await stockIsStaged(db)
+  for (const ids of chunks(changed)) await removeStock(db, ids)
+  for (const ids of chunks([...added, ...changed])) await writeStock(db, ids)
+  await dropStagedStock(db)
+
+  const concerned = new Set([...added, ...changed, ...removed, ...reviewed])
+  if (concerned.size > fewChanges) await refreshStatistics(db)
+  const tags =
+    concerned.size > mostTags ? [catalogueTag] : [...[...concerned].map(productTag), ...[...listings].map(categoryTag)]
+  return {
+    tags: isOtherRange ? [rangeTag, ...tags] : tags,
+    categories: isOtherRange,
+    ...{ added: added.size, changed: changed.size, removed: removed.size, reviewed: reviewed.size },
+  }
+}
+
+type Changes = Record<'added' | 'changed' | 'removed' | 'reviewed', Set<string>>
+
+/** By digests alone: a million products are compared in a few seconds, and those that are equal are not read again. */
+async function findChanges(db: Db, listed: CheckedCatalogue['products']): Promise<Changes> {
+  const changed = new Set<string>()
+  const removed = new Set<string>()
+  const reviewed = new Set<string>()
+  const known = new Set<string>()
+  let after = ''
+  for (;;) {
+    const { productId, digest, reviewsDigest } = products
+    const rows = await db
+      .select({ productId, digest, reviewsDigest })
+      .from(products)
+      .where(gt(productId, after))
+      .orderBy(asc(productId))
+      .limit(10_000)
+    for (const row of rows) {
+      const now = listed.get(row.productId)
+      known.add(row.productId)
+      if (!now && row.digest !== null) removed.add(row.productId)
+      if (now && now.digest !== row.digest) changed.add(row.productId)
+      if (now && now.reviews !== row.reviewsDigest) reviewed.add(row.productId)
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.productId
+  }
+  const added = new Set<string>()
+  for (const [id, { reviews }] of listed) {
+    if (known.has(id)) continue
+    added.add(id)
+    if (reviews) reviewed.add(id)
+  }
+  return { added, changed, removed, reviewed }
+}
+
+function mustWrite(record: CatalogueRecord, { added, changed, reviewed }: Changes): boolean {
+  if (record.record === 'product') return added.has(record.product_id) || changed.has(record.product_id)
+  return record.record === 'review' && reviewed.has(record.product_id)
+}
+
+const isProduct = (record: CatalogueRecord): record is ProductRecord => record.record === 'product'
+const isReview = (record: CatalogueRecord): record is ReviewRecord => record.record === 'review'
+
+function withDigest(product: ProductRecord, listed: CheckedCatalogue['products']) {
+  const digest = listed.get(product.product_id)?.digest
+  if (!digest) throw new Error(`${product.product_id} was not in the file when it was checked`)
+  return { ...product, digest }
+}
+
+async function* batches(records: AsyncIterable<ReadRecord[]>, wanted: (record: CatalogueRecord) => boolean) {
+  let batch: CatalogueRecord[] = []
+  let size = 0
+  for await (const some of records) {
+    for (const { record, length } of some) {
+      if (!wanted(record)) continue
+      batch.push(record)
+      size += length
+      if (batch.length < batchSize && size < mostCharacters) continue
+      yield batch
+      batch = []
+      size = 0
+    }
+  }
+  if (batch.length) yield batch
+}
+
+/** Reads the next one while the database still works on this one. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  for (;;) {
+    const { done, value } = await next
+    if (done) return
+    next = items.next()
+    // It is awaited only in the next round, or never, should the database fail before.
+    next.catch(() => {})
+    yield value
+  }
+}
+
+function* chunks(ids: Iterable<string>) {
+  let chunk: string[] = []
+  for (const id of ids) {
+    chunk.push(id)
+    if (chunk.length < 1000) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { productCards } from '#server/catalogue/operations.ts'
+import { lastImport } from '#server/catalogue/store.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { migrate } from '#server/migrate.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { sampleCategory, sampleProduct, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
+import { catalogueOf } from '#server/testing/temporary-file.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Place = Parameters<typeof openDatabase>[0]
+const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]
+
+/** The command in a process of its own. An empty DATABASE_URL keeps it away from the one in somebody's .env. */
+function command({ url = '', folder }: Place, ...args: string[]) {
+  const env = { DATABASE_URL: url, DATA_DIR: folder }
+  const child = spawn(process.execPath, ['scripts/catalogue-import.ts', ...args], { env, stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function run(place: Place, ...args: string[]) {
+  const child = command(place, ...args)
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, said, complained }
+}
+
+async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place)
+  await migrate(database)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+dbTest('the command imports a file, says what changed, and the second time that nothing did', async ({ place }) => {
+  const file = catalogueOf(...old)
+  const first = await run(place, file)
+  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Products: 2 new, 0 changed, 0 deactivated/) })
+  expect(first.complained).toMatch(/^Reading … 100 %\nChecking … 100 %\nImporting … 100 %\n$/)
+  expect(await run(place, file)).toMatchObject({ code: 0, said: 'Nothing changed.\n' })
+})
+
+dbTest('the command lists the bad lines of a file, imports nothing and fails', async ({ place }) => {
+  const file = catalogueOf(sampleCategory('daily'), sampleProduct('A'), { ...sampleProduct('B'), sku: 1 }, '{')
+  const { code, said, complained } = await run(place, file)
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toContain('\n  line 3: product B: sku is invalid input: expected string, received number\n')
+  expect(complained).toContain('\n  line 4: is no JSON: ')
+  expect(complained).toMatch(/\nNothing was imported: 2 problems in .*catalogue\.jsonl\.\n$/)
+  expect(await withDatabase(place, ({ db }) => lastImport(db))).toBeUndefined()
+})
+
+dbTest('the command names what is wrong with its arguments', async ({ place }) => {
+  expect(await run(place)).toMatchObject({ code: 1, complained: 'Name one catalogue file. See --help.\n' })
+  expect(await run(place, '--fast')).toMatchObject({ code: 1, complained: "Unknown option '--fast'. See --help.\n" })
+  expect((await run(place, '--help')).said).toMatch(/^npm run catalogue:import -- FILE\n/)
+})
+
+dbTest('while the shop has the embedded database, the command says so', async ({ place }) => {
+  if (place.url) return
+  const attempt = await withDatabase(place, () => run(place, catalogueOf(...old)))
+  expect(attempt).toMatchObject({ code: 1, complained: expect.stringContaining(`is in use by process ${process.pid}`) })
+})
+
+dbTest('killed in the middle of the import, the command leaves the catalogue as it was', async ({ place }) => {
+  await withDatabase(place, ({ db }) => importCatalogue(db, catalogueOf(...old)))
+  const file = catalogueOf(...syntheticCatalogue(1500))
+  const child = command(place, file)
+  const release = place.url ? await untilItWaitsForStock(place.url) : await untilItImports(child)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await release()
+
+  await withDatabase(place, async ({ db }) => {
+    const cards = await productCards(db, {
+      ...{ brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' },
+      ids: ['OLD', 'S-0', 'S-1', 'S-2', 'S-1499'],
+    })
+    expect(cards.map(({ product_id }) => product_id)).toEqual(['OLD', 'S-1'])
+    // The server may need a moment to notice that its client is gone.
+    await vi.waitFor(async () => {
+      const again = await importCatalogue(db, file)
+      expect(again).toMatchObject({ ok: true, value: { added: 1499, changed: 1, removed: 1 } })
+    }, 10_000)
+  })
+})
+
+/** Stock is written last: whoever waits for it has written all else and committed nothing. */
+async function untilItWaitsForStock(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table stock in access exclusive mode')
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(`select from pg_locks where relation = 'stock'::regclass and not granted`)
+    expect(rows).toHaveLength(1)
+  }, 50_000)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+async function untilItImports({ stderr }: ChildProcess) {
+  let complained = ''
+  for await (const chunk of stderr ?? []) {
+    complained += chunk
+    if (complained.includes('Importing')) return async () => {}
+  }
+  throw new Error(`It ended before: ${complained}`)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#contract/result.ts'
+import { announceChange } from '#server/announce.ts'
+import type { CheckedCatalogue } from '#server/catalogue/catalogue-check.ts'
+import { importChanges } from '#server/catalogue/import-changes.ts'
+import {
+  checkCatalogue,
+  digestFile,
+  type Problems,
+  type Progress,
+  readRecords,
+} from '#server/catalogue/read-catalogue.ts'
+import { lastImport, noteImport } from '#server/catalogue/store.ts'
+import type { Db } from '#server/db.ts'
+
+/** Numbers of products; `reviewed` are those whose reviews are others than before. */
+export type Imported = { added: number; changed: number; removed: number; reviewed: number; categories: boolean }
+type Outcome = { unchanged: true } | ({ unchanged: false } & Imported)
+export type Refusal = { code: 'bad-file' } & Problems
+
+type Options = {
+  report?: (progress: Progress) => void
+  /** Leaves a catalogue alone that came from another file, and waits for an import that is under way. */
+  onlyRenew?: boolean
+}
+
+/** Any number will do that nothing else locks on this database. */
+const importLock = 7_301_955_265
+
+/**
+ * Makes the catalogue what the file says, all or nothing; `source` is the file's path. Only products whose lines have
+ * changed are written.
+ */
+export async function importCatalogue(
+  db: Db,
+  source: string,
+  { report = () => {}, onlyRenew = false }: Options = {},
+): Promise<Result<Outcome, Refusal>> {
+  const last = await lastImport(db)
+  if (onlyRenew && last && last.source !== source) return ok({ unchanged: true })
+  const read = await digestFile(source, report)
+  if ('reason' in read) return refused(read.reason)
+  if (read.digest === last?.digest) return ok({ unchanged: true })
+  const checked = await checkCatalogue(source, report)
+  if ('shown' in checked) return err({ code: 'bad-file', ...checked })
+  try {
+    return await write(db, { source, digest: read.digest, checked, onlyRenew, report })
+  } catch (error) {
+    // Whatever it was that failed: another file than the one that was checked may hold anything.
+    const now = await digestFile(source, report)
+    if ('reason' in now || now.digest !== read.digest) return refused('was changed while it was read')
+    throw error
+  }
+}
+
+type Read = Required<Options> & { source: string; digest: string; checked: CheckedCatalogue }
+
+function write(db: Db, { source, digest, checked, onlyRenew, report }: Read): Promise<Result<Outcome, Refusal>> {
+  return db.transaction(async (db) => {
+    if (onlyRenew) {
+      await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`)
+      // Two processes that start together: the other one has done it.
+      const last = await lastImport(db)
+      if (last && (last.source !== source || last.digest === digest)) return ok({ unchanged: true })
+    } else {
+      const { rows } = await db.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`,
+      )
+      if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
+    }
+    // Reading a file inside a transaction is against the habit of the house; nobody else can wait for this one.
+    const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report))
+    await noteImport(db, source, digest)
+    await announceChange(db, tags)
+    return ok({ unchanged: false, ...imported })
+  })
+}
+
+const refused = (reason: string) => err({ code: 'bad-file', shown: [{ reason }], count: 1 } satisfies Refusal)

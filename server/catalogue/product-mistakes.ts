@@ -1,0 +1,59 @@
+import { brands } from '#brands/all.ts'
+import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
+import { axisNames, readParameters, variantId } from '#server/catalogue/parameters.ts'
+
+/** What no schema can say about a product's line: where parts of it contradict each other. */
+export function productMistakes(product: ProductRecord): string[] {
+  return [
+    ...priceMistakes(product),
+    ...parameterMistakes(product),
+    ...colourMistakes(product),
+    ...pictureMistakes(product),
+    ...twice(product.categories).map((code) => `it is listed twice in the category ${code}`),
+    ...(product.product_replacement === product.product_id ? ['it is named as its own replacement'] : []),
+  ]
+}
+
+function priceMistakes({ brand_channels, prices, bulk_prices }: ProductRecord) {
+  const sellers = brands.filter(({ id }) => brand_channels.includes(id))
+  const unpriced = sellers.filter(
+    ({ country }) => !prices.some(({ market, channel }) => market === country && channel === 'website'),
+  )
+  return [
+    ...unpriced.map(({ id, country }) => `${id} sells it, but it has no website price in ${country}`),
+    ...twice(prices.map(({ market, channel }) => `${channel} prices in ${market}`)).map((what) => `it has two ${what}`),
+    ...twice(bulk_prices.map(({ market, from }) => `bulk prices in ${market} from ${from} pieces`)).map(
+      (what) => `it has two ${what}`,
+    ),
+  ]
+}
+
+function parameterMistakes({ product_id, axes, not_made, stock }: ProductRecord) {
+  const foreign = axisNames.filter((name) => !axes[name] && not_made.some((rule) => rule[name]))
+  if (foreign.length) return foreign.map((name) => `not_made speaks of ${name}, which it does not have`)
+  const parameters = readParameters({ axes, not_made })
+  if (parameters.count() === 0) return ['not_made excludes every combination']
+  const unknown = stock.filter(({ options }) => !parameters.exists(options))
+  if (unknown.length) return unknown.map(({ options }) => `stock for ${JSON.stringify(options)}, which is not made`)
+  return [
+    ...twice(stock.map(({ options }) => variantId(product_id, options))).map((id) => `it has stock twice for ${id}`),
+    ...stock
+      .filter(({ on_hand, stop_order }) => stop_order && on_hand < 0)
+      .map(({ options }) => `stock for ${JSON.stringify(options)} is below zero in spite of stop_order`),
+  ]
+}
+
+function colourMistakes({ axes: { color = [] }, color_texts = {} }: ProductRecord) {
+  return [
+    ...twice([...color]).map((code) => `it has the colour ${code} twice`),
+    ...color.filter((code) => !color_texts[code]).map((code) => `the colour ${code} has no color_texts`),
+  ]
+}
+
+function pictureMistakes({ marketing_images, rich_content }: ProductRecord) {
+  return [...marketing_images, ...rich_content]
+    .filter(({ start_date, end_date }) => start_date && end_date && start_date > end_date)
+    .map(({ image }) => `the picture ${image} ends before it starts`)
+}
+
+const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) < index))]

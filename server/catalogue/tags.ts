@@ -1,0 +1,11 @@
+/** On every page that shows the range. */
+export const rangeTag = 'categories'
+
+/** On every page that shows anything of a product: announced instead of the others when a great many change at once. */
+export const catalogueTag = 'catalogue'
+
+/** On every page that shows something of this product. */
+export const productTag = (id: string) => `product:${id}`
+
+/** On every page that lists what is in this category: a new product has no page that already names it. */
+export const categoryTag = (code: string) => `category:${code}`

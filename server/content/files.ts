@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BrokenStory, type ContentService, isSlug } from '#server/content/service.ts'
+import { storyFrom } from '#server/content/story-answer.ts'
+
+/**
+ * Stories as files: `<brand>/<locale>/<slug>.json`, and beside it `<slug>.draft.json` while there is a draft. Each holds
+ * an answer of the Content Delivery API, `{ "story": … }`. They are read anew every time.
+ */
+export function createContentFiles(folder: string): ContentService {
+  return {
+    async story(slug, { brand, locale, version }) {
+      if (![slug, brand, locale].every(isSlug)) return undefined
+      const file = join(folder, brand, locale, slug)
+      const draft = version === 'draft' ? await textOf(`${file}.draft.json`) : undefined
+      const text = draft ?? (await textOf(`${file}.json`))
+      return text === undefined ? undefined : storyFrom(parse(text, slug, locale), slug, locale)
+    },
+  }
+}
+
+async function textOf(file: string) {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+function parse(text: string, slug: string, locale: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new BrokenStory(`${slug} (${locale}) is not JSON`, { cause })
+  }
+}

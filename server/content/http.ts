@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content.ts'
+import { Problem } from '#contract/problem.ts'
+import { Menu, MenuItem, ShopSettings } from '#contract/shop-settings.ts'
+import type { Api } from '#server/api.ts'
+import { problem } from '#server/problem.ts'
+
+const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
+const schemas = { ShopSettings, Menu, MenuItem, Story, Link, Asset, RichText, RichTextNode }
+const reference = (name: string) => `#/components/schemas/${name}`
+const answers = (description: string, name: keyof typeof schemas) => ({
+  200: { description, content: { 'application/json': { schema: { $ref: reference(name) } } } },
+  404: { description: 'There is none', content: { 'application/problem+json': { schema: Problem } } },
+})
+
+const getShopSettings = createRoute({
+  operationId: 'getShopSettings',
+  method: 'get',
+  path: '/api/content/settings',
+  summary: 'What the editors set for the whole shop; never cached',
+  request: { query },
+  responses: answers('The settings', 'ShopSettings'),
+})
+
+const getMenu = createRoute({
+  operationId: 'getMenu',
+  method: 'get',
+  path: '/api/content/menus/{name}',
+  summary: 'A menu without its hidden items, its links resolved',
+  request: { query, params: z.object({ name: z.string().describe('Such as header-menu') }) },
+  responses: answers('The menu', 'Menu'),
+})
+
+const getStory = createRoute({
+  operationId: 'getStory',
+  method: 'get',
+  path: '/api/content/stories/{slug}',
+  summary: 'A page of content, with the blocks that are visible now',
+  request: { query, params: z.object({ slug: z.string().describe('The path of the page; it may have slashes') }) },
+  responses: answers('The story', 'Story'),
+})
+
+export function contentApi(api: Api) {
+  describeSchemas(api)
+  for (const route of [getShopSettings, getMenu, getStory]) api.openAPIRegistry.registerPath(route)
+  // Not by api.openapi, which would need the types of every block in the answer.
+  api.get('/api/content/settings', async (c) => {
+    const settings = await c.get('shop').content.settings()
+    if (!settings) return problem('not-found', c.get('shop').say)
+    return c.json(settings, 200, { 'Cache-Control': 'private, no-store' })
+  })
+  api.get('/api/content/menus/:name', async (c) => {
+    const menu = await c.get('shop').content.menu(c.req.param('name'))
+    return menu ? c.json(menu) : problem('not-found', c.get('shop').say)
+  })
+  api.get('/api/content/stories/:slug{.+}', async (c) => {
+    const page = await c.get('shop').content.story(c.req.param('slug'))
+    return page ? c.json(page) : problem('not-found', c.get('shop').say)
+  })
+}
+
+/** By Zod itself: the generator of the other schemas cannot describe one that forgives what it cannot read. */
+function describeSchemas(api: Api) {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
+  const described = z.toJSONSchema(registry, { uri: reference }).schemas
+  for (const [name, { $schema, $id, ...schema }] of Object.entries(described))
+    api.openAPIRegistry.registerComponent('schemas', name, schema as object)
+}

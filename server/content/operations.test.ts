@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Story } from '#contract/content.ts'
+import { menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import { BrokenStory, type StoryOf } from '#server/content/service.ts'
+
+let stories: Record<string, Story['content'] | Error>
+let asked: (StoryOf & { slug: string })[]
+let logged: [object, string][]
+let tags: string[]
+let changesAt: number
+beforeEach(() => {
+  stories = {}
+  asked = []
+  logged = []
+  tags = []
+  changesAt = Number.POSITIVE_INFINITY
+})
+
+const note = (details: object, message: string) => void logged.push([details, message])
+
+function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Reading {
+  return {
+    brand: 'claravue',
+    locale,
+    drafts: false,
+    now: Date.parse('2026-11-15T12:00:00Z'),
+    log: { warn: note, error: note },
+    notes: {
+      madeOf: (...parts) => void tags.push(...parts),
+      changesAt: (moment) => {
+        changesAt = Math.min(changesAt, moment)
+      },
+    },
+    service: {
+      async story(slug, of) {
+        asked.push({ slug, ...of })
+        const content = stories[slug]
+        if (content instanceof Error) throw content
+        return content && { name: slug, slug, full_slug: slug, uuid: 'u', lang: of.locale, published_at: null, content }
+      },
+    },
+    ...more,
+  }
+}
+
+const link = (cached_url: string) => ({ linktype: 'story', id: 'x', url: '', cached_url })
+const banner = (_uid: string, more: object = {}) => ({ component: 'small_banner', _uid, title: _uid, ...more })
+
+describe('shop settings', () => {
+  const pages = {
+    terms_and_conditions: link('terms'),
+    privacy_policy: link('privacy'),
+    accessibility: link('accessibility'),
+    cookie_consent_manager: link('cookies'),
+    legal_notice: link('legal-notice'),
+    shipping_info: link('shipping'),
+    order_returns: link('returns'),
+    about_us: link('about-us'),
+    disclaimer: link('disclaimer'),
+  }
+  const contacts = {
+    phone: '044 000 12 00',
+    phone_international: '+41 44 000 12 00',
+    email: 'service@claravue.example',
+    working_hours: 'Mo–Fr 8–18 Uhr',
+    return_address: 'Claravue\nMusterweg 1\n8000 Zürich',
+  }
+  const point = { component: 'selling_point', _uid: 'p', icon: 'truck', title: 'Rasch bei dir' }
+  const promotion = (text: string, more: object = {}) => ({
+    component: 'top_page_promotion',
+    _uid: text,
+    text,
+    ...more,
+  })
+  const discount = { component: 'discount_note', _uid: 'd', title: '10 %', label: 'Aktion', description: 'x' }
+  const write = (more: object) => {
+    stories.settings = { component: 'shop_settings', _uid: 's', ...pages, ...contacts, ...more }
+  }
+
+  test('[CMS-004] link the nine pages', async () => {
+    write({})
+    const settings = await shopSettings(reading())
+    for (const [name, { cached_url }] of Object.entries(pages))
+      expect(settings).toMatchObject({ [name]: { cached_url } })
+  })
+
+  test('[CMS-005] give the contacts and the address for returns', async () => {
+    write({})
+    expect(await shopSettings(reading())).toMatchObject(contacts)
+  })
+
+  test('[CMS-006] give selling points, social links, promotions and the subscription banner', async () => {
+    const social = (url: string) => ({ linktype: 'url', id: '', url, cached_url: url })
+    write({
+      facebook: social('https://facebook.example/c'),
+      instagram: social('https://instagram.example/c'),
+      youtube: social('https://youtube.example/c'),
+      top_unique_selling_points: [point],
+      top_page_promotions: [promotion('a'), promotion('over', { endTime: '2026-11-14' })],
+      subscription_banner: [{ component: 'banner', _uid: 'b', title: 'Abo' }],
+    })
+    expect(await shopSettings(reading())).toMatchObject({
+      facebook: { url: 'https://facebook.example/c' },
+      instagram: { url: 'https://instagram.example/c' },
+      youtube: { url: 'https://youtube.example/c' },
+      top_unique_selling_points: [{ title: 'Rasch bei dir', icon: 'truck' }],
+      top_page_promotions: [{ text: 'a' }],
+      subscription_banner: { title: 'Abo', compression: 85 },
+    })
+  })
+
+  test.each([
+    ['2026-11-15 12:59', '2026-11-15 13:00', true, '2026-11-15T12:01:00.000Z'],
+    ['2026-11-15 13:01', '2026-11-30', false, '2026-11-15T12:01:00.000Z'],
+    ['2026-11-01', '2026-11-15 12:59', false, undefined],
+  ])('[CMS-007] show the discount note from %s to %s at 13:00: %s', async (startTime, endTime, shown, next) => {
+    write({ discount_note: [{ ...discount, startTime, endTime }] })
+    const { discount_note } = (await shopSettings(reading())) ?? {}
+    expect(discount_note?.title).toBe(shown ? '10 %' : undefined)
+    expect(changesAt).toBe(next ? Date.parse(next) : Number.POSITIVE_INFINITY)
+  })
+
+  test('[CMS-002] are asked for at every reading, each in its language', async () => {
+    write({})
+    for (const locale of ['de', 'de', 'fr'] as const) await shopSettings(reading(locale))
+    expect(asked.map(({ slug, locale }) => `${locale} ${slug}`)).toEqual(['de settings', 'de settings', 'fr settings'])
+    expect(tags).toEqual(['settings:de', 'settings:de', 'settings:fr'])
+  })
+
+  test('lose what cannot be read, and only that', async () => {
+    write({ top_page_promotions: [{ component: 'top_page_promotion', _uid: 'x' }, promotion('a')], youtube: 'none' })
+    const settings = await shopSettings(reading())
+    expect([settings?.top_page_promotions.length, settings?.youtube, settings?.phone]).toEqual([
+      1,
+      undefined,
+      contacts.phone,
+    ])
+    expect(logged).toEqual([[expect.objectContaining({ component: 'top_page_promotion' }), 'Skipped a broken block']])
+  })
+
+  test('that are not there, broken or out of reach are undefined, and the page goes on', async () => {
+    expect(await shopSettings(reading())).toBeUndefined()
+    expect(logged).toEqual([])
+    stories.settings = new BrokenStory('not JSON')
+    expect(await shopSettings(reading())).toBeUndefined()
+    stories.settings = new Error('connect ECONNREFUSED')
+    expect(await shopSettings(reading())).toBeUndefined()
+    expect(logged.map(([, message]) => message)).toEqual([
+      'A story is broken and left out',
+      'A story cannot be fetched',
+    ])
+  })
+})
+
+describe('a menu', () => {
+  const item = (display_name: string, more: object = {}) => ({
+    component: 'menu_item',
+    _uid: display_name,
+    display_name,
+    link: link(`c/${display_name}`),
+    category_or_type: 'lenses',
+    ...more,
+  })
+  const write = (...items: object[]) => {
+    stories['menus/header-menu'] = { component: 'menu', _uid: 'm', items }
+  }
+
+  test('[CMS-008, DAT-031] is a story with items, each with everything that the shop shows', async () => {
+    write(item('linsen', { children: [item('tageslinsen')] }))
+    const shown = (display_name: string, children: object[] = []) => ({
+      _uid: display_name,
+      display_name,
+      link: { linktype: 'story', id: 'x', url: '', cached_url: `c/${display_name}` },
+      hide: false,
+      children,
+      category_or_type: 'lenses',
+      _meta: { lang: 'de' },
+    })
+    expect(await menu(reading(), 'header-menu')).toEqual({
+      name: 'header-menu',
+      lang: 'de',
+      items: [shown('linsen', [shown('tageslinsen')])],
+    })
+    expect(asked.map(({ slug }) => slug)).toEqual(['menus/header-menu'])
+  })
+
+  test('[CMS-009] leaves out what is hidden', async () => {
+    write(item('a', { hide: true }), item('b', { children: [item('c', { hide: true })] }))
+    expect((await menu(reading(), 'header-menu'))?.items).toMatchObject([{ display_name: 'b', children: [] }])
+  })
+
+  test('[ERR-025] that cannot be fetched in one language is logged, and only that language goes without', async () => {
+    write(item('a'))
+    const one = reading('fr')
+    const service = {
+      story: (slug: string, of: StoryOf) =>
+        of.locale === 'fr' ? Promise.reject(new Error('timeout')) : one.service.story(slug, of),
+    }
+    const menus = await Promise.all(
+      (['de', 'en', 'it', 'fr'] as const).map((locale) => menu(reading(locale, { service }), 'header-menu')),
+    )
+    expect(menus.map((found) => found?.lang)).toEqual(['de', 'en', 'it', undefined])
+    expect(logged).toEqual([
+      [expect.objectContaining({ story: 'menus/header-menu', locale: 'fr' }), 'A story cannot be fetched'],
+    ])
+  })
+})
+
+describe('a page', () => {
+  const write = (...body: unknown[]) => {
+    stories.home = { component: 'page', _uid: 'p', title: 'Home', body }
+  }
+
+  test('[CMS-029] has the blocks whose time it is, and must be made again when that changes', async () => {
+    write(banner('now'), banner('later', { startTime: '2026-11-15 13:05' }), banner('over', { endTime: '2026-11-14' }))
+    expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'now' }] })
+    expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
+    expect(tags).toEqual(['content:home'])
+  })
+
+  test('goes without blocks that the shop does not know or cannot read, with one line for each kind', async () => {
+    const unknown = { component: 'carousel', _uid: 'c' }
+    write(
+      unknown,
+      { component: 'section', _uid: 's', body: [unknown, banner('inner')] },
+      { component: 'rich_text', _uid: 'r', text: 'no document' },
+      { component: '__proto__', _uid: 'x' },
+      'no block at all',
+    )
+    const { content } = (await page(reading(), 'home')) ?? {}
+    expect(content).toMatchObject({ body: [{ component: 'section', columns_desktop: 1, body: [{ _uid: 'inner' }] }] })
+    expect(content).toHaveProperty('body.length', 1)
+    expect(logged.map(([details, message]) => [message, details])).toEqual([
+      ['Skipped an unknown block', { component: 'carousel', story: 'home', brand: 'claravue', locale: 'de' }],
+      ['Skipped a broken block', { component: 'rich_text', story: 'home', brand: 'claravue', locale: 'de' }],
+      ['Skipped an unknown block', { component: '__proto__', story: 'home', brand: 'claravue', locale: 'de' }],
+      ['Skipped an unknown block', { component: '(none)', story: 'home', brand: 'claravue', locale: 'de' }],
+    ])
+  })
+
+  test('goes without a banner whose time nobody can read, which is told', async () => {
+    write(banner('a', { startTime: '15.11.2026' }), banner('b'))
+    expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'b' }] })
+    expect(logged).toEqual([
+      [expect.objectContaining({ story: 'home' }), 'Skipped what has a time that cannot be read'],
+    ])
+  })
+
+  test('[CMS-003] is the published version unless drafts are asked for', async () => {
+    write(banner('a'))
+    await page(reading(), 'home')
+    await page(reading('de', { drafts: true }), 'home')
+    await menu(reading('de', { drafts: true }), 'header-menu')
+    await shopSettings(reading('de', { drafts: true }))
+    expect(asked.map(({ version }) => version)).toEqual(['published', 'draft', 'draft', 'draft'])
+  })
+
+  test('is a title and a text, too', async () => {
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] }
+    stories.terms = { component: 'cms_page', _uid: 't', title: 'Terms', text, unknown_field: 1 }
+    expect((await page(reading(), 'terms'))?.content).toEqual({
+      component: 'cms_page',
+      _uid: 't',
+      title: 'Terms',
+      text,
+    })
+  })
+
+  test('is not what an editor wrote for another purpose', async () => {
+    stories.settings = { component: 'shop_settings', _uid: 's' }
+    stories.teaser = banner('x')
+    expect([await page(reading(), 'settings'), await page(reading(), 'teaser')]).toEqual([undefined, undefined])
+    expect(logged).toEqual([])
+  })
+
+  test('that is broken is absent and logged, but a service that does not answer is an outage', async () => {
+    stories.home = new BrokenStory('not JSON')
+    expect(await page(reading(), 'home')).toBeUndefined()
+    expect(logged).toEqual([[expect.objectContaining({ story: 'home' }), 'A story is broken and left out']])
+    stories.home = new Error('timeout')
+    await expect(page(reading(), 'home')).rejects.toThrow('timeout')
+  })
+})

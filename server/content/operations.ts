@@ -1,0 +1,110 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Story } from '#contract/content.ts'
+import type { ContentPage } from '#contract/content-blocks.ts'
+import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
+import { readBlock, type Skip } from '#server/content/read-blocks.ts'
+import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
+import {
+  isVisible,
+  nextChange,
+  shownItems,
+  type Timed,
+  timedParts,
+  timeWindow,
+  visibleBlock,
+} from '#server/content/rules.ts'
+import { type ContentService, isBrokenStory } from '#server/content/service.ts'
+import type { Log } from '#server/log.ts'
+import type { PageNotes } from '#server/page-notes.ts'
+
+/** One request's reading: for whom, at what time, and whether drafts are shown (preview, WIP mode, development). */
+export type Reading = {
+  service: ContentService
+  brand: string
+  locale: LocaleCode
+  drafts: boolean
+  now: number
+  notes: Pick<PageNotes, 'madeOf' | 'changesAt'>
+  log: Pick<Log, 'warn' | 'error'>
+}
+
+/** The stories that are not pages. */
+const settingsSlug = 'settings'
+const menuSlug = (name: string) => `menus/${name}`
+const pageTypes = ['page', 'cms_page']
+
+/** Asked for anew at every render; a shop whose settings cannot be had works without them. */
+export async function shopSettings(reading: Reading): Promise<ShopSettings | undefined> {
+  reading.notes.madeOf(`settings:${reading.locale}`)
+  const story = await storyOrNothing(reading, settingsSlug)
+  if (story?.content.component !== 'shop_settings') return undefined
+  const settings = readSettings(story.content, skipper(reading, settingsSlug))
+  const { top_page_promotions, subscription_banner, discount_note } = settings
+  const timed = [...top_page_promotions, subscription_banner, discount_note].filter((part) => part !== undefined)
+  noteTimes(reading, settingsSlug, timed)
+  const ifVisible = <T extends Timed>(part: T | undefined) => (part && isVisible(part, reading.now) ? part : undefined)
+  return {
+    ...settings,
+    top_page_promotions: top_page_promotions.filter((promotion) => isVisible(promotion, reading.now)),
+    subscription_banner: ifVisible(subscription_banner),
+    discount_note: ifVisible(discount_note),
+  }
+}
+
+export async function menu(reading: Reading, name: string): Promise<Menu | undefined> {
+  const slug = menuSlug(name)
+  reading.notes.madeOf(`content:${slug}`)
+  const story = await storyOrNothing(reading, slug)
+  if (story?.content.component !== 'menu') return undefined
+  const items = readMenuItems(story.content.items, reading.locale, skipper(reading, slug))
+  return { name, lang: reading.locale, items: shownItems(items) }
+}
+
+/** What is visible of a page now. An unreachable service is thrown: that is no reason to say there is no such page. */
+export async function page(reading: Reading, slug: string): Promise<ContentPage | undefined> {
+  const story = await readableStory(reading, slug)
+  if (!story || !pageTypes.includes(story.content.component)) return undefined
+  const content = readBlock(story.content, skipper(reading, slug))
+  if (content?.component !== 'page' && content?.component !== 'cms_page') return undefined
+  reading.notes.madeOf(`content:${slug}`)
+  noteTimes(reading, slug, timedParts(content))
+  const visible = visibleBlock(content, reading.now)
+  return visible && { ...story, content: visible }
+}
+
+async function readableStory(reading: Reading, slug: string): Promise<Story | undefined> {
+  const { service, brand, locale, drafts, log } = reading
+  try {
+    return await service.story(slug, { brand, locale, version: drafts ? 'draft' : 'published' })
+  } catch (err) {
+    if (!isBrokenStory(err)) throw err
+    log.error({ err, story: slug, brand, locale }, 'A story is broken and left out')
+    return undefined
+  }
+}
+
+/** For what stands on every page, and must not take it down. */
+async function storyOrNothing(reading: Reading, slug: string): Promise<Story | undefined> {
+  try {
+    return await readableStory(reading, slug)
+  } catch (err) {
+    reading.log.error({ err, story: slug, brand: reading.brand, locale: reading.locale }, 'A story cannot be fetched')
+    return undefined
+  }
+}
+
+/** One line in the log for each kind of block that a story has and the shop has not. */
+function skipper({ log, brand, locale }: Reading, slug: string): Skip {
+  const told = new Set<string>()
+  return (component, why) => {
+    if (told.has(component + why)) return
+    told.add(component + why)
+    log.warn({ component, story: slug, brand, locale }, `Skipped ${why === 'broken' ? 'a broken' : 'an unknown'} block`)
+  }
+}
+
+function noteTimes({ notes, log, now, brand, locale }: Reading, slug: string, parts: readonly Timed[]) {
+  notes.changesAt(nextChange(parts, now))
+  if (parts.some((part) => !timeWindow(part)))
+    log.warn({ story: slug, brand, locale }, 'Skipped what has a time that cannot be read')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { flag, Link, words } from '#contract/content.ts'
+import { Banner, SellingPoint } from '#contract/content-blocks.ts'
+import { DiscountNote, type MenuItem, ShopSettings, TopPagePromotion } from '#contract/shop-settings.ts'
+import { componentOf, type Skip } from '#server/content/read-blocks.ts'
+
+type Content = Record<string, unknown>
+
+/** One unreadable part, such as a promotion without words, must not take the footer with it. */
+export function readSettings(content: Content, skip: Skip): ShopSettings {
+  const parts = <T>(field: string, schema: z.ZodType<T>): T[] =>
+    entries(content[field]).flatMap((entry) => {
+      const { data } = schema.safeParse(entry)
+      if (!data) skip(componentOf(entry), 'broken')
+      return data ?? []
+    })
+  return ShopSettings.parse({
+    ...content,
+    top_unique_selling_points: parts('top_unique_selling_points', SellingPoint),
+    top_page_promotions: parts('top_page_promotions', TopPagePromotion),
+    // A place for one block is a list in the content service, too.
+    subscription_banner: parts('subscription_banner', Banner)[0],
+    discount_note: parts('discount_note', DiscountNote)[0],
+  })
+}
+
+const WrittenItem = z.object({
+  _uid: z.string(),
+  display_name: z.string().min(1),
+  link: Link.optional().catch(undefined),
+  hide: flag,
+  children: z.array(z.unknown()).catch([]),
+  category_or_type: words,
+})
+
+export function readMenuItems(list: unknown, lang: string, skip: Skip): MenuItem[] {
+  return entries(list).flatMap((entry) => {
+    const { data: item } = WrittenItem.safeParse(entry)
+    if (!item) skip(componentOf(entry), 'broken')
+    return item ? { ...item, children: readMenuItems(item.children, lang, skip), _meta: { lang } } : []
+  })
+}
+
+const entries = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])

@@ -1,0 +1,29 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Story } from '#contract/content.ts'
+
+type StoryVersion = 'published' | 'draft'
+export type StoryOf = { brand: string; locale: LocaleCode; version: StoryVersion }
+
+/**
+ * Where the words and pictures of the shop come from. Stories are in the format of Storyblok's Content Delivery API,
+ * with links resolved (`cached_url` is the linked story's path) and paths without language.
+ */
+export type ContentService = {
+  /**
+   * Undefined if there is no such story; of a draft, the published one where nothing newer was written. Throws a
+   * `BrokenStory` if it cannot be read, and anything else if the service does not answer.
+   */
+  story(slug: string, of: StoryOf): Promise<Story | undefined>
+}
+
+export class BrokenStory extends Error {
+  override name = 'BrokenStory'
+}
+
+/** By name: the adapter is opened by the process, and the application that asks it is a bundle with its own classes. */
+export const isBrokenStory = (error: unknown) => error instanceof Error && error.name === 'BrokenStory'
+
+const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/
+
+/** A slug may come from the address bar: what is none is not even asked for. */
+export const isSlug = (slug: string) => slug.length <= 200 && slugPattern.test(slug)

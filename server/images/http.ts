@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { PictureStore } from '#server/images/operations.ts'
+import { pictureFormat, readPictureAddress } from '#server/images/rules.ts'
+
+const day = 24 * 60 * 60
+
+/** `/img/216x268@2x/<name>`: as AVIF or WebP, whichever the browser prefers. Anything else is 404, and no work. */
+export async function pictureResponse(store: PictureStore, request: Request): Promise<Response> {
+  const asked = readPictureAddress(new URL(request.url).pathname)
+  const format = pictureFormat(request.headers.get('Accept') ?? undefined)
+  const content = asked && (await store.picture(asked, format))
+  if (!content) return new Response('Not found', { status: 404 })
+  if (content === 'busy') return new Response('Busy', { status: 503, headers: { 'Retry-After': '5' } })
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Content-Type': `image/${format}`,
+    'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
+    Vary: 'Accept',
+    ETag: etag,
+  }
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(content), { headers })
+}

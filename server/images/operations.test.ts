@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { pictureResponse } from '#server/images/http.ts'
+import { createPictureStore } from '#server/images/operations.ts'
+
+const svg = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`
+const small = { width: 100, height: 100 }
+
+let originals: string
+let folder: string
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'shop-pictures-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  originals = join(root, 'originals')
+  folder = join(root, 'kept')
+  mkdirSync(originals)
+})
+
+const draw = (name: string, content = svg('red')) => writeFileSync(join(originals, `${name}.svg`), content)
+const store = (limits: { atOnce?: number; waiting?: number } = {}) =>
+  createPictureStore({ originals, folder, ...limits })
+const kept = () => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+const ask = (pictures: ReturnType<typeof store>, path: string, headers: Record<string, string> = {}) =>
+  pictureResponse(pictures, new Request(`http://shop.example${path}`, { headers }))
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+])('a browser that accepts %s gets %s in the size of the address', async (Accept, type, format) => {
+  draw('box')
+  for (const [size, width, height] of [
+    ['216x268', 216, 268],
+    ['216x268@2x', 432, 536],
+  ] as const) {
+    const response = await ask(store(), `/img/${size}/box`, { Accept })
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
+    expect(response.headers.get('Vary')).toBe('Accept')
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([picture.format, picture.width, picture.height]).toEqual([format, width, height])
+  }
+})
+
+test('a browser that has the picture is told so', async () => {
+  draw('box')
+  const pictures = store()
+  const ETag = (await ask(pictures, '/img/100x100/box')).headers.get('ETag') ?? ''
+  const again = await ask(pictures, '/img/100x100/box', { 'If-None-Match': ETag })
+  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', ETag])
+  expect((await ask(pictures, '/img/100x100/box', { 'If-None-Match': '"another"' })).status).toBe(200)
+})
+
+test.each(['/img/101x100/box', '/img/100x100@3x/box', '/img/100x100/..%2foriginals%2fbox', '/img/100x100/no-such-box'])(
+  '%s is not found, and nothing is made',
+  async (path) => {
+    draw('box')
+    expect((await ask(store(), path)).status).toBe(404)
+    expect(kept()).toEqual([])
+  },
+)
+
+test('a name of 10,000 letters is not found, and nothing is made', async () => {
+  expect((await ask(store(), `/img/100x100/${'x'.repeat(10_000)}`)).status).toBe(404)
+  expect(kept()).toEqual([])
+})
+
+test('asked again, also by another process, it is read and not made', async () => {
+  draw('box')
+  await store().picture({ name: 'box', ...small }, 'webp')
+  const [file = ''] = kept()
+  writeFileSync(join(folder, file), 'as it was kept')
+  expect(String(await store().picture({ name: 'box', ...small }, 'webp'))).toBe('as it was kept')
+})
+
+test('ten requests at once for one picture make it once, and need no place in the queue', async () => {
+  draw('box')
+  const pictures = store({ atOnce: 1, waiting: 0 })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => pictures.picture({ name: 'box', ...small }, 'webp')),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toBeInstanceOf(Buffer)
+  expect(kept()).toHaveLength(1)
+})
+
+test('one at work, two waiting: the fourth is asked to come back, and later gets its picture', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  for (const name of names) draw(name)
+  const pictures = store({ atOnce: 1, waiting: 2 })
+  const answers = await Promise.all(names.map((name) => ask(pictures, `/img/100x100/${name}`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 503])
+  expect(answers.find(({ status }) => status === 503)?.headers.get('Retry-After')).toBe('5')
+  for (const name of names) expect((await ask(pictures, `/img/100x100/${name}`)).status).toBe(200)
+})
+
+test('a changed original is another picture', async () => {
+  draw('box')
+  const pictures = store()
+  const red = await pictures.picture({ name: 'box', ...small }, 'webp')
+  draw('box', svg('blue'))
+  utimesSync(join(originals, 'box.svg'), new Date(), new Date(Date.now() + 5000))
+  expect(await pictures.picture({ name: 'box', ...small }, 'webp')).not.toEqual(red)
+})
+
+test('a broken drawing fails for everybody who asked, leaves nothing behind and holds up nobody', async () => {
+  draw('broken', '<svg xmlns="http://www.w3.org/2000/svg"><rect')
+  draw('whole')
+  const pictures = store({ atOnce: 1, waiting: 10 })
+  const broken = { name: 'broken', ...small }
+  const answers = await Promise.allSettled([
+    pictures.picture(broken, 'webp'),
+    pictures.picture(broken, 'webp'),
+    pictures.picture({ ...broken, width: 120 }, 'webp'),
+    pictures.picture({ name: 'whole', ...small }, 'webp'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
+  draw('broken')
+  expect(await pictures.picture(broken, 'webp')).toBeInstanceOf(Buffer)
+  expect(kept().every((name) => name.endsWith('.webp'))).toBe(true)
+})
+
+test('what a killed process left half-written is never taken for the picture', async () => {
+  draw('box')
+  const whole = await store().picture({ name: 'box', ...small }, 'webp')
+  const [name = ''] = kept()
+  rmSync(join(folder, name))
+  writeFileSync(join(folder, `${name}.0badcafe`), 'RIFF')
+  expect(await store().picture({ name: 'box', ...small }, 'webp')).toEqual(whole)
+  expect(kept().toSorted()).toEqual([name, `${name}.0badcafe`])
+})
+
+test('of twenty pictures never more than two are made at the same time', async () => {
+  let most = 0
+  const look = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', look)
+  onTestFinished(() => void sharp.queue.off('change', look))
+  const names = Array.from({ length: 20 }, (_, index) => `box-${index}`)
+  for (const name of names) draw(name)
+  const pictures = store({ atOnce: 2 })
+  await Promise.all(names.map((name) => pictures.picture({ name, ...small }, 'webp')))
+  expect(most).toBe(2)
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { pictureQuality } from '#contract/picture-sizes.ts'
+import type { Picture, PictureFormat } from '#server/images/rules.ts'
+
+type Settings = {
+  /** Where the originals are: `<name>.svg`. */
+  originals: string
+  /** Where finished pictures are kept. */
+  folder: string
+  /** How many pictures are made at the same time; the others wait. */
+  atOnce?: number
+  /** How many may wait; beyond that the answer is to try again. */
+  waiting?: number
+}
+
+// libvips would remember an original by its name, and not see that it has changed.
+sharp.cache(false)
+
+export type PictureStore = ReturnType<typeof createPictureStore>
+
+/** Pictures in the sizes of the shop: made once, kept on disk. */
+export function createPictureStore({ originals, folder, atOnce = 1, waiting = 100 }: Settings) {
+  const underWay = new Map<string, Promise<Buffer>>()
+  const queue: (() => void)[] = []
+  let busy = 0
+
+  /** Who is done hands the turn on: between the two nobody else may start. */
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (busy < atOnce) busy++
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+
+  async function make(original: string, { width, height }: Picture, format: PictureFormat, kept: string) {
+    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 }).resize(width, height, {
+      fit: 'contain',
+      background: { r: 255, g: 255, b: 255, alpha: 0 },
+    })
+    // Effort 2: the default takes eight times as long for a few percent.
+    const encoded = format === 'avif' ? image.avif({ quality: 62, effort: 2 }) : image.webp({ quality: pictureQuality })
+    const content = await encoded.toBuffer()
+    // Renamed when complete: a process that is killed leaves no half picture.
+    const draft = `${kept}.${randomBytes(4).toString('hex')}`
+    await mkdir(folder, { recursive: true })
+    try {
+      await writeFile(draft, content)
+      await rename(draft, kept)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    return content
+  }
+
+  return {
+    /** The picture in this format; nothing if there is no such original; `busy` if too many are waiting already. */
+    async picture(picture: Picture, format: PictureFormat): Promise<Buffer | 'busy' | undefined> {
+      const original = join(originals, `${picture.name}.svg`)
+      const changed = await stat(original).catch(() => undefined)
+      if (!changed) return undefined
+      // A changed original has another name for its copies.
+      const version = Math.round(changed.mtimeMs).toString(36)
+      const kept = join(folder, `${picture.name}-${picture.width}x${picture.height}-${version}.${format}`)
+      if (existsSync(kept)) return readFile(kept)
+      const already = underWay.get(kept)
+      if (already) return already
+      if (busy >= atOnce && queue.length >= waiting) return 'busy'
+      const work = inTurn(() => make(original, picture, format, kept)).finally(() => underWay.delete(kept))
+      underWay.set(kept, work)
+      return work
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pictureFormat, readPictureAddress } from '#server/images/rules.ts'
+
+test('[UIX-009] a card’s picture is 216 × 268, and twice that on fine screens', () => {
+  expect(readPictureAddress('/img/216x268/AQ-30-front')).toEqual({ name: 'AQ-30-front', width: 216, height: 268 })
+  expect(readPictureAddress('/img/216x268@2x/AQ-30-front')).toEqual({ name: 'AQ-30-front', width: 432, height: 536 })
+  expect(readPictureAddress('/img/140x200/AQ-30-front')).toBeDefined()
+})
+
+test.each([
+  ['[UIX-010] cart line', '170x170'],
+  ['[UIX-010] small cart line', '120x120'],
+  ['[UIX-010] checkout line', '100x100'],
+  ['[UIX-011] gallery', '1080x1340'],
+  ['[UIX-011] gallery thumb', '160x160'],
+  ['[UIX-014] cover', '300x300'],
+  ['[UIX-014] cart on small screens', '140x140'],
+  ['[UIX-014] order thumb', '140x200'],
+])('%s: %s', (_use, size) => {
+  expect(readPictureAddress(`/img/${size}/x`)).toBeDefined()
+})
+
+test.each([
+  '/img/217x268/x',
+  '/img/216x268@3x/x',
+  '/img/216x268/../../etc/passwd',
+  '/img/216x268/..%2f..%2fetc',
+  '/img/216x268/x.svg',
+  '/img/216x268/',
+  '/img/x',
+  `/img/216x268/${'x'.repeat(10_000)}`,
+  '/img/99999x99999/x',
+])('%s is no picture', (path) => expect(readPictureAddress(path)).toBeUndefined())
+
+test.each([
+  ['image/avif,image/webp,*/*', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  [undefined, 'webp'],
+])('a browser that accepts %s gets %s', (accept, format) => expect(pictureFormat(accept)).toBe(format))

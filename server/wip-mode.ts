@@ -1,0 +1,15 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
+export const wipCookie = 'vsf-wip'
+const fourHours = 4 * 60 * 60
+
+/** Whether this request sees work in progress, and the cookie that says so to the next ones. */
+export function wipMode(mode: string | null, cookies: string | undefined): { isWip: boolean; setCookie?: string } {
+  const remembered = cookies !== undefined && parse(cookies, wipCookie)[wipCookie] === 'wip'
+  if (mode === 'wip') return { isWip: true, setCookie: cookie('wip', fourHours) }
+  if (mode) return { isWip: false, setCookie: cookie('', 0) }
+  return { isWip: remembered }
+}
+
+const cookie = (value: string, maxAge: number) =>
+  serialize(wipCookie, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax' })
