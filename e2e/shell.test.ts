@@ -75,6 +75,7 @@ describe.each([true, false])('the menus, JavaScript %s', (javaScriptEnabled) => 
       'Torische Linsen',
       'Multifokallinsen',
       'Farbige Linsen',
+      'Testlinsen',
       'Alle anzeigen: Kontaktlinsen',
     ])
     expect(await links.last().getAttribute('href')).toBe('/c/kontaktlinsen')
@@ -207,33 +208,6 @@ browserTest('[SHL-033] says that the connection is gone until it is back, or unt
   await notice.getByRole('button').click()
   await notice.waitFor({ state: 'detached' })
   await page.context().setOffline(false)
-})
-
-browserTest('a bar of 2 px appears when a page takes longer than 200 ms', async ({ visit }) => {
-  const page = await visit('claravue')
-  const mayCome = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/\.data/)
-  await page.route(/\.data/, async (route) => {
-    await mayCome.promise
-    await route.continue()
-  })
-  await page.clock.install()
-  await page.goto('/en')
-  await hydrated(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const bar = page.locator('.progress-bar')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
-  await asked
-  await page.clock.runFor(199)
-  expect(await bar.count()).toBe(0)
-  await page.clock.runFor(1)
-  await bar.waitFor({ state: 'attached' })
-  expect(await bar.evaluate((line) => getComputedStyle(line).height)).toBe('2px')
-  expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
-  mayCome.resolve()
-  await page.clock.resume()
-  await page.waitForURL('/en/help')
-  await bar.waitFor({ state: 'detached' })
 })
 
 browserTest('[SHL-005, CMS-035, CMS-037] a preview is announced on every page until it is ended', async ({ visit }) => {

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { hydrated } from './page-checks.ts'
+import { browserTest, patience } from './visitor.ts'
+
+browserTest(
+  '[SHL-034] after 200 ms a line of 2 px fills in 5 s, and is red if the page did not come',
+  async ({ visit }) => {
+    const page = await visit('claravue', { refused: ['/en/missing', '/en'] })
+    await page.clock.install()
+    await page.goto('/en/missing')
+    await hydrated(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(/\.data/)
+    await page.route(/\.data/, async (route) => {
+      await held
+      await route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' })
+    })
+    const bar = page.locator('.progress-bar')
+    await page.locator('main a[href="/en"]').click()
+    await asked
+    await page.clock.runFor(190)
+    expect(await bar.count()).toBe(0)
+    await page.clock.runFor(20)
+    await bar.waitFor(patience)
+    const style = await bar.evaluate((line) => {
+      const { height, animationDuration } = getComputedStyle(line)
+      return { height, animationDuration }
+    })
+    expect(style).toEqual({ height: '2px', animationDuration: '5s' })
+
+    release()
+    await page.getByRole('heading', { level: 1, name: 'An error occurred' }).waitFor(patience)
+    expect(await bar.evaluate((line) => getComputedStyle(line).backgroundColor)).toBe('rgb(179, 38, 30)')
+  },
+)
+
+browserTest(
+  '[SHL-032] it is a phone’s shop up to 767 px, a tablet’s from 768, a desktop’s from 1024',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await page.goto('/en')
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return {
+        thumbs: await page.locator('.bottom-navigation').isVisible(),
+        mega: await page.locator('.mega-menu').isVisible(),
+      }
+    }
+    expect(await shown(767)).toEqual({ thumbs: true, mega: false })
+    expect(await shown(768)).toEqual({ thumbs: false, mega: false })
+    expect(await shown(1023)).toEqual({ thumbs: false, mega: false })
+    expect(await shown(1024)).toEqual({ thumbs: false, mega: true })
+  },
+)
+
+browserTest('[UIX-008] the account icon measures 1.75rem', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/en')
+  const icon = page.locator('a[href="/en/my-account"].header-button svg')
+  expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
+})
