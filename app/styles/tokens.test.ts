@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const css = readFileSync('app/styles/tokens.css', 'utf8')
 
 /** The values of a scale by name, in px. */
-const scale = (name: string) =>
+const scale = (name: string): Record<string, number> =>
   Object.fromEntries(
     [...css.matchAll(new RegExp(`^\\s*--${name}-([\\w-]+): ([\\d.]+)(rem)?;`, 'gm'))].map(([, step, value]) => [
       step,
