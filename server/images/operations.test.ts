@@ -137,18 +137,3 @@ test('what a killed process left half-written is never taken for the picture', a
   expect(await store().picture({ name: 'box', ...small }, 'webp')).toEqual(whole)
   expect(kept().toSorted()).toEqual([name, `${name}.0badcafe`])
 })
-
-test('of twenty pictures never more than two are made at the same time', async () => {
-  let most = 0
-  const look = () => {
-    const { queue, process } = sharp.counters()
-    most = Math.max(most, queue + process)
-  }
-  sharp.queue.on('change', look)
-  onTestFinished(() => void sharp.queue.off('change', look))
-  const names = Array.from({ length: 20 }, (_, index) => `box-${index}`)
-  for (const name of names) draw(name)
-  const pictures = store({ atOnce: 2 })
-  await Promise.all(names.map((name) => pictures.picture({ name, ...small }, 'webp')))
-  expect(most).toBe(2)
-})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/picture-sizes.ts'
 import type { Picture, PictureFormat } from '#server/images/rules.ts'
+import { createTurns } from '#server/images/turns.ts'
 
 type Settings = {
   /** Where the originals are: `<name>.svg`. */
@@ -25,21 +26,7 @@ export type PictureStore = ReturnType<typeof createPictureStore>
 /** Pictures in the sizes of the shop: made once, kept on disk. */
 export function createPictureStore({ originals, folder, atOnce = 1, waiting = 100 }: Settings) {
   const underWay = new Map<string, Promise<Buffer>>()
-  const queue: (() => void)[] = []
-  let busy = 0
-
-  /** Who is done hands the turn on: between the two nobody else may start. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy < atOnce) busy++
-    else await new Promise<void>((resolve) => queue.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else busy--
-    }
-  }
+  const turns = createTurns(atOnce)
 
   async function make(original: string, { width, height }: Picture, format: PictureFormat, kept: string) {
     const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 }).resize(width, height, {
@@ -74,8 +61,8 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
       if (existsSync(kept)) return readFile(kept)
       const already = underWay.get(kept)
       if (already) return already
-      if (busy >= atOnce && queue.length >= waiting) return 'busy'
-      const work = inTurn(() => make(original, picture, format, kept)).finally(() => underWay.delete(kept))
+      if (turns.hasLineOf(waiting)) return 'busy'
+      const work = turns.take(() => make(original, picture, format, kept)).finally(() => underWay.delete(kept))
       underWay.set(kept, work)
       return work
     },
