@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -46,6 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches() as Match[]
   const isBare = matches.some(({ handle }) => handle?.layout === 'loading')
   const { shell } = root
+  // Effects of a parent come last: from here on every part of the page answers.
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+  }, [])
   return (
     <html lang={shell.locale} data-brand={shell.storefront.id}>
       <head>

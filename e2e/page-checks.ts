@@ -2,11 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /** Waits until React has taken over the page: from then on links and buttons are the application's. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const first = document.querySelector('main *')
-    return first && Object.keys(first).some((key) => key.startsWith('__reactFiber$'))
-  })
+export const hydrated = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 /** What axe finds wrong with the page as it stands, a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

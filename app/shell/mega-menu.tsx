@@ -37,11 +37,11 @@ export function MegaMenu() {
   )
 }
 
-/** An open entry closes when it has led to another page, and by Escape. */
+/** An open entry closes when it has led to another page, and by Escape; one opened before React came stays open. */
 function useClosing() {
   const nav = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  const openedOn = useRef(key)
   useEffect(() => {
     const close = () => {
       const open = nav.current?.querySelector<HTMLDetailsElement>('details[open]')
@@ -51,7 +51,8 @@ function useClosing() {
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()?.querySelector('summary')?.focus()
     }
-    close()
+    if (openedOn.current !== key) close()
+    openedOn.current = key
     addEventListener('keydown', closeByEscape)
     return () => removeEventListener('keydown', closeByEscape)
   }, [key])

@@ -82,13 +82,14 @@ export function PanelHead({ title, closes }: { title: string; closes: string }) 
   )
 }
 
-/** A panel that led to another page has done its work. */
+/** A panel that led to another page has done its work; one opened before React came stays open. */
 function useClosedByNavigation() {
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+  const openedOn = useRef(key)
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    if (openedOn.current !== key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    openedOn.current = key
   }, [key])
   return panel
 }

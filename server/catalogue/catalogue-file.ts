@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brands } from '#brands/all.ts'
-import { axisNames, hundredths } from '#server/catalogue/parameters.ts'
+import { axisNames, hundredths } from '#contract/lens-parameters.ts'
 
 // One line of the file is one record. What several records have to do with each other is checked in catalogue-check.ts.
 

@@ -2,8 +2,8 @@ import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { brands } from '#brands/all.ts'
+import { variantId } from '#contract/lens-parameters.ts'
 import type { CategoryRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
-import { variantId } from '#server/catalogue/parameters.ts'
 import {
   bulkPrices,
   categories,

@@ -8,7 +8,7 @@ import {
   type ParameterRules,
   readParameters,
   variantId,
-} from '#server/catalogue/parameters.ts'
+} from './lens-parameters.ts'
 
 const daily: ParameterRules = {
   axes: {

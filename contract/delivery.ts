@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { axisNames } from '#contract/lens-parameters.ts'
+
+export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string()]))
+
+/** What is to arrive: a product with its chosen options, and how many of it. */
+export const DeliveryVariant = z
+  .object({
+    catalog: z.string(),
+    variant_representation: z.object({ product_id: z.string(), option: VariantOptions }),
+    quantity: z.int().min(1),
+  })
+  .meta({ id: 'DeliveryVariant' })
+export type DeliveryVariant = z.infer<typeof DeliveryVariant>
+
+export const DeliveryItem = z
+  .object({
+    meta: z.object({ variant_id: z.string(), product_id: z.string() }),
+    quantity: z.int(),
+    stock: z.object({ available: z.int().describe('Below 0 is what was sold and is still to come') }),
+    tags: z.array(z.enum(['stop-order'])).describe('stop-order: this much of it cannot be ordered'),
+    stop_order: z.boolean().describe('Sold only as long as there is stock'),
+    calculated_arrival_date_min: z.iso.date(),
+    calculated_arrival_date_max: z.iso.date(),
+  })
+  .meta({ id: 'DeliveryItem' })
+export type DeliveryItem = z.infer<typeof DeliveryItem>
+
+export const DeliveryDates = z
+  .object({
+    tags: z.array(z.enum(['stop-order'])).describe('stop-order: none of it can be ordered'),
+    items: z.array(DeliveryItem),
+    calculated_arrival_date_min: z.iso.date().nullable(),
+    calculated_arrival_date_max: z.iso.date().nullable(),
+  })
+  .meta({ id: 'DeliveryDates' })
+export type DeliveryDates = z.infer<typeof DeliveryDates>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Gross amounts in minor units, for the quantity they stand beside. */
+const Amounts = z.object({
+  original: z.int().describe('The recommended price; where there is none, the website price'),
+  current: z.int().describe('What this visitor pays'),
+  website: z.int().describe('What everybody pays'),
+  savings_from_regular: z.int(),
+  savings_from_website: z.int(),
+  savings_from_website_in_percents: z.int(),
+})
+
+export const Pricing = z
+  .object({
+    product_ids: z.array(z.string()),
+    unit: Amounts,
+    total_excluding_in_cart: Amounts.describe('For the quantity asked for, without what is in the cart already'),
+    price_channel: z.enum(['website', 'comparison', 'partner']),
+    currency_code: z.string(),
+    bulk_price: z.int().describe('What one piece costs from bulk_from pieces on; 0 if there is no such price'),
+    bulk_from: z.int(),
+    price_per_unit: z.object({ value: z.int(), units: z.number() }).nullable(),
+    lowest_price_30_days: z
+      .int()
+      .nullable()
+      .describe('The lowest website price of the 30 days before the current reduction; null where nothing is reduced'),
+  })
+  .meta({ id: 'Pricing' })
+export type Pricing = z.infer<typeof Pricing>
