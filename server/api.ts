@@ -10,6 +10,7 @@ import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { problem } from '#server/problem.ts'
+import { recommendationsApi } from '#server/recommendations/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -22,13 +23,14 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
+  const [, name] = kept.find(([pattern]) => pattern.test(path)) ?? []
   return name ? { name, query: ['locale'], byLocale: true } : undefined
 }
 const kept = [
-  ['/api/categories/', 'api-category'],
-  ['/api/content/menus/', 'api-menu'],
-  ['/api/content/stories/', 'api-story'],
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
 ] as const
 
 export const largestBody = 256 * 1024
@@ -71,6 +73,7 @@ export function createApi(services: Services): Api {
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
 
   catalogueApi(api)
+  recommendationsApi(api)
   contentApi(api)
   describeOperation(api)
   apiDocs(api)
