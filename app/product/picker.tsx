@@ -1,0 +1,140 @@
+import { Explanation } from '#app/product/explanation.tsx'
+import { QuantityField } from '#app/product/quantity-field.tsx'
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { sideTexts, textsOf } from '#app/product/words.ts'
+import { useTexts } from '#app/texts.tsx'
+import { fieldName, formatOption, offeredValues, type Side } from '#contract/lens-choice.ts'
+import type { AxisName, OptionValue } from '#contract/lens-parameters.ts'
+
+/** The values of a lens, a column for each eye; of anything else, one column. */
+export function Picker({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { product, made, sides, choice } = purchase
+  const hasEyes = sides.length > 1
+  return (
+    <div className="picker-area" data-same={choice.same || undefined}>
+      {hasEyes && (
+        <label className="check-line">
+          <input
+            type="checkbox"
+            name="same"
+            checked={choice.same}
+            onChange={({ target }) => purchase.setSame(target.checked)}
+          />
+          {t('product.same_for_both')}
+        </label>
+      )}
+      <table className="picker">
+        {hasEyes && (
+          <thead>
+            <tr>
+              <td>
+                <Explanation id="explain-eyes" term="OD, OS">
+                  <p>{t('product.explain_eye')}</p>
+                </Explanation>
+              </td>
+              {sides.map((side) => (
+                <EyeHead key={side} side={side} purchase={purchase} />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {made.axes.map(({ name, values }) => {
+            const texts = textsOf(name, product)
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <span className="picker-name">
+                    {t(texts.name)} <span className="text-muted text-xs">{texts.mark}</span>
+                  </span>
+                  {name !== 'color' && (
+                    <Explanation id={`explain-${name}`} term={t(texts.name)}>
+                      <p>{t(texts.explained)}</p>
+                    </Explanation>
+                  )}
+                </th>
+                {sides.map((side) => (
+                  <td key={side} data-side={side}>
+                    <ValueField side={side} name={name} isOnly={values.length === 1} purchase={purchase} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <tr>
+            <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
+            {sides.map((side) => (
+              <td key={side} data-side={side}>
+                <QuantityField side={side} purchase={purchase} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
+  const t = useTexts()
+  const { name, mark } = sideTexts[side]
+  return (
+    <th scope="col" data-side={side}>
+      <label className="check-line one-eye">
+        <input
+          type="checkbox"
+          name={fieldName(side, 'wanted')}
+          checked={purchase.choice.sides[side]?.wanted ?? false}
+          onChange={({ target }) => purchase.changeSide(side, { wanted: target.checked })}
+        />
+        <span>
+          {t(name)} <abbr className="text-muted text-xs no-underline">{mark}</abbr>
+        </span>
+      </label>
+      <span className="both-eyes">{t('product.both_eyes')}</span>
+    </th>
+  )
+}
+
+type FieldProps = { side: Side; name: AxisName; isOnly: boolean; purchase: Purchase }
+
+function ValueField({ side, name, isOnly, purchase }: FieldProps) {
+  const t = useTexts()
+  const { product, made, choice } = purchase
+  const { options = {}, wanted } = choice.sides[side] ?? {}
+  const chosen = options[name]
+  const text = (value: OptionValue) => formatOption(name, value, product.parameters.color_labels)
+  if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
+
+  const values = offeredValues(made, options, name)
+  const label = t('product.choice_of', { parameter: t(textsOf(name, product).name), side: t(sideTexts[side].name) })
+  return (
+    <select
+      name={fieldName(side, name)}
+      aria-label={label}
+      className="picker-select"
+      disabled={!wanted}
+      value={chosen === undefined ? '' : valueOf(name, chosen, text)}
+      onChange={({ target }) => {
+        const value = values.find((value) => valueOf(name, value, text) === target.value)
+        purchase.chooseValue(side, name, value)
+      }}
+    >
+      <option value="">{t('product.choose')}</option>
+      {values.map((value) =>
+        name === 'color' ? (
+          <option key={value} value={value}>
+            {text(value)}
+          </option>
+        ) : (
+          <option key={value}>{text(value)}</option>
+        ),
+      )}
+    </select>
+  )
+}
+
+/** Numbers are sent as they are written: an attribute for each of hundreds of them would only make the page longer. */
+const valueOf = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
+  name === 'color' ? `${value}` : text(value)
