@@ -14,6 +14,12 @@ type Page = {
 /** Every path of the shop. Each one is served bare and below each language's prefix. */
 const pages: readonly Page[] = [
   { name: 'home', paths: ['/', '/Home'], screen: 'routes/home.tsx', cache: { name: 'homepage', query: [] } },
+  {
+    name: 'product',
+    paths: ['/p/:id/:slug?', '/Product'],
+    screen: 'routes/product.tsx',
+    cache: { name: 'product', query: ['reviews'] },
+  },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
   { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx' },

@@ -3,29 +3,50 @@ import { type StockBadge, stockBadge } from './stock-text.ts'
 
 const stop = true
 const goOn = false
-type Row = [id: string, stopOrder: boolean, available: number, quantity: number, text: string, colour: string]
+type Row = [stopOrder: boolean, available: number, quantity: number]
 
-const rows: Row[] = [
-  ['PRC-017', stop, 5, 6, 'reduce_stock', 'warning'],
-  ['PRC-017', stop, 1, 2, 'reduce_stock', 'warning'],
-  ['PRC-017', stop, 20, 21, 'reduce_stock', 'warning'],
-  ['PRC-018', stop, 0, 1, 'no_stock_available', 'danger'],
-  ['PRC-018', stop, -3, 1, 'no_stock_available', 'danger'],
-  ['PRC-019', stop, 11, 11, 'available_stock_more_then_ten', 'success'],
-  ['PRC-019', goOn, 11, 1, 'available_stock_more_then_ten', 'success'],
-  ['PRC-019', goOn, 500, 500, 'available_stock_more_then_ten', 'success'],
-  ['PRC-020', stop, 10, 10, 'available_stock_less_then_ten', 'brand-secondary'],
-  ['PRC-020', goOn, 10, 1, 'available_stock_less_then_ten', 'brand-secondary'],
-  ['PRC-020', goOn, 1, 1, 'available_stock_less_then_ten', 'brand-secondary'],
-  ['PRC-021', goOn, 5, 6, 'on_warehouse', 'default'],
-  ['PRC-021', goOn, 11, 12, 'on_warehouse', 'default'],
-  ['PRC-021', goOn, 0, 1, 'on_warehouse', 'default'],
-  ['PRC-021', goOn, -4, 1, 'on_warehouse', 'default'],
-]
-
-test.each(rows)('[%s, PRC-022] stop-order %s, %i there, %i wanted: %s in %s', (...row) => {
-  const [, stopOrder, available, quantity, text, colour] = row
+function expectBadge([stopOrder, available, quantity]: Row, text: string, colour: string) {
   expect(stockBadge({ available, stopOrder }, quantity)).toMatchObject({ text: `product.stock.${text}`, colour })
+}
+
+test.each<Row>([
+  [stop, 5, 6],
+  [stop, 1, 2],
+  [stop, 20, 21],
+])('[PRC-017, PRC-022] stop-order %s, %i there, %i wanted: reduce', (...row) => {
+  expectBadge(row, 'reduce_stock', 'warning')
+})
+
+test.each<Row>([
+  [stop, 0, 1],
+  [stop, -3, 1],
+])('[PRC-018, PRC-022] stop-order %s, %i there, %i wanted: none left', (...row) => {
+  expectBadge(row, 'no_stock_available', 'danger')
+})
+
+test.each<Row>([
+  [stop, 11, 11],
+  [goOn, 11, 1],
+  [goOn, 500, 500],
+])('[PRC-019, PRC-022] stop-order %s, %i there, %i wanted: more than ten', (...row) => {
+  expectBadge(row, 'available_stock_more_then_ten', 'success')
+})
+
+test.each<Row>([
+  [stop, 10, 10],
+  [goOn, 10, 1],
+  [goOn, 1, 1],
+])('[PRC-020, PRC-022] stop-order %s, %i there, %i wanted: ten at most', (...row) => {
+  expectBadge(row, 'available_stock_less_then_ten', 'brand-secondary')
+})
+
+test.each<Row>([
+  [goOn, 5, 6],
+  [goOn, 11, 12],
+  [goOn, 0, 1],
+  [goOn, -4, 1],
+])('[PRC-021, PRC-022] stop-order %s, %i there, %i wanted: from the manufacturer', (...row) => {
+  expectBadge(row, 'on_warehouse', 'default')
 })
 
 test('[PRC-021] the number printed is what is there, and zero where more was sold than there is', () => {

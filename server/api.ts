@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
@@ -9,6 +10,7 @@ import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
@@ -58,8 +60,9 @@ export function createApi(services: Services): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named }, notes))
+    c.set('shop', openShop(services, visit, { named, cookie: c.req.header('Cookie') }, notes))
     await next()
+    for (const cookie of c.get('shop').cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
@@ -75,11 +78,14 @@ export function createApi(services: Services): Api {
   catalogueApi(api)
   recommendationsApi(api)
   contentApi(api)
+  pricingApi(api)
   describeOperation(api)
   apiDocs(api)
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
+    // A body that is no JSON.
+    if (error instanceof HTTPException && error.status < 500) return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
     return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

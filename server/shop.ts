@@ -14,9 +14,11 @@ import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
+import { openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { visitorPrices } from '#server/pricing/operations.ts'
 import * as recommendations from '#server/recommendations/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
@@ -28,18 +30,23 @@ export type Services = {
   texts: Texts
   content: ContentService
   log: Log
+  /** Keys for signatures are made of it. */
+  secret: string
   /** Whether everybody sees drafts of the content: only while developing. */
   drafts?: boolean
 }
 
 const year = 365 * 24 * 60 * 60
 
-/** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
-type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
+/**
+ * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts; and its
+ * cookies. The request that renders a public page has none.
+ */
+type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean; cookie?: string }
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
-  const { config, database, texts, log } = services
+  const { config, database, texts, log, secret } = services
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
@@ -70,6 +77,8 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     return ok(found.value.product)
   }
   const recommender = recommendations.ownRecommender(database.db, brand)
+  const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
+  const prices = visitorPrices({ db: database.db, brand, secret, cookies, log, now: Date.now() })
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
   return {
@@ -79,6 +88,8 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     isWip: asked.isWip ?? false,
     storefront: storefrontOf(brand, locale, originOf(brand, config)),
     path,
+    /** What the answer sets. */
+    cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
     say,
@@ -138,6 +149,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         const page = await content.page(reading, slug)
         return page && { page, products: await cards(productsNamedIn([page.content])) }
       },
+    },
+
+    pricing: {
+      of(asked: Parameters<typeof prices.of>[0]) {
+        notes.madeOf(catalogueTag, productTag(asked.productId))
+        return prices.of(asked)
+      },
+      remember: prices.remember,
     },
 
     report(error: unknown) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
 
-type Props = { id: string; /** What is explained. */ term: string; children: ReactNode }
+type Props = { id: string /** What is explained. */; term: string; children: ReactNode }
 
 /** A question mark that opens an explanation; the browser does it, with or without scripts. */
 export function Explanation({ id, term, children }: Props) {

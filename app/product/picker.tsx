@@ -115,9 +115,9 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
       aria-label={label}
       className="picker-select"
       disabled={!wanted}
-      value={chosen === undefined ? '' : valueOf(name, chosen, text)}
+      value={chosen === undefined ? '' : sentAs(name, chosen, text)}
       onChange={({ target }) => {
-        const value = values.find((value) => valueOf(name, value, text) === target.value)
+        const value = values.find((value) => sentAs(name, value, text) === target.value)
         purchase.chooseValue(side, name, value)
       }}
     >
@@ -136,5 +136,5 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
 }
 
 /** Numbers are sent as they are written: an attribute for each of hundreds of them would only make the page longer. */
-const valueOf = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
+const sentAs = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
   name === 'color' ? `${value}` : text(value)
