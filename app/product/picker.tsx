@@ -29,9 +29,12 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <thead>
             <tr>
               <td>
-                <Explanation id="explain-eyes" term="OD, OS">
-                  <p>{t('product.explain_eye')}</p>
-                </Explanation>
+                <span className="picker-name">
+                  <span className="text-muted text-xs">OD, OS</span>
+                  <Explanation id="explain-eyes" term="OD, OS">
+                    <p>{t('product.explain_eye')}</p>
+                  </Explanation>
+                </span>
               </td>
               {sides.map((side) => (
                 <EyeHead key={side} side={side} purchase={purchase} />
@@ -46,13 +49,15 @@ export function Picker({ purchase }: { purchase: Purchase }) {
               <tr key={name}>
                 <th scope="row">
                   <span className="picker-name">
-                    {t(texts.name)} <span className="text-muted text-xs">{texts.mark}</span>
+                    <span>
+                      {t(texts.name)} <span className="block text-muted text-xs">{texts.mark}</span>
+                    </span>
+                    {name !== 'color' && (
+                      <Explanation id={`explain-${name}`} term={t(texts.name)}>
+                        <p>{t(texts.explained)}</p>
+                      </Explanation>
+                    )}
                   </span>
-                  {name !== 'color' && (
-                    <Explanation id={`explain-${name}`} term={t(texts.name)}>
-                      <p>{t(texts.explained)}</p>
-                    </Explanation>
-                  )}
                 </th>
                 {sides.map((side) => (
                   <td key={side} data-side={side}>
@@ -89,7 +94,7 @@ function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
           onChange={({ target }) => purchase.changeSide(side, { wanted: target.checked })}
         />
         <span>
-          {t(name)} <abbr className="text-muted text-xs no-underline">{mark}</abbr>
+          {t(name)} <span className="block text-muted text-xs">{mark}</span>
         </span>
       </label>
       <span className="both-eyes">{t('product.both_eyes')}</span>

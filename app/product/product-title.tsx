@@ -1,10 +1,18 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { badges } from '#app/ui/product-card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { formatMoney } from '#contract/format.ts'
+import type { Pricing } from '#contract/pricing.ts'
 import type { Product } from '#contract/product.ts'
 
-export function ProductTitle({ product }: { product: Product }) {
+type Props = { product: Product; pricing: Pricing }
+
+/** What it is, how others like it and what it costs, at a glance. */
+export function ProductTitle({ product, pricing }: Props) {
   const t = useTexts()
+  const { storefront } = useStorefront()
+  const { current, original } = pricing.unit
   const badge = product.badge && badges[product.badge]
   return (
     <header className="product-title">
@@ -16,6 +24,10 @@ export function ProductTitle({ product }: { product: Product }) {
       <a href="#reviews" className="mt-2 inline-block">
         <Stars total={product.rating_total} count={product.rating_count} />
       </a>
+      <p className="mt-2 flex items-baseline gap-3">
+        <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
+        {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
+      </p>
     </header>
   )
 }

@@ -94,7 +94,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
       ))}
       <Breadcrumb above={above} />
       <div className="product-top">
-        <ProductTitle product={product} />
+        <ProductTitle product={product} pricing={purchase.offer.pricing} />
         <Gallery product={product} />
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />
