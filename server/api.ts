@@ -6,12 +6,14 @@ import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -24,14 +26,17 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
-  return name ? { name, query: ['locale'], byLocale: true } : undefined
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
-const kept = [
-  ['/api/categories/', 'api-category'],
-  ['/api/content/menus/', 'api-menu'],
-  ['/api/content/stories/', 'api-story'],
-] as const
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
+]
 
 export const largestBody = 256 * 1024
 
@@ -76,6 +81,8 @@ export function createApi(services: Services): Api {
   catalogueApi(api)
   contentApi(api)
   pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
   describeOperation(api)
   apiDocs(api)
 
