@@ -59,6 +59,14 @@ describe('a brand', () => {
   })
 })
 
+test('a brand sends from home, on the same day before four, unless it says otherwise', () => {
+  expect(defineBrand(settings).delivery).toEqual({
+    ...{ carrier: 'standard', warehouse: 'IT', cutOff: '16:00', packingDays: 0 },
+  })
+  const delivery = { carrier: 'express', warehouse: 'CH', cutOff: '12:30', packingDays: 2 } as const
+  expect(defineBrand({ ...settings, delivery }).delivery).toEqual(delivery)
+})
+
 describe('the tables', () => {
   test('[I18-001][DAT-029] know the five markets', () => {
     expect(countries).toEqual({
@@ -127,6 +135,17 @@ describe('the storefronts of this installation', () => {
 
   test('[I18-001] serve all five markets', () => {
     expect(new Set(brands.flatMap((brand) => brand.countries))).toEqual(new Set(['CH', 'DE', 'AT', 'IT', 'FR']))
+  })
+
+  test('[PRC-024] each know their free shipping, and a carrier for predictions to everywhere they ship', () => {
+    expect(brands.map(({ id, freeShippingFrom, delivery }) => [id, freeShippingFrom, delivery.carrier])).toEqual([
+      ['claravue', 9000, 'standard'],
+      ['linsenhaus', 4900, 'standard'],
+      ['lenteo', 5900, 'standard'],
+    ])
+    for (const { countries, shipping, delivery } of brands)
+      for (const country of countries)
+        expect(shipping.filter(({ key, to }) => key === delivery.carrier && to[country])).toHaveLength(1)
   })
 
   test('[I18-005] include one that speaks Italian alone', () => {

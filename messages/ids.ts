@@ -3,8 +3,15 @@ import type api from './de/api.json'
 import type error from './de/error.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
+import type shipping from './de/shipping.json'
 
-type Groups = { shell: typeof shell; error: typeof error; api: typeof api; product: typeof product }
+type Groups = {
+  shell: typeof shell
+  error: typeof error
+  api: typeof api
+  product: typeof product
+  shipping: typeof shipping
+}
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */
 export type MessageGroup = keyof Groups

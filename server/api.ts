@@ -6,6 +6,7 @@ import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
@@ -13,6 +14,7 @@ import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -25,15 +27,18 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([pattern]) => pattern.test(path)) ?? []
-  return name ? { name, query: ['locale'], byLocale: true } : undefined
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
-const kept = [
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
   [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
   [/^\/api\/content\/menus\//, 'api-menu'],
   [/^\/api\/content\/stories\//, 'api-story'],
-] as const
+]
 
 export const largestBody = 256 * 1024
 
@@ -79,6 +84,8 @@ export function createApi(services: Services): Api {
   recommendationsApi(api)
   contentApi(api)
   pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
   describeOperation(api)
   apiDocs(api)
 

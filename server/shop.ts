@@ -16,10 +16,12 @@ import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
 import { openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
+import * as delivery from '#server/delivery/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { visitorPrices } from '#server/pricing/operations.ts'
 import * as recommendations from '#server/recommendations/operations.ts'
+import * as reviews from '#server/reviews/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
@@ -79,7 +81,10 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
   const recommender = recommendations.ownRecommender(database.db, brand)
   const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
   const prices = visitorPrices({ db: database.db, brand, secret, cookies, log, now: Date.now() })
-  const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
+  const speaking =
+    (group: MessageGroup): Translate =>
+    (id, values) =>
+      createTranslate(locale, texts.of(locale, brand.tone, group))(id, values)
 
   return {
     visit,
@@ -92,7 +97,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say,
+    say: speaking('api'),
 
     /** Where to go on in the chosen language, and the cookie that remembers it; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -157,6 +162,30 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         return prices.of(asked)
       },
       remember: prices.remember,
+    },
+
+    delivery: {
+      dates(asked: Parameters<typeof delivery.predictDelivery>[2]) {
+        const now = Temporal.Now.instant()
+        notes.madeOf(catalogueTag, ...asked.items.map((item) => productTag(item.variant_representation.product_id)))
+        notes.changesAt(delivery.predictionsChangeAt(brand, now))
+        return delivery.predictDelivery(database.db, brand, asked, now)
+      },
+      variant: (asked: Parameters<typeof delivery.buildDeliveryVariant>[2]) =>
+        delivery.buildDeliveryVariant(database.db, brand, asked),
+      shippingOptions: (search: Parameters<typeof delivery.shippingOptions>[1] = {}) =>
+        delivery.shippingOptions(brand, search, speaking('shipping')),
+    },
+
+    reviews: {
+      page(productId: string, asked: { page: number; perPage: number }) {
+        notes.madeOf(catalogueTag, productTag(productId))
+        return reviews.reviewPage(database.db, { brand: brand.id, locale, productId }, asked)
+      },
+      scores(productId: string) {
+        notes.madeOf(catalogueTag, productTag(productId))
+        return reviews.reviewScores(database.db, { brand: brand.id, productId })
+      },
     },
 
     report(error: unknown) {

@@ -9,6 +9,7 @@ import { Discontinued, OffersBeside } from '#app/product/offers-beside.tsx'
 import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
 import { PriceBar } from '#app/product/price-bar.tsx'
 import { ProductTitle } from '#app/product/product-title.tsx'
+import { Reviews, reviewsPerPage } from '#app/product/reviews.tsx'
 import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
@@ -19,10 +20,11 @@ import type { LocaleCode } from '#contract/brand.ts'
 import { emptyChoice, readChoice, sidesOf, totalQuantity } from '#contract/lens-choice.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
 import type { Product } from '#contract/product.ts'
+import { readQuantity } from '#contract/quantity.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, pricing, recommendations, storefront, visit, path, texts } = context.get(shop)
+  const { catalogue, pricing, delivery, reviews, recommendations, storefront, visit, path, texts } = context.get(shop)
   const { id, slug } = params as { id?: string; slug?: string }
   const found = id ? await catalogue.product(id) : undefined
   if (!found?.ok) throw data(null, 404)
@@ -35,17 +37,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAsked = url.searchParams.has('choice')
   const choice = isAsked ? readChoice(url.searchParams, made, sides) : emptyChoice(made, sides)
   const quantity = Math.max(1, totalQuantity(choice))
-  const variants = deliveryVariants(storefront.id, product.product_id, orderableSides(made, choice))
-  const [priced, above, offers, successor, similar] = await Promise.all([
+  const items = deliveryVariants(storefront.id, product.product_id, orderableSides(made, choice))
+  const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
+  const [priced, dates, reviewed, scores, above, offers, successor, similar] = await Promise.all([
     pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
+    items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
+    reviews.page(product.product_id, { page, perPage: reviewsPerPage }),
+    reviews.scores(product.product_id),
     catalogue.categoriesAbove(product),
     recommendations.crossSell(product),
     product.discontinued ? catalogue.replacement(product.product_id) : undefined,
     product.discontinued ? catalogue.cards(product.similar_products) : [],
   ])
-  if (!priced.ok) throw data(null, 404)
-  void variants
-  const offer: Offer = { pricing: priced.value, quantity, delivery: [] }
+  // It was taken away in this very moment.
+  if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
+  const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [] }
   return {
     texts: texts('product'),
     product,
@@ -55,10 +61,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,
+    reviews: { page, reviews: reviewed.value, scores: scores.value },
     successor: successor?.ok ? successor.value : undefined,
     similar,
     ...addressesOf(product),
   }
+}
+
+/** Pages begin at 1; what is none is the first, what is too far the last. */
+function reviewsPage(asked: string | null, count: number): number {
+  const last = Math.max(1, Math.ceil(count / reviewsPerPage))
+  return Math.min(Math.max(1, readQuantity(asked)), last)
 }
 
 /** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
@@ -106,6 +119,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
       <Details product={product} made={purchase.made} />
       <TimedPictures pictures={product.rich_content} title={product.title} />
       {product.category === 'lens' && <PrescriptionGuide />}
+      <Reviews {...loaded.reviews} />
       <OffersBeside offers={loaded.offers} />
       {!product.discontinued && <PriceBar purchase={purchase} />}
     </div>
