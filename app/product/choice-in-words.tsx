@@ -5,7 +5,7 @@ import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '
 import type { AxisName } from '#contract/lens-parameters.ts'
 
 /** What was chosen, and what is still missing, each side in a sentence. */
-export function ChoiceInWords({ purchase, isAsked }: { purchase: Purchase; isAsked: boolean }) {
+export function ChoiceInWords({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   const { product, choice, cleared } = purchase
   const sides = wantedSides(choice)
@@ -22,23 +22,21 @@ export function ChoiceInWords({ purchase, isAsked }: { purchase: Purchase; isAsk
       )}
       {sides.length === 0 && <p>{t('product.nothing_wanted')}</p>}
       {said.map((side) => (
-        <SideInWords key={side.side} side={side} name={sideName(side.side)} purchase={purchase} isAsked={isAsked} />
+        <SideInWords key={side.side} side={side} name={sideName(side.side)} purchase={purchase} />
       ))}
     </div>
   )
 }
 
-type SideProps = { side: WantedSide; name: string; purchase: Purchase; isAsked: boolean }
+type SideProps = { side: WantedSide; name: string; purchase: Purchase }
 
-function SideInWords({ side, name, purchase, isAsked }: SideProps) {
+function SideInWords({ side, name, purchase }: SideProps) {
   const t = useTexts()
   const { product, made } = purchase
   const state = stateOf(made, side)
-  const isBegun = made.axes.some(({ name, values }) => values.length > 1 && side.options[name] !== undefined)
   if (side.quantity < 1) return <p>{t('product.no_quantity', { side: name })}</p>
   if (state.code === 'not-made') return <p className="text-danger">{t('product.not_made', { side: name })}</p>
   if (state.code === 'missing') {
-    if (!isBegun && !isAsked) return null
     const parameters = state.axes.map((axis) => t(textsOf(axis, product).name)).join(', ')
     return <p>{t('product.missing', { side: name, parameters })}</p>
   }

@@ -24,10 +24,12 @@ export function ProductTitle({ product, pricing }: Props) {
       <a href="#reviews" className="mt-2 inline-block">
         <Stars total={product.rating_total} count={product.rating_count} />
       </a>
-      <p className="mt-2 flex items-baseline gap-3">
-        <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
-        {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
-      </p>
+      {!product.discontinued && (
+        <p className="mt-2 flex items-baseline gap-3">
+          <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
+          {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
+        </p>
+      )}
     </header>
   )
 }

@@ -57,7 +57,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     country: visit.brand.country,
     choice,
-    isAsked,
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,
@@ -112,11 +111,11 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />
         ) : (
-          <BuyBox purchase={purchase} isAsked={loaded.isAsked} />
+          <BuyBox purchase={purchase} />
         )}
+        <Details product={product} made={purchase.made} />
       </div>
       <TimedPictures pictures={product.marketing_images} title={product.title} />
-      <Details product={product} made={purchase.made} />
       <TimedPictures pictures={product.rich_content} title={product.title} />
       {product.category === 'lens' && <PrescriptionGuide />}
       <Reviews {...loaded.reviews} />
