@@ -22,6 +22,7 @@ import type { PageNotes } from '#server/page-notes.ts'
 import { visitorPrices } from '#server/pricing/operations.ts'
 import * as recommendations from '#server/recommendations/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
+import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
@@ -85,6 +86,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     (group: MessageGroup): Translate =>
     (id, values) =>
       createTranslate(locale, texts.of(locale, brand.tone, group))(id, values)
+  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
 
   return {
     visit,
@@ -152,7 +154,23 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       /** A page with the products that its blocks name. */
       async page(slug: string) {
         const page = await content.page(reading, slug)
-        return page && { page, products: await cards(productsNamedIn([page.content])) }
+        if (!page) return undefined
+        const [products, addresses] = await Promise.all([
+          cards(productsNamedIn([page.content])),
+          content.pageAddresses(reading, brand.locales, slug),
+        ])
+        return { page, products, addresses }
+      },
+    },
+
+    sitemap: {
+      parts() {
+        notes.madeOf(catalogueTag)
+        return sitemap.parts(mapped())
+      },
+      paths(part: string) {
+        notes.madeOf(catalogueTag, rangeTag)
+        return sitemap.paths(mapped(), part)
       },
     },
 

@@ -16,7 +16,7 @@ import { usePurchase } from '#app/product/use-purchase.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { LocaleCode } from '#contract/brand.ts'
+import type { Addresses } from '#contract/address.ts'
 import { emptyChoice, readChoice, sidesOf, totalQuantity } from '#contract/lens-choice.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
 import type { Product } from '#contract/product.ts'
@@ -75,7 +75,7 @@ function reviewsPage(asked: string | null, count: number): number {
 
 /** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
 function addressesOf({ product_id, slugs, product_group }: Product) {
-  const at = (id: string, slugs: Record<string, string>): Partial<Record<LocaleCode, string>> =>
+  const at = (id: string, slugs: Record<string, string>): Addresses =>
     Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, `/p/${id}/${slug}`]))
   const canonical =
     product_group?.canonical_slugs && at(product_group.canonical_product_id, product_group.canonical_slugs)

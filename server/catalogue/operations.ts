@@ -19,7 +19,15 @@ import {
   picturesFor,
   pricePerUnit,
 } from '#server/catalogue/rules.ts'
-import { type CardQuery, type CardRow, readCards, readCategories } from '#server/catalogue/store.ts'
+import {
+  type CardQuery,
+  type CardRow,
+  countListed,
+  type Listed,
+  readCards,
+  readCategories,
+  readSlugs,
+} from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
 
 export async function range(db: Db, locale: LocaleCode) {
@@ -39,6 +47,15 @@ export async function categoriesAbove(db: Db, locale: LocaleCode, codes: readonl
   return deepestPath(await range(db, locale), codes)
 }
 
+/** How many products have a page that search engines should know. */
+export const countProducts = (db: Db, listed: Listed): Promise<number> => countListed(db, listed)
+
+/** The addresses of some of them, in a stable order. */
+export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, part: { from: number; count: number }) {
+  const rows = await readSlugs(db, locale, listed, part)
+  return rows.map(({ product_id, slug }) => `/p/${product_id}/${slug}`)
+}
+
 /** Cards for these products, in this order; those that cannot be bought here are left out. */
 export async function productCards(db: Db, query: CardQuery): Promise<ProductCard[]> {
   const rows = await readCards(db, query)
@@ -52,7 +69,8 @@ function cardOf<Row extends CardRow>({ units, website, retail, special, ...card 
 }
 
 type Moment = { theme: Brand['theme']; now: number }
-export type FoundProduct = { product: Product /** When its timed pictures do. */; changesAt: number }
+/** With the moment at which its timed pictures change. */
+export type FoundProduct = { product: Product; changesAt: number }
 
 /** Everything about a product that this storefront sells. One that is discontinued is still there, to point onwards. */
 export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, Unknown>> {
