@@ -12,10 +12,12 @@ export function Breadcrumb({ above }: { above: readonly Pick<Category, 'title' |
     <nav aria-label={t('product.breadcrumb')} className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ title, to }, index) => (
-          <li key={to} className="flex items-center gap-2">
+          // On a phone there is room for the last step only: the way back.
+          <li key={to} className={`items-center gap-2 ${index < above.length ? 'hidden md:flex' : 'flex'}`}>
             {index > 0 && (
               <span aria-hidden="true" className="text-muted">
-                ›
+                <span className="md:hidden">‹</span>
+                <span className="max-md:hidden">›</span>
               </span>
             )}
             <Link to={path(to)} className="breadcrumb-link">

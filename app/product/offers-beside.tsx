@@ -38,9 +38,13 @@ export function Discontinued({ successor, similar }: { successor: Card | undefin
 
 function ProductGrid({ products, isNarrow = false }: { products: readonly Card[]; isNarrow?: boolean }) {
   return (
-    <ul className={isNarrow ? 'mt-3 grid grid-cols-2 gap-4' : 'product-grid mt-6'}>
+    <ul
+      className={
+        isNarrow ? 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4' : 'product-grid mt-6'
+      }
+    >
       {products.map((product) => (
-        <li key={product.product_id} className="grid">
+        <li key={product.product_id} className="grid grid-cols-1">
           <ProductCard product={product} />
         </li>
       ))}

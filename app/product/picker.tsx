@@ -60,7 +60,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
                   </span>
                 </th>
                 {sides.map((side) => (
-                  <td key={side} data-side={side}>
+                  <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
                     <ValueField side={side} name={name} isOnly={values.length === 1} purchase={purchase} />
                   </td>
                 ))}
@@ -70,7 +70,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <tr>
             <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
             {sides.map((side) => (
-              <td key={side} data-side={side}>
+              <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
                 <QuantityField side={side} purchase={purchase} />
               </td>
             ))}

@@ -19,7 +19,7 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
     <div className="price-block">
       <p className="flex flex-wrap items-baseline gap-x-3">
         {isReduced && <span className="sr-only">{t('shell.price_now')} </span>}
-        <span className="price title-lg">{money(unit.current)}</span>
+        <span className="title-lg wrap-anywhere tabular-nums">{money(unit.current)}</span>
         {isReduced && (
           <>
             <span className="sr-only">{t('product.recommended_price')} </span>

@@ -21,17 +21,17 @@ const looks = {
 export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid grid-cols-1 gap-3">
       {wantedSides(purchase.choice).map((side) => (
         <StockLine key={side.side} side={side} purchase={purchase} />
       ))}
-      <p className="flex items-center gap-2 text-muted text-sm">
+      <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
         <Icon name="truck" className="size-5 shrink-0" />
         {t('product.delivery_explain')}
         <Explanation id="explain-delivery" term={t('product.delivery_explain')}>
           <p>{t('product.delivery_text')}</p>
         </Explanation>
-      </p>
+      </div>
     </div>
   )
 }
