@@ -39,7 +39,6 @@ const Parameters = z
     color_labels: z.record(z.string(), z.string()).describe('What the colours are called'),
   })
   .meta({ id: 'Parameters' })
-export type Parameters = z.infer<typeof Parameters>
 
 /** The values of one lens parameter: numbers from low to high, colours in the maker's order. */
 export const ProductOption = z

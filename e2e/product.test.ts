@@ -112,7 +112,7 @@ describe('quantities', () => {
   browserTest('[PRC-009, PRC-010] fractions are cut off, and no number is one', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, '/en/p/limpidella-360')
-    const field = page.getByLabel('Quantity, Choice', { exact: true })
+    const field = page.getByLabel('Quantity', { exact: true })
     await field.fill('2.9')
     await soon(() => total(page)).toMatch(/^2 × /)
     await field.fill('')
@@ -124,7 +124,7 @@ describe('quantities', () => {
   browserTest('[PRC-011, PRC-012] end at 99, and at 1 for the voucher', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, '/en/p/limpidella-360')
-    const field = page.getByLabel('Quantity, Choice', { exact: true })
+    const field = page.getByLabel('Quantity', { exact: true })
     await field.fill('500')
     await field.blur()
     expect(await field.inputValue()).toBe('99')
@@ -141,7 +141,7 @@ describe('quantities', () => {
       asked.push(route.request().postDataJSON().quantity)
       await route.continue()
     })
-    const field = page.getByLabel('Quantity, Choice', { exact: true })
+    const field = page.getByLabel('Quantity', { exact: true })
     await field.fill('0')
     await page.getByText('Choice: the quantity must be at least 1.').waitFor()
     await field.fill('-2')

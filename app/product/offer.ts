@@ -30,3 +30,10 @@ export function deliveryVariants(catalog: string, productId: string, sides: read
 /** What the delivery says about a side; nothing while another lens was asked about. */
 export const deliveryOf = ({ delivery }: Offer, productId: string, { options }: WantedSide): DeliveryItem | undefined =>
   delivery.find(({ meta }) => meta.variant_id === variantId(productId, options))
+
+/** How many of a side's lens are wanted: both eyes may take the same one. */
+export function piecesOf(productId: string, choice: Choice, { options }: WantedSide): number {
+  const id = variantId(productId, options)
+  const alike = wantedSides(choice).filter((side) => variantId(productId, side.options) === id)
+  return alike.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,7 +1,7 @@
 import { Explanation } from '#app/product/explanation.tsx'
 import { QuantityField } from '#app/product/quantity-field.tsx'
 import type { Purchase } from '#app/product/use-purchase.ts'
-import { sideTexts, textsOf } from '#app/product/words.ts'
+import { fieldLabel, sideTexts, textsOf } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import { fieldName, formatOption, offeredValues, type Side } from '#contract/lens-choice.ts'
 import type { AxisName, OptionValue } from '#contract/lens-parameters.ts'
@@ -113,11 +113,10 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
 
   const values = offeredValues(made, options, name)
-  const label = t('product.choice_of', { parameter: t(textsOf(name, product).name), side: t(sideTexts[side].name) })
   return (
     <select
       name={fieldName(side, name)}
-      aria-label={label}
+      aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
       className="picker-select"
       disabled={!wanted}
       value={chosen === undefined ? '' : sentAs(name, chosen, text)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliveryOf } from '#app/product/offer.ts'
 import type { Purchase } from '#app/product/use-purchase.ts'
-import { sideTexts } from '#app/product/words.ts'
+import { fieldLabel } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fieldName, type Side } from '#contract/lens-choice.ts'
@@ -20,7 +20,7 @@ export function QuantityField({ side, purchase }: { side: Side; purchase: Purcha
   const theme = { maxQuantity: product.max_quantity }
   const stock = known && { available: known.stock.available, stopOrder: known.stop_order }
   const highest = stock ? lineMaximum({ theme }, { productId: product.product_id, ...stock }) : product.max_quantity
-  const of = t('product.choice_of', { parameter: t('product.quantity'), side: t(sideTexts[side].name) })
+  const of = fieldLabel(t, t('product.quantity'), side)
   const step = (by: number) => {
     setTyped(undefined)
     changeSide(side, { quantity: Math.min(Math.max(1, chosen.quantity + by), Math.max(1, highest)) })

@@ -1,5 +1,5 @@
 import { Explanation } from '#app/product/explanation.tsx'
-import { deliveryOf } from '#app/product/offer.ts'
+import { deliveryOf, piecesOf } from '#app/product/offer.ts'
 import type { Purchase } from '#app/product/use-purchase.ts'
 import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
@@ -38,9 +38,10 @@ export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
 
 function StockLine({ side, purchase }: { side: WantedSide; purchase: Purchase }) {
   const t = useTexts()
-  const { offer, product, sides } = purchase
+  const { offer, product, sides, choice } = purchase
   const item = deliveryOf(offer, product.product_id, side)
-  const badge = stockBadge(item && { available: item.stock.available, stopOrder: item.stop_order }, side.quantity)
+  const stock = item && { available: item.stock.available, stopOrder: item.stop_order }
+  const badge = stockBadge(stock, piecesOf(product.product_id, choice, side))
   const canCome = item && !item.tags.includes('stop-order')
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

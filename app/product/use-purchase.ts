@@ -7,6 +7,7 @@ import {
   type Choice,
   changeSide,
   choose,
+  type Made,
   readChoice,
   type Side,
   type SideChoice,
@@ -30,7 +31,7 @@ export function usePurchase({ product, choice: first, offer: known }: Known) {
   const [choice, setChoice] = useState(first)
   const [cleared, setCleared] = useState<{ side: Side; axes: AxisName[] }>()
   const form = useRef<HTMLFormElement>(null)
-  const { offer, hasFailed } = useOffer(product, known, choice, orderableSides(made, choice))
+  const { offer, hasFailed } = useOffer(product, known, choice, made)
 
   function change(next: Choice) {
     setChoice(next)
@@ -62,7 +63,7 @@ export function usePurchase({ product, choice: first, offer: known }: Known) {
   }
 }
 
-function useOffer(product: Product, known: Offer, choice: Choice, orderable: ReturnType<typeof orderableSides>) {
+function useOffer(product: Product, known: Offer, choice: Choice, made: Made) {
   const { storefront } = useStorefront()
   const [offer, setOffer] = useState(known)
   const [hasFailed, setFailed] = useState(false)
@@ -78,7 +79,7 @@ function useOffer(product: Product, known: Offer, choice: Choice, orderable: Ret
     onFailure: () => setFailed(true),
   })
 
-  const variants = deliveryVariants(storefront.id, id, orderable)
+  const variants = deliveryVariants(storefront.id, id, discontinued ? [] : orderableSides(made, choice))
   useLookup<DeliveryVariant[], DeliveryDates>(variants.length > 0 ? variants : undefined, {
     ask: (items, signal) => post('/api/delivery/dates', { items }, signal),
     onAnswer({ items }) {

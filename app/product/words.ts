@@ -1,6 +1,7 @@
 import type { Side } from '#contract/lens-choice.ts'
 import type { AxisName } from '#contract/lens-parameters.ts'
 import type { Product } from '#contract/product.ts'
+import type { Translate } from '#messages/translate.ts'
 
 /** What each parameter is called, how it is abbreviated on boxes, and what it means. */
 export const parameterTexts = {
@@ -24,3 +25,7 @@ export const sideTexts = {
   left: { name: 'product.left_eye', short: 'product.left_short', mark: 'OS' },
   item: { name: 'product.your_choice', short: 'product.your_choice', mark: '' },
 } as const satisfies Record<Side, object>
+
+/** What a field is called where nobody sees the row and the column that it stands in. */
+export const fieldLabel = (t: Translate, parameter: string, side: Side) =>
+  side === 'item' ? parameter : t('product.choice_of', { parameter, side: t(sideTexts[side].name) })
