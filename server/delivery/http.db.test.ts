@@ -146,7 +146,7 @@ describe('what does not exist', () => {
     ],
     ['an option of other lenses', [variant('AQ-30', { ...lens, add: 1 })], 422, `${option}.add`, 'option-unknown'],
     ['a text for a number', [variant('AQ-30', { ...lens, sphere: '-2.5' })], 422, `${option}.sphere`, 'option-unknown'],
-    ['too many decimals', [variant('AQ-30', { ...lens, sphere: -2.501 })], 422, `${option}.sphere`],
+    ['too many decimals', [variant('AQ-30', { ...lens, sphere: -2.501 })], 422, `${option}.sphere`, 'option-unknown'],
     ['a parameter that no lens has', [variant('AQ-30', { ...lens, flavour: 1 })], 422, option],
     ['no options at all', [{ ...variant('AQ-30'), variant_representation: { product_id: 'AQ-30' } }], 422, option],
     ['a quantity of 0', [variant('AQ-30', lens, 0)], 422, 'items.0.quantity'],

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Cookies } from '#server/cookies.ts'
@@ -44,7 +45,7 @@ export function visitorPrices({ db, brand, secret, cookies, log, now }: Visitor)
 
   return {
     async of({ productId, quantity, fk }: PriceQuestion): Promise<Result<Pricing, Refusal>> {
-      if (quantity <= 0) return err({ code: 'bad-quantity' })
+      if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
       const channel = channelFor(productId, fk)
       const list = await readPriceList(db, { brand: brand.id, market: brand.country, productId })
       if (!list) return err({ code: 'not-found' })
