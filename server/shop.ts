@@ -72,7 +72,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     })
   }
   const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
-  const prices = visitorPrices({ db: database.db, brand, secret, cookies, log, now: Date.now() })
+  const prices = visitorPrices({ database, brand, secret, cookies, log, now: Date.now() })
   const speaking =
     (group: MessageGroup): Translate =>
     (id, values) =>

@@ -17,7 +17,14 @@ function visitor(cookie?: string) {
   const execute = vi.fn(async () => ({ rows: [{ units: 30, prices, bulk: [], history: [] }] }))
   const cookies = openCookies(cookie, false)
   const log = { warn: vi.fn() }
-  const { of, remember } = visitorPrices({ db: { execute } as unknown as Db, brand, secret, cookies, log, now })
+  const { of, remember } = visitorPrices({
+    database: { db: { execute } as unknown as Db },
+    brand,
+    secret,
+    cookies,
+    log,
+    now,
+  })
   const pays = async (productId = 'AQ-30', fk?: string) => {
     const priced = await of({ productId, quantity: 1, fk })
     return priced.ok ? priced.value.unit.current : priced.error.code
