@@ -1,16 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type ApiEnv = {
@@ -22,14 +27,17 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
-  return name ? { name, query: ['locale'], byLocale: true } : undefined
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
-const kept = [
-  ['/api/categories/', 'api-category'],
-  ['/api/content/menus/', 'api-menu'],
-  ['/api/content/stories/', 'api-story'],
-] as const
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
+]
 
 export const largestBody = 256 * 1024
 
@@ -56,8 +64,9 @@ export function createApi(services: Services): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named }, notes))
+    c.set('shop', openShop(services, visit, { named, cookie: c.req.header('Cookie') }, notes))
     await next()
+    for (const cookie of c.get('shop').cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
@@ -72,11 +81,17 @@ export function createApi(services: Services): Api {
 
   catalogueApi(api)
   contentApi(api)
+  pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
   describeOperation(api)
   apiDocs(api)
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
+    // A body that is no JSON, or a text that no database can hold.
+    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
+      return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
     return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

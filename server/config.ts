@@ -28,6 +28,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: addresses,
   METRICS_FROM: addresses,
   LOG_LEVEL: z
@@ -43,6 +44,8 @@ export type Config = {
   dataDir: string
   databaseUrl?: string
   mode: 'demo' | 'live'
+  /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
+  secret?: string
   trustedProxies: string[]
   metricsFrom: string[]
   logLevel: string
@@ -66,6 +69,7 @@ export function readConfig(
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -74,6 +78,7 @@ export function readConfig(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     mode: env.SHOP_MODE,
+    secret: env.SHOP_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,

@@ -10,6 +10,8 @@ import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
 
+export const testSecret = 'the secret of a shop under test'
+
 type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: BodyInit; kept?: boolean }
 
 /** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
@@ -24,7 +26,7 @@ export async function openBuiltShop(
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
-  const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+  const services: Services = { config, database, texts: loadTexts('messages', log), content, log, secret: testSecret }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)
