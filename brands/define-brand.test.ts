@@ -4,6 +4,7 @@ import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { type BrandSettings, defineBrand } from './define-brand.ts'
 import { lenteo } from './lenteo.ts'
+import { linsenhaus } from './linsenhaus.ts'
 import { fallbackLocale, fallbackLocales, locales } from './locales.ts'
 
 const settings: BrandSettings = {
@@ -137,12 +138,14 @@ describe('the storefronts of this installation', () => {
     expect(new Set(brands.flatMap((brand) => brand.countries))).toEqual(new Set(['CH', 'DE', 'AT', 'IT', 'FR']))
   })
 
-  test('[PRC-024] each know their free shipping, and a carrier for predictions to everywhere they ship', () => {
+  test('[PRC-024] each know free shipping, customs limits, and a carrier for predictions to everywhere they ship', () => {
     expect(brands.map(({ id, freeShippingFrom, delivery }) => [id, freeShippingFrom, delivery.carrier])).toEqual([
       ['claravue', 9000, 'standard'],
       ['linsenhaus', 4900, 'standard'],
       ['lenteo', 5900, 'standard'],
     ])
+    expect(linsenhaus.countries.map((country) => countries[country].orderLimit)).toEqual([15000, 15000])
+    expect(countries.CH.orderLimit).toBeNull()
     for (const { countries, shipping, delivery } of brands)
       for (const country of countries)
         expect(shipping.filter(({ key, to }) => key === delivery.carrier && to[country])).toHaveLength(1)

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { axisNames, hundredths } from '#contract/lens-parameters.ts'
+import { axisNames } from '#contract/lens-parameters.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 
-const optionValue = z.union([
-  z.number().refine((value) => hundredths(value) !== undefined, 'has more than 2 decimals'),
-  z.string().max(60),
-])
-export const VariantOptions = z.partialRecord(z.enum(axisNames), optionValue)
+export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string().max(60)]))
 
 /** What is to arrive: a product with its chosen options, and how many of it. */
 export const DeliveryVariant = z

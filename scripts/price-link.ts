@@ -20,25 +20,24 @@ Prints the address of a product with the price of a channel. Whoever comes by it
 
 const text = { type: 'string' } as const
 const options = {
-  product: text,
-  channel: text,
-  brand: text,
-  days: text,
-  'data-dir': text,
+  ...{ product: text, channel: text, brand: text, days: text, 'data-dir': text },
   help: { type: 'boolean' },
 } as const
 const day = 24 * 60 * 60 * 1000
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
-    return parseArgs({ options }).values
+    return parseArgs({ args, options }).values
   } catch (error) {
     throw new StartError(`${(error as Error).message.split('. ')[0]}. See --help.`)
   }
 }
 
-function addressOf({ product, days = '30', ...asked }: ReturnType<typeof readArguments>): string {
-  const config = readConfig(brands, { DATA_DIR: asked['data-dir'] })
+/** What the command prints. */
+export function answer(args: string[], environment?: Record<string, string>): string {
+  const { product, days = '30', ...asked } = readArguments(args)
+  if (asked.help) return help
+  const config = readConfig(brands, { DATA_DIR: asked['data-dir'] }, environment)
   const brand = config.brands.find(({ id }) => id === (asked.brand ?? brands[0].id))
   const channel = linkChannels.find((name) => name === asked.channel)
   if (!product || !/^[A-Za-z0-9-]{1,40}$/.test(product))
@@ -47,16 +46,16 @@ function addressOf({ product, days = '30', ...asked }: ReturnType<typeof readArg
   if (!brand) throw new StartError(`--brand must be one of ${brands.map(({ id }) => id).join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new StartError('--days must be a whole number from 1 to 9999.')
   const endsAt = Date.now() + Number(days) * day
-  return (
-    originOf(brand, config) + priceLink(openSecret(config), { brand: brand.id, productId: product, channel, endsAt })
-  )
+  const path = priceLink(openSecret(config), { brand: brand.id, productId: product, channel, endsAt })
+  return originOf(brand, config) + path
 }
 
-try {
-  const asked = readArguments()
-  console.log(asked.help ? help : addressOf(asked))
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+if (import.meta.main) {
+  try {
+    console.log(answer(process.argv.slice(2)))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }

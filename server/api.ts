@@ -16,6 +16,7 @@ import { problem } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type ApiEnv = {
@@ -91,8 +92,9 @@ export function createApi(services: Services): Api {
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
-    // A body that is no JSON.
-    if (error instanceof HTTPException && error.status < 500) return problem('bad-input', c.get('shop').say)
+    // A body that is no JSON, or a text that no database can hold.
+    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
+      return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
     return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

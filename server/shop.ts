@@ -79,14 +79,13 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     if (canonical) notes.madeOf(productTag(canonical))
     return ok(found.value.product)
   }
-  const recommender = recommendations.ownRecommender(database.db, brand)
+  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
   const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
-  const prices = visitorPrices({ db: database.db, brand, secret, cookies, log, now: Date.now() })
+  const prices = visitorPrices({ database, brand, secret, cookies, log, now: Date.now() })
   const speaking =
     (group: MessageGroup): Translate =>
     (id, values) =>
       createTranslate(locale, texts.of(locale, brand.tone, group))(id, values)
-  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
 
   return {
     visit,
@@ -144,7 +143,8 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     },
 
     recommendations: {
-      crossSell: (beside: Product) => recommendations.crossSell(recommender, beside, cards),
+      crossSell: (beside: Product) =>
+        recommendations.crossSell(recommendations.ownRecommender(database.db, brand), beside, cards),
     },
 
     content: {

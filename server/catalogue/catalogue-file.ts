@@ -139,7 +139,8 @@ const ProductRecord = z.strictObject({
       stop_order: z.boolean(),
     }),
   ),
-  lead_days: count,
+  /** Working days until the supplier has sent it. */
+  lead_days: z.int().min(0).max(365),
   popularity: count,
 })
 export type ProductRecord = z.infer<typeof ProductRecord>

@@ -1,6 +1,6 @@
 import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
 import type { DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
-import { type Options, variantId } from '#contract/lens-parameters.ts'
+import { hundredths, type Options, variantId } from '#contract/lens-parameters.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -34,7 +34,7 @@ export async function predictDelivery(
   }
   const wanted = items.map(({ variant_representation: { product_id, option }, quantity }) => ({
     ...{ product_id, option, quantity },
-    variant_id: variantId(product_id, option),
+    variant_id: idOf(product_id, option),
   }))
   const rows = await readVariants(db, brand.id, wanted)
   const mistakes = rows.flatMap((row, index) =>
@@ -65,10 +65,16 @@ export async function buildDeliveryVariant(
   brand: Pick<Brand, 'id'>,
   { productId, options, quantity }: VariantQuestion,
 ): Promise<Result<DeliveryVariant, Refusal>> {
-  const [row] = await readVariants(db, brand.id, [{ product_id: productId, variant_id: variantId(productId, options) }])
+  const [row] = await readVariants(db, brand.id, [{ product_id: productId, variant_id: idOf(productId, options) }])
   const mistakes = row ? mistakesOf(row, options, { product: 'product_id', option: 'options' }) : []
   if (mistakes.length > 0) return refused(mistakes)
   return ok({ catalog: brand.id, variant_representation: { product_id: productId, option: options }, quantity })
+}
+
+/** Nothing has the id of a variant that cannot be written down. */
+function idOf(productId: string, options: Options): string {
+  const isNoStep = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
+  return Object.values(options).some(isNoStep) ? '' : variantId(productId, options)
 }
 
 type Paths = { product: string; option: string }

@@ -12,7 +12,8 @@ const within = (orderedAt: string, changes: Partial<Sending> = {}): string => {
     transit: [1, 2],
     ...changes,
   }
-  return arrival(sending).join(' – ')
+  const { min, max } = arrival(sending)
+  return `${min} – ${max}`
 }
 
 describe('an order', () => {

@@ -24,12 +24,12 @@ export type Sending = Warehouse & {
 }
 
 /** The first and the last day on which it arrives, if all goes as usual. */
-export function arrival(sending: Sending): [min: Temporal.PlainDate, max: Temporal.PlainDate] {
+export function arrival(sending: Sending): { min: string; max: string } {
   const { warehouse, destination, leadDays, packingDays } = sending
   const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse)
-  const [min, max] = sending.transit.map((days) => workingDaysAfter(handedOver, days, destination))
-  if (!min || !max) throw new Error('A way has a shortest and a longest time')
-  return [min, max]
+  const after = (days: number) => workingDaysAfter(handedOver, days, destination).toString()
+  const [shortest, longest] = sending.transit
+  return { min: after(shortest), max: after(longest) }
 }
 
 /** The day as of which an order counts: on working days until the second of the cut-off, otherwise the next one. */
@@ -71,17 +71,24 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
 
+  const arrivals = new Map<number, ReturnType<typeof arrival>>()
+  function arrivalAfter(leadDays: number) {
+    const known = arrivals.get(leadDays) ?? arrival({ ...sending, leadDays })
+    arrivals.set(leadDays, known)
+    return known
+  }
+
   const items = wanted.map(({ productId, variantId, quantity, available, stopOrder, leadDays }): DeliveryItem => {
     const suffices = (sums.get(variantId) ?? quantity) <= available
-    const [min, max] = arrival({ ...sending, leadDays: suffices ? 0 : leadDays })
+    const { min, max } = arrivalAfter(suffices ? 0 : leadDays)
     return {
       meta: { variant_id: variantId, product_id: productId },
       quantity,
       stock: { available },
       tags: stopOrder && !suffices ? ['stop-order'] : [],
       stop_order: stopOrder,
-      calculated_arrival_date_min: min.toString(),
-      calculated_arrival_date_max: max.toString(),
+      calculated_arrival_date_min: min,
+      calculated_arrival_date_max: max,
     }
   })
   const coming = items.filter(({ tags }) => tags.length === 0)

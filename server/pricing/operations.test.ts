@@ -17,7 +17,14 @@ function visitor(cookie?: string) {
   const execute = vi.fn(async () => ({ rows: [{ units: 30, prices, bulk: [], history: [] }] }))
   const cookies = openCookies(cookie, false)
   const log = { warn: vi.fn() }
-  const { of, remember } = visitorPrices({ db: { execute } as unknown as Db, brand, secret, cookies, log, now })
+  const { of, remember } = visitorPrices({
+    database: { db: { execute } as unknown as Db },
+    brand,
+    secret,
+    cookies,
+    log,
+    now,
+  })
   const pays = async (productId = 'AQ-30', fk?: string) => {
     const priced = await of({ productId, quantity: 1, fk })
     return priced.ok ? priced.value.unit.current : priced.error.code
@@ -25,11 +32,14 @@ function visitor(cookie?: string) {
   return { of, remember, pays, execute, cookies, log }
 }
 
-test.each([0, -1, -99])('[PRC-001] for a quantity of %i no price is read', async (quantity) => {
-  const { of, execute } = visitor()
-  expect(await of({ productId: 'AQ-30', quantity })).toEqual({ ok: false, error: { code: 'bad-quantity' } })
-  expect(execute).not.toHaveBeenCalled()
-})
+test.each([0, -1, -99, 0.5, Number.NaN, 10_001])(
+  '[PRC-001] for a quantity of %d no price is read',
+  async (quantity) => {
+    const { of, execute } = visitor()
+    expect(await of({ productId: 'AQ-30', quantity })).toEqual({ ok: false, error: { code: 'bad-quantity' } })
+    expect(execute).not.toHaveBeenCalled()
+  },
+)
 
 describe('a link with a price of its own', () => {
   test('has the product in its path, the channel as atc and the key as fk', () => {

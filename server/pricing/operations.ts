@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Cookies } from '#server/cookies.ts'
@@ -11,7 +12,8 @@ import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices 
 import { keyFor } from '#server/secret.ts'
 
 type Visitor = {
-  db: Db
+  /** Touched only when a price is read: a page without products stands without it. */
+  database: { readonly db: Db }
   brand: Pick<Brand, 'id' | 'country' | 'currency'>
   secret: string
   cookies: Cookies
@@ -22,7 +24,7 @@ type PriceQuestion = { productId: string; quantity: number; fk?: string }
 type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
 
 /** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
-export function visitorPrices({ db, brand, secret, cookies, log, now }: Visitor) {
+export function visitorPrices({ database, brand, secret, cookies, log, now }: Visitor) {
   function rememberedLinks() {
     const cookie = cookies.read(priceCookie)
     if (!cookie) return []
@@ -44,9 +46,9 @@ export function visitorPrices({ db, brand, secret, cookies, log, now }: Visitor)
 
   return {
     async of({ productId, quantity, fk }: PriceQuestion): Promise<Result<Pricing, Refusal>> {
-      if (quantity <= 0) return err({ code: 'bad-quantity' })
+      if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
       const channel = channelFor(productId, fk)
-      const list = await readPriceList(db, { brand: brand.id, market: brand.country, productId })
+      const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
       if (!list) return err({ code: 'not-found' })
       return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity }))
     },

@@ -30,7 +30,7 @@ const history = async (db: Db) => {
 const lowest = async (db: Db) => {
   const brand = { id: 'claravue', country: 'CH', currency: 'CHF' } as const
   const visitor = {
-    db,
+    database: { db },
     brand,
     secret: 's',
     cookies: openCookies(undefined, false),

@@ -35,10 +35,24 @@ const holidays: Record<CountryCode, Holidays> = {
 
 /** Monday to Friday, without holidays. */
 export function isWorkingDay(day: Temporal.PlainDate, country: CountryCode): boolean {
-  if (day.dayOfWeek > 5) return false
+  return day.dayOfWeek <= 5 && !holidaysIn(day.year, country).has(day.toString())
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** Computed once: a cart asks for the same few weeks again and again. */
+function holidaysIn(year: number, country: CountryCode): ReadonlySet<string> {
+  const key = `${country}${year}`
+  const before = known.get(key)
+  if (before) return before
   const { fixed, easter } = holidays[country]
-  if (fixed.includes(day.toString().slice(5))) return false
-  return !easter.includes(easterSunday(day.year).until(day, { largestUnit: 'days' }).days)
+  const sunday = easterSunday(year)
+  const days = new Set([
+    ...fixed.map((day) => `${year}-${day}`),
+    ...easter.map((days) => sunday.add({ days }).toString()),
+  ])
+  known.set(key, days)
+  return days
 }
 
 /** By the computus of Gauss, as Lichtenberg completed it. */
