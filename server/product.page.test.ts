@@ -290,6 +290,14 @@ test('[PRC-003] a reduced price stands beside the recommended one, with the savi
   expect(shown).toMatch(/Lowest price in the 30 days before the reduction: CHF \d+\.\d\d/)
 })
 
+test('is kept until one of the products on it or the range changes', async () => {
+  const { headers } = await ask('/p/ondrella-day-90', { kept: true })
+  expect(headers.get('Cache-Control')).toContain('s-maxage=30')
+  const tags = headers.get('Cache-Tag')?.split(',')
+  for (const tag of ['catalogue', 'categories', 'product:ondrella-day-90', 'product:ondrella-day-30'])
+    expect(tags).toContain(tag)
+})
+
 test('a page of 100,000 combinations has at most 1.2 times the bytes of one with few', async () => {
   const axes = (values: object) =>
     sql`update products set not_made = '[]', axes = ${JSON.stringify(values)}::jsonb where product_id = 'tavelle-one-toric-30'`

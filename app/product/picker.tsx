@@ -12,7 +12,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
   const { product, made, sides, choice } = purchase
   const hasEyes = sides.length > 1
   return (
-    <div className="picker-area" data-same={choice.same || undefined}>
+    <div className="picker-area">
       {hasEyes && (
         <label className="check-line">
           <input

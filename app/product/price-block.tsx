@@ -15,6 +15,8 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
   const money = (cents: number) => formatMoney(cents, storefront.money)
   const { unit, total_excluding_in_cart: total, price_per_unit: perUnit } = pricing
   const isReduced = unit.savings_from_regular > 0
+  // Where both prices are the same, so is what is saved: then it is said once, with its reason.
+  const savesMoreThanReason = unit.savings_from_regular > unit.savings_from_website
   return (
     <div className="price-block">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -28,7 +30,7 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
         )}
         <span className="text-muted text-sm">{t('product.vat_included')}</span>
       </p>
-      {isReduced && (
+      {savesMoreThanReason && (
         <p className="font-semibold text-success">
           {t('product.saved', {
             amount: money(unit.savings_from_regular),
@@ -39,7 +41,7 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
       <ul className="mt-1 text-muted text-sm">
         {perUnit && perUnit.units > 1 && <li>{t(perUnitTexts[product.unit], { amount: money(perUnit.value) })}</li>}
         {unit.savings_from_website > 0 && (
-          <li>
+          <li className={savesMoreThanReason ? '' : 'text-success'}>
             {t(pricing.price_channel === 'website' ? 'product.bulk_website_price' : 'product.website_price', {
               before: money(unit.website),
               amount: money(unit.savings_from_website),

@@ -82,6 +82,9 @@ function addressesOf({ product_id, slugs, product_group }: Product) {
   return { addresses: at(product_id, slugs), ...(canonical && { canonical }) }
 }
 
+/** As much of a text as search engines show, in whole words. */
+const beginning = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`)
+
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={loaderData.product.product_id} loaded={loaderData} />
 }
@@ -97,7 +100,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
   })
   return (
     <div className="page product-page">
-      <PageHead title={product.title} description={product.description.slice(0, 160)} />
+      <PageHead title={product.title} description={beginning(product.description)} />
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order.
         <script key={index} type="application/ld+json">
