@@ -29,8 +29,8 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <thead>
             <tr>
               <td>
-                <span className="picker-name">
-                  <span className="text-muted text-xs">OD, OS</span>
+                <span className="picker-mark">
+                  OD, OS
                   <Explanation id="explain-eyes" term="OD, OS">
                     <p>{t('product.explain_eye')}</p>
                   </Explanation>
@@ -49,14 +49,15 @@ export function Picker({ purchase }: { purchase: Purchase }) {
               <tr key={name}>
                 <th scope="row">
                   <span className="picker-name">
-                    <span>
-                      {t(texts.name)} <span className="block text-muted text-xs">{texts.mark}</span>
+                    {t(texts.name)}
+                    <span className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
+                      {texts.mark}
+                      {name !== 'color' && (
+                        <Explanation id={`explain-${name}`} term={t(texts.name)}>
+                          <p>{t(texts.explained)}</p>
+                        </Explanation>
+                      )}
                     </span>
-                    {name !== 'color' && (
-                      <Explanation id={`explain-${name}`} term={t(texts.name)}>
-                        <p>{t(texts.explained)}</p>
-                      </Explanation>
-                    )}
                   </span>
                 </th>
                 {sides.map((side) => (
