@@ -32,7 +32,7 @@ const toric = readParameters({
 })
 const eyes = sidesOf('lens')
 const complete = { sphere: -1, cylinder: -0.75, axis: 90, radius: 8.7, diameter: 14.5 }
-const read = (query: string) => readChoice(new URLSearchParams(query), toric, eyes)
+const read = (query: string) => readChoice(new URLSearchParams(query), toric, eyes, 99)
 
 test('a lens is chosen for each eye, anything else as one thing', () => {
   expect(sidesOf('lens')).toEqual(['right', 'left'])
@@ -120,6 +120,10 @@ describe('a form', () => {
     const quantity = (written: string) => read(`right.quantity=${written}`).sides.right?.quantity
     expect(['2.9', 'abc', '', '-1', '0'].map(quantity)).toEqual([2, 1, 1, -1, 0])
   })
+  test('asks for no more than can be ordered', () => {
+    const quantity = (written: string) => read(`right.quantity=${written}`).sides.right?.quantity
+    expect(['99', '100', '1e308', 'Infinity'].map(quantity)).toEqual([99, 99, 99, 1])
+  })
   test('for both eyes says the left one by the right one', () => {
     const choice = read('same=on&right.sphere=0.5&right.quantity=2&left.sphere=1')
     expect(choice.same).toBe(true)
@@ -132,7 +136,7 @@ describe('a form', () => {
       setSame(changeSide(emptyChoice(toric, eyes), 'right', { options: complete }), true),
     ]
     for (const choice of choices) {
-      const again = readChoice(writeChoice(choice), toric, eyes)
+      const again = readChoice(writeChoice(choice), toric, eyes, 99)
       expect(again.same).toBe(choice.same)
       expect(wantedSides(again)).toEqual(wantedSides(choice))
     }

@@ -86,8 +86,8 @@ type Fields = { get(name: string): unknown; has(name: string): boolean }
 /** The name of a field of the form, such as `right.sphere`. */
 export const fieldName = (side: Side, field: AxisName | 'quantity' | 'wanted') => `${side}.${field}`
 
-/** What a form says, sent or not. What cannot be read counts as not chosen. */
-export function readChoice(fields: Fields, made: Made, sides: readonly Side[]): Choice {
+/** What a form says, sent or not. What cannot be read counts as not chosen, more than can be ordered as the most. */
+export function readChoice(fields: Fields, made: Made, sides: readonly Side[], mostOfOne: number): Choice {
   const empty = emptyChoice(made, sides)
   const read = sides.map((side) => {
     const options = made.axes.map(({ name }) => [name, readValue(made, name, fields.get(fieldName(side, name)))])
@@ -97,7 +97,7 @@ export function readChoice(fields: Fields, made: Made, sides: readonly Side[]): 
         ...empty.sides[side]?.options,
         ...Object.fromEntries(options.filter(([, value]) => value !== undefined)),
       },
-      quantity: readQuantity(fields.get(fieldName(side, 'quantity')) ?? undefined),
+      quantity: Math.min(mostOfOne, readQuantity(fields.get(fieldName(side, 'quantity')) ?? undefined)),
     }
     return [side, chosen] as const
   })

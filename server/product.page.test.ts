@@ -238,6 +238,7 @@ describe('without scripts', () => {
     ['choice=1', 'Choose at least one eye.'],
     [`${right}&right.quantity=0`, 'Right eye: the quantity must be at least 1.'],
     [`${right}&right.quantity=abc`, 'Right eye: 1 × SPH −2.50'],
+    [`${right}&right.quantity=1e308`, 'Right eye: 99 × SPH −2.50'],
     [`${right}&right.quantity=2.9`, 'Right eye: 2 × SPH −2.50'],
     [`${right}&same=on&right.quantity=2`, 'Both eyes: 2 × SPH −2.50'],
     ['choice=1&right.wanted=on&right.sphere=<b>x', 'Right eye: Sphere, Cylinder, Axis, Base curve still to choose.'],

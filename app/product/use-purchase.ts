@@ -41,8 +41,9 @@ export function usePurchase({ product, choice: first, offer: known }: Known) {
 
   // What was chosen before the page came alive, or what the browser put back into the form, is not lost.
   useEffect(() => {
-    if (form.current) setChoice(readChoice(new FormData(form.current), made, sidesOf(product.category)))
-  }, [made, product.category])
+    if (!form.current) return
+    setChoice(readChoice(new FormData(form.current), made, sidesOf(product.category), product.max_quantity))
+  }, [made, product.category, product.max_quantity])
 
   return {
     product,

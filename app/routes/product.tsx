@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const made = readParameters(product.parameters)
   const sides = sidesOf(product.category)
   const isAsked = url.searchParams.has('choice')
-  const choice = isAsked ? readChoice(url.searchParams, made, sides) : emptyChoice(made, sides)
+  const choice = isAsked ? readChoice(url.searchParams, made, sides, product.max_quantity) : emptyChoice(made, sides)
   const quantity = Math.max(1, totalQuantity(choice))
   const items = deliveryVariants(storefront.id, product.product_id, orderableSides(made, choice))
   const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
