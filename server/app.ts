@@ -54,10 +54,15 @@ export function createApp(services: Services) {
     },
 
     /** How the answer at this path may be kept; undefined if it may not. */
-    policyFor: (path: string): PagePolicy | undefined =>
-      path.startsWith('/api/') ? apiPolicy(path) : pagePolicy(splitLocale(path).path),
+    policyFor(path: string): PagePolicy | undefined {
+      if (path.startsWith('/api/')) return apiPolicy(path)
+      return fileFolders.some((folder) => path.startsWith(folder)) ? undefined : pagePolicy(splitLocale(path).path)
+    },
   }
 }
+
+/** What is below is no page, whatever it is called. */
+const fileFolders = ['/assets/', '/img/', '/pictures/', '/brands/']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 
