@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shell: { storefront, locale, settings, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
-    texts: texts('shell', 'error'),
+    texts: texts('shell', 'error', 'consent'),
   }
 }
 

@@ -9,8 +9,8 @@ export const desktop = { width: 1280, height: 900 }
 export const patience = { timeout: 15_000 }
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
-  /** Paths that the test expects to be answered with an error page. */
-  refused?: readonly string[]
+  /** Paths that the test expects to be answered with an error. */
+  refused?: readonly (string | RegExp)[]
 }
 
 /** Opens a browser that nobody used before, at home in one storefront. */
@@ -57,8 +57,11 @@ const quiet = [
 ]
 
 function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Manner, complaints: string[]) {
-  const isRefused = (url: string) =>
-    URL.canParse(url) && refused.includes(new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/')
+  const isRefused = (url: string) => {
+    if (!URL.canParse(url)) return false
+    const path = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
+    return refused.some((expected) => (expected instanceof RegExp ? expected.test(path) : expected === path))
+  }
 
   // A violation of the Content-Security-Policy is an error on the console as well.
   context.on('console', (message) => {

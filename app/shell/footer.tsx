@@ -1,3 +1,4 @@
+import { ConsentLink } from '#app/shell/consent-link.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
@@ -111,16 +112,23 @@ export function Footer({ settings }: { settings: ShopSettings }) {
 }
 
 function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
-  const links = props.pages.flatMap((page) => props.settings[page] ?? [])
+  const links = props.pages.flatMap((page) => {
+    const link = props.settings[page]
+    return link ? { page, link } : []
+  })
   return (
     <nav aria-label={props.title}>
       <h2 className="footer-title">{props.title}</h2>
       <ul>
-        {links.map((link) => (
-          <li key={link.title}>
-            <ContentLink link={link} className="footer-link">
-              {link.title}
-            </ContentLink>
+        {links.map(({ page, link }) => (
+          <li key={page}>
+            {page === 'cookie_consent_manager' ? (
+              <ConsentLink title={link.title} privacy={props.settings.privacy_policy ?? link} />
+            ) : (
+              <ContentLink link={link} className="footer-link">
+                {link.title}
+              </ContentLink>
+            )}
           </li>
         ))}
       </ul>
