@@ -14,6 +14,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
 import { IdlePrefetch } from '#app/shell/idle-prefetch.tsx'
 import { likelyPages } from '#app/shell/likely-pages.ts'
+import { ReloadLimit } from '#app/shell/reload-limit.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { StorefrontProvider } from '#app/shell/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {isBare ? children : <Shell>{children}</Shell>}
           </TextsProvider>
         </StorefrontProvider>
+        <ReloadLimit />
         <IdlePrefetch pages={root.likely} />
         <ScrollRestoration />
         <Scripts />

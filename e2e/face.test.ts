@@ -159,14 +159,7 @@ browserTest.for([
       samples.push(address.split('/').at(-1) ?? '')
   }
   // What a lawyer must write is marked as not yet written by one.
-  expect(samples.sort()).toEqual([
-    'accessibility',
-    'disclaimer',
-    'legal-notice',
-    'privacy',
-    'returns',
-    'terms',
-  ])
+  expect(samples.sort()).toEqual(['accessibility', 'disclaimer', 'legal-notice', 'privacy', 'returns', 'terms'])
 
   await page.goto(addresses.find((address) => address.endsWith('/terms')) ?? '')
   await hydrated(page)

@@ -9,7 +9,7 @@ export const desktop = { width: 1280, height: 900 }
 export const patience = { timeout: 15_000 }
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
-  /** Paths that the test expects to be answered with an error. */
+  /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
   refused?: readonly (string | RegExp)[]
 }
 
@@ -65,8 +65,11 @@ function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Man
 
   // A violation of the Content-Security-Policy is an error on the console as well.
   context.on('console', (message) => {
-    const expected = message.text().startsWith('Failed to load resource') && isRefused(message.location().url)
-    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${message.text()}`)
+    const text = message.text()
+    const expected =
+      (text.startsWith('Failed to load resource') && isRefused(message.location().url)) ||
+      refused.some((path) => path instanceof RegExp && path.test(text))
+    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${text}`)
   })
   context.on('weberror', (fault) => complaints.push(`page: ${fault.error().stack ?? fault.error()}`))
   context.on('request', (request) => {
