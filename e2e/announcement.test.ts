@@ -48,7 +48,7 @@ browserTest('a place within the page, or another query, is no new page', async (
   for (const target of ['#answers', '?page=2']) {
     await menu.click()
     await page.evaluate((target) => {
-      history.pushState(null, '', target)
+      history.pushState({ key: target, idx: 1 }, '', target)
       dispatchEvent(new PopStateEvent('popstate'))
     }, target)
     // An open menu closes when the application has followed.

@@ -176,7 +176,7 @@ browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trus
   )
   const payments = Array.from({ length: 5 }, () => 'payment 80x40')
   const carriers = Array.from({ length: 3 }, () => 'shipping 80x40')
-  expect(pictures).toEqual([...payments, ...carriers, 'seal 64x64', 'partner 120x40'])
+  expect(pictures).toEqual([...payments, ...carriers, 'security 50x50', 'seal 64x64', 'partner 120x40'])
   for (const picture of await footer.locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), patience).toBeGreaterThan(0)

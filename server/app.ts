@@ -28,6 +28,7 @@ export function createApp(services: Services) {
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
+    pageOriginals: join(services.config.contentDir, 'pictures'),
     folder: join(services.config.dataDir, 'pictures'),
   })
   const app = new Hono<ApiEnv>()
@@ -35,7 +36,7 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
-  app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
+  app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   app.get('/api-docs.css', files('public, max-age=3600'))
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))

@@ -83,6 +83,10 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           </h2>
           <IconRow kind="payment" companies={payments[storefront.id] ?? []} />
           <IconRow kind="shipping" companies={carriers[storefront.id] ?? []} />
+          <p className="flex items-center gap-3 text-sm">
+            <img src="/pictures/security-badge.svg" alt="" width={50} height={50} loading="lazy" />
+            {t('shell.secure')}
+          </p>
         </section>
       </div>
       <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
@@ -147,7 +151,7 @@ function IconRow({ kind, companies }: { kind: 'payment' | 'shipping'; companies:
             width={80}
             height={40}
             loading="lazy"
-            className="h-8 w-16 rounded-small bg-white"
+            className="rounded-small bg-white"
           />
         </li>
       ))}
