@@ -104,6 +104,16 @@ blocksTest('[UIX-016] a service’s banner is 1240 by 300, a general one 1420 by
   expect((general?.width ?? 0) / (general?.height ?? 1)).toBeCloseTo(1420 / 400, 2)
 })
 
+blocksTest('a big one has its words on one side and its picture on the other', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: wide })
+  await page.goto('/en/banners')
+  const words = await page.locator('.big-banner-words').boundingBox()
+  const image = await page.locator('.big-banner img').boundingBox()
+  expect([words?.width, image?.width]).toEqual([620, 620])
+  expect(image?.x).toBe((words?.x ?? 0) + 620)
+  expect(image?.y).toBe(words?.y)
+})
+
 const offered = (srcset: string | null) => srcset?.split(', ').map((entry) => entry.split(' ')[1])
 
 blocksTest(

@@ -29,7 +29,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         <button
           type="button"
           aria-label={t('shell.close')}
-          className="header-button shrink-0"
+          className="header-button -mt-1.5 -mr-2 shrink-0"
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" className="size-6" />
