@@ -1,5 +1,6 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
 import type api from './de/api.json'
+import type consent from './de/consent.json'
 import type error from './de/error.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
@@ -8,6 +9,7 @@ import type shipping from './de/shipping.json'
 type Groups = {
   shell: typeof shell
   error: typeof error
+  consent: typeof consent
   api: typeof api
   product: typeof product
   shipping: typeof shipping

@@ -23,6 +23,7 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default('./content'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
@@ -42,6 +43,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where the stories and their pictures are. */
+  contentDir: string
   databaseUrl?: string
   mode: 'demo' | 'live'
   /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
@@ -76,6 +79,7 @@ export function readConfig(
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     mode: env.SHOP_MODE,
     secret: env.SHOP_SECRET,

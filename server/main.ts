@@ -58,7 +58,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const content = createContentFiles('content')
+    const content = createContentFiles(config.contentDir)
     const services: Services = {
       ...{ config, database, content, log },
       texts: loadTexts('messages', log),

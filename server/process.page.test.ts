@@ -3,13 +3,13 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/shop-child.ts'
 import { openDatabase } from '#server/db.ts'
 import { stopListening } from '#server/listen-on.ts'
 import {
   type Answer,
   connect,
   emptyFolder,
-  freePort,
   openShop,
   refusesConnections,
   runShop,
@@ -198,7 +198,7 @@ describe('operators', () => {
   })
 
   test('read figures on this machine; whoever comes through a proxy does not', async () => {
-    await shop.ask('/nothing')
+    await shop.ask('/assets/nothing.js')
     const { status, headers, body } = await shop.ask('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
     expect(body).toMatch(/^shop_pages_total\{answer="hits"\} \d+$/m)
@@ -236,7 +236,7 @@ describe('operators', () => {
       ['/LoginLink?hash=geheim', 'GET', 301],
     ]
     // Lines are written in batches and in order: once this one is there, so are all before it.
-    const { headers: earlier } = await shop.ask('/nothing')
+    const { headers: earlier } = await shop.ask('/assets/nothing.js')
     await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 10_000 })
     const before = shop.said.stdout.length
     for (const [path, method, status] of asked) {

@@ -12,6 +12,7 @@ export type TextsLog = { error(details: object, message: string): void }
 const everyGroup = Object.keys({
   shell: true,
   error: true,
+  consent: true,
   api: true,
   product: true,
   shipping: true,
