@@ -3,6 +3,7 @@ import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import { createAlgoliaSearch } from '#server/search/algolia.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
+import { phrasesBy } from '#server/search/open-search.ts'
 import { searchServiceContract } from '#server/search/service.contract.ts'
 import type { RunningSearch } from '#server/search/service.ts'
 import { standInKey, startAlgoliaStandIn } from '#server/testing/algolia.ts'
@@ -66,5 +67,8 @@ describe('at Algolia', () => {
     await expect(stranger.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     standIn.goDown()
     await expect(search.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    const both = phrasesBy(search, createMemorySearch({ db: database.db, log, startIndex: startIndexHere }))
+    await expect(both.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    expect((await both.find({ ...query, ...rest, phrase: '' })).nbHits).toBe(142)
   })
 })
