@@ -19,6 +19,7 @@ import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { visitorPrices } from '#server/pricing/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
+import * as search from '#server/search/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
@@ -29,6 +30,7 @@ export type Services = {
   database: Database
   texts: Texts
   content: ContentService
+  search: search.SearchService
   log: Log
   /** Keys for signatures are made of it. */
   secret: string
@@ -36,6 +38,7 @@ export type Services = {
   drafts?: boolean
 }
 
+const usualPageSize = 16
 const year = 365 * 24 * 60 * 60
 
 /**
@@ -43,6 +46,9 @@ const year = 365 * 24 * 60 * 60
  * cookies. The request that renders a public page has none.
  */
 type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean; cookie?: string }
+
+/** A search, as far as the visitor decides about it. */
+type Wanted = Omit<search.SearchQuery, 'brand' | 'market' | 'locale'>
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
@@ -61,12 +67,12 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     notes,
     log,
   }
-  const cards = async (ids: readonly string[]) => {
+  const cards = async (ids: readonly string[], language = locale) => {
     if (ids.length === 0) return []
     notes.madeOf(catalogueTag, ...ids.map(productTag))
     return catalogue.productCards(database.db, {
       brand: brand.id,
-      locale,
+      locale: language,
       market: brand.country,
       channel: 'website',
       ids,
@@ -113,6 +119,17 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
       },
+    },
+
+    search: {
+      /** How many products are shown where nobody asks for a number. */
+      pageSize: brand.theme?.categoryPageSize ?? usualPageSize,
+      /** Pages count from 0. Without a phrase it is a listing. */
+      find(query: Wanted) {
+        notes.madeOf(search.searchTag, catalogueTag)
+        return search.find(services.search, { ...query, brand: brand.id, market: brand.country, locale }, cards)
+      },
+      known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
     },
 
     content: {
