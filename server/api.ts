@@ -5,16 +5,17 @@ import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
+import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
+import { searchApi } from '#server/search/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
@@ -37,6 +38,8 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
   [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
   [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
+  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
+  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
   [/^\/api\/content\/menus\//, 'api-menu'],
   [/^\/api\/content\/stories\//, 'api-story'],
 ]
@@ -87,6 +90,7 @@ export function createApi(services: Services): Api {
   pricingApi(api)
   deliveryApi(api)
   reviewsApi(api)
+  searchApi(api)
   describeOperation(api)
   apiDocs(api)
 
@@ -96,7 +100,7 @@ export function createApi(services: Services): Api {
     if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
       return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
-    return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
+    return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })
   return api
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
+import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
@@ -15,6 +16,8 @@ import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
+import { openSearch } from '#server/search/open-search.ts'
+import { searchTag } from '#server/search/service.ts'
 import { openSecret } from '#server/secret.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
@@ -39,6 +42,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
   let isStopping = false
+  let closeSearch = async () => {}
   // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
 
@@ -46,9 +50,24 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await migrate(database)
     if (config.mode === 'demo') await loadDemoData(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
-    await hearChanges(database, cache)
-    const metrics = createMetrics(cache.stats)
-    const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
+    // A page made from the old index while the new one was built says what no longer is.
+    const onRenewed = () => void cache.invalidate([searchTag])
+    const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
+    closeSearch = search.close
+    await hearChanges(database, {
+      invalidate(tags) {
+        cache.invalidate(tags)
+        if (tags.some(concernsCatalogue)) search.changed()
+      },
+      clear() {
+        cache.clear()
+        search.changed()
+      },
+    })
+    search.start()
+    const metrics = createMetrics(cache.stats, search.figures)
+    const isReady = () => !isStopping && search.isReady()
+    const operate = createOperation({ config, database, metrics, log, isReady })
     const arrive = createDoor(config)
 
     const server = createServer((incoming, outgoing) => {
@@ -60,7 +79,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     })
     const content = createContentFiles(config.contentDir)
     const services: Services = {
-      ...{ config, database, content, log },
+      ...{ config, database, content, search, log },
       texts: loadTexts('messages', log),
       secret: openSecret(config),
     }
@@ -94,6 +113,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   }
 
   const server = await open().catch(async (error: unknown) => {
+    await closeSearch()
     await database.close()
     closeLog()
     throw error
@@ -105,6 +125,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (isStopping) return
       isStopping = true
       await stopListening(server)
+      await closeSearch()
       await database.close()
       closeLog()
     },

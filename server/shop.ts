@@ -22,6 +22,7 @@ import type { PageNotes } from '#server/page-notes.ts'
 import { visitorPrices } from '#server/pricing/operations.ts'
 import * as recommendations from '#server/recommendations/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
+import * as search from '#server/search/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
@@ -32,6 +33,7 @@ export type Services = {
   database: Database
   texts: Texts
   content: ContentService
+  search: search.SearchService
   log: Log
   /** Keys for signatures are made of it. */
   secret: string
@@ -39,6 +41,7 @@ export type Services = {
   drafts?: boolean
 }
 
+const usualPageSize = 16
 const year = 365 * 24 * 60 * 60
 
 /**
@@ -46,6 +49,9 @@ const year = 365 * 24 * 60 * 60
  * cookies. The request that renders a public page has none.
  */
 type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean; cookie?: string }
+
+/** A search, as far as the visitor decides about it. */
+type Wanted = Omit<search.SearchQuery, 'brand' | 'market' | 'locale'>
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
@@ -65,10 +71,10 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     log,
   }
   const here = { brand: brand.id, locale, market: brand.country, channel: 'website' } as const
-  const cards = async (ids: readonly string[]) => {
+  const cards = async (ids: readonly string[], language = locale) => {
     if (ids.length === 0) return []
     notes.madeOf(catalogueTag, ...ids.map(productTag))
-    return catalogue.productCards(database.db, { ...here, ids })
+    return catalogue.productCards(database.db, { ...here, locale: language, ids })
   }
   const product = async (id: string) => {
     notes.madeOf(catalogueTag, productTag(id))
@@ -145,6 +151,17 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     recommendations: {
       crossSell: (beside: Product) =>
         recommendations.crossSell(recommendations.ownRecommender(database.db, brand), beside, cards),
+    },
+
+    search: {
+      /** How many products are shown where nobody asks for a number. */
+      pageSize: brand.theme?.categoryPageSize ?? usualPageSize,
+      /** Pages count from 0. Without a phrase it is a listing. */
+      find(query: Wanted) {
+        notes.madeOf(search.searchTag, catalogueTag)
+        return search.find(services.search, { ...query, brand: brand.id, market: brand.country, locale }, cards)
+      },
+      known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
     },
 
     content: {

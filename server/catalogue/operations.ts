@@ -26,6 +26,7 @@ import {
   type Listed,
   readCards,
   readCategories,
+  readDocuments,
   readSlugs,
 } from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
@@ -33,6 +34,8 @@ import type { Db } from '#server/db.ts'
 export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
+
+export type { ProductDocument } from '#server/catalogue/store.ts'
 
 type Unknown = { code: 'not-found' }
 
@@ -116,3 +119,28 @@ export async function nonReorderable(db: Db, query: ReorderQuery): Promise<strin
 }
 
 export { readPopular as popularIn } from '#server/catalogue/read-product.ts'
+
+const documentsAtOnce = 500
+
+/** Everything that can be found, for building an index: texts of JSON, each a list of `ProductDocument`. */
+export async function* productDocuments(db: Db): AsyncGenerator<string> {
+  let after = ''
+  for (;;) {
+    const batch = await readDocuments(db, { after, limit: documentsAtOnce })
+    if (!batch) return
+    yield batch.documents
+    after = batch.last
+  }
+}
+
+/** Every category with its titles in these languages. */
+export async function categoryTitles(db: Db, locales: readonly LocaleCode[]) {
+  const categories = new Map<string, { code: string; parent: string | null; titles: Record<string, string> }>()
+  for (const locale of locales) {
+    for (const { code, parent, title } of await readCategories(db, locale)) {
+      const { titles } = categories.get(code) ?? { titles: {} }
+      categories.set(code, { code, parent, titles: { ...titles, [locale]: title } })
+    }
+  }
+  return [...categories.values()]
+}

@@ -62,3 +62,12 @@ const isColour = (name: AxisName) => name === 'color'
 export function pricePerUnit(amount: number, units: number) {
   return units > 0 ? { value: Math.round(amount / units), units } : null
 }
+
+const lensCare: readonly string[] = ['accessory', 'saline', 'humidifier', 'eye_care', 'lenscare']
+const lensProducts: readonly string[] = ['lens', 'lenscare', 'sunglasses']
+
+/** Whether a product of this category (`detail.category`) counts as lens care. */
+export const isLensCare = (category: string) => lensCare.includes(category)
+
+/** Whether the list of lens products admits a product of this category. */
+export const isLensProduct = (category: string) => lensProducts.includes(category)

@@ -8,7 +8,9 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
 import { loadTexts } from '#server/texts.ts'
 
 type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; kept?: boolean }
@@ -21,7 +23,9 @@ export async function openApi(database: Database, ...records: object[]) {
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
   const config = readConfig(brands, {}, {})
   const content = createContentFiles('content')
-  const api = createApi({ config, database, texts: loadTexts('messages', log), content, log, secret: testSecret })
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const texts = loadTexts('messages', log)
+  const api = createApi({ config, database, texts, content, search, log, secret: testSecret })
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
