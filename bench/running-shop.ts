@@ -20,7 +20,7 @@ const SECONDS_TO_START = 60
  * The shop as it is operated: the production build in a process of its own, with an embedded database and its log in
  * a folder that is removed at the end. The settings of this machine are not for it.
  */
-export async function startBuiltShop() {
+export async function startBuiltShop(settings: Record<string, string> = {}) {
   await buildIfChanged(progress)
   progress('Starting the shop')
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
@@ -29,7 +29,7 @@ export async function startBuiltShop() {
   const file = openSync(log, 'w')
   const child = startChild(['scripts/start.ts', '--port', String(port), '--data-dir', join(folder, 'data')], {
     stdio: ['ignore', file, file],
-    env: { LOG_LEVEL: 'info', DATABASE_URL: '' },
+    env: { LOG_LEVEL: 'info', DATABASE_URL: '', ...settings },
   })
   async function end() {
     await endChild(child)
@@ -91,4 +91,12 @@ export async function ask(port: number, { host = 'localhost', path, headers }: A
 export function header({ headers }: Answer, wanted: string): string | undefined {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted)
   return at < 0 ? undefined : headers[at + 1]
+}
+
+/** A figure of /metrics. */
+export async function metric(port: number, name: string): Promise<number> {
+  const { body } = await ask(port, { path: '/metrics' })
+  const figure = new RegExp(`^${name} (\\S+)`, 'm').exec(body.toString())?.[1]
+  if (!figure) throw new StepFailed(`/metrics does not tell ${name}.`)
+  return Number(figure)
 }
