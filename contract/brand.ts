@@ -28,4 +28,10 @@ export type Brand = {
   bookingUrl?: string
   /** The colour of the browser's own bars on phones. */
   themeColor: string
+  theme?: {
+    /** The most that the quantity selector offers. */
+    maxQuantity?: number
+    /** How many products a listing shows at first. */
+    categoryPageSize?: number
+  }
 }

@@ -5,6 +5,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { productsNamedIn } from '#contract/content-products.ts'
 import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
+import { usualPageSize } from '#contract/listing.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
@@ -95,6 +96,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
       },
+      categoryPlace(categoryPath: string) {
+        notes.madeOf(rangeTag)
+        return catalogue.categoryPlace(database.db, { locale, locales: brand.locales, path: categoryPath })
+      },
+      range() {
+        notes.madeOf(rangeTag)
+        return catalogue.range(database.db, locale)
+      },
     },
 
     content: {
@@ -136,5 +145,6 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     }),
     hosts: brand.hosts,
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
+    categoryPageSize: brand.theme?.categoryPageSize ?? usualPageSize,
   }
 }
