@@ -15,6 +15,7 @@ import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
@@ -58,7 +59,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
     const content = createContentFiles('content')
-    const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+    const search = createMemorySearch(database.db)
+    const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()

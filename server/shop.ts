@@ -16,6 +16,7 @@ import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import * as search from '#server/search/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
@@ -25,6 +26,7 @@ export type Services = {
   database: Database
   texts: Texts
   content: ContentService
+  search: search.SearchService
   log: Log
   /** Whether everybody sees drafts of the content: only while developing. */
   drafts?: boolean
@@ -34,6 +36,9 @@ const year = 365 * 24 * 60 * 60
 
 /** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
 type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
+
+/** A search, as far as the visitor decides about it. */
+type Wanted = Omit<search.SearchQuery, 'brand' | 'market' | 'locale'>
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
@@ -103,6 +108,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       range() {
         notes.madeOf(rangeTag)
         return catalogue.range(database.db, locale)
+      },
+    },
+
+    search: {
+      /** Pages count from 0. Without a phrase it is a listing. */
+      find(query: Wanted) {
+        notes.madeOf(search.searchTag, catalogueTag)
+        return search.find(services.search, { ...query, brand: brand.id, market: brand.country, locale }, cards)
       },
     },
 

@@ -2,12 +2,14 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { categoryTree, findCategory, guessCategory, pricePerUnit, trailTo } from '#server/catalogue/rules.ts'
-import { type CardQuery, readCards, readCategories } from '#server/catalogue/store.ts'
+import { type CardQuery, readCards, readCategories, readDocuments } from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
 
 export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
+
+export type { ProductDocument } from '#server/catalogue/store.ts'
 
 type Unknown = { code: 'not-found' }
 
@@ -52,4 +54,29 @@ export async function productCards(db: Db, query: CardQuery): Promise<ProductCar
     const price = { current, original: retail ?? website, website }
     return { ...card, price, price_per_unit: pricePerUnit(current, units) }
   })
+}
+
+const documentsAtOnce = 500
+
+/** Everything that can be found, for building an index: texts of JSON, each a list of `ProductDocument`. */
+export async function* productDocuments(db: Db): AsyncGenerator<string> {
+  let after = ''
+  for (;;) {
+    const batch = await readDocuments(db, { after, limit: documentsAtOnce })
+    if (!batch) return
+    yield batch.documents
+    after = batch.last
+  }
+}
+
+/** Every category with its titles in these languages. */
+export async function categoryTitles(db: Db, locales: readonly LocaleCode[]) {
+  const categories = new Map<string, { code: string; parent: string | null; titles: Record<string, string> }>()
+  for (const locale of locales) {
+    for (const { code, parent, title } of await readCategories(db, locale)) {
+      const { titles } = categories.get(code) ?? { titles: {} }
+      categories.set(code, { code, parent, titles: { ...titles, [locale]: title } })
+    }
+  }
+  return [...categories.values()]
 }

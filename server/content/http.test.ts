@@ -4,6 +4,7 @@ import { apiPolicy, createApi } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import type { SearchService } from '#server/search/operations.ts'
 import { loadTexts } from '#server/texts.ts'
 
 const note = () => {}
@@ -13,6 +14,7 @@ const api = createApi({
   database: {} as Database,
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
+  search: {} as SearchService,
   log,
 })
 

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
@@ -24,7 +25,8 @@ export async function openBuiltShop(
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
-  const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+  const search = createMemorySearch(database.db)
+  const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)

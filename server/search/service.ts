@@ -1,0 +1,41 @@
+import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { Facets, Filters, Sort } from '#contract/search.ts'
+
+export type SearchQuery = {
+  brand: string
+  /** The brand's home country: what has no price there is not sold. */
+  market: CountryCode
+  locale: LocaleCode
+  /** Empty for a plain listing. */
+  phrase: string
+  /** Only what is in this category, with everything below it. */
+  category?: string
+  filters: Filters
+  sort: Sort
+  /** From 0. */
+  page: number
+  hitsPerPage: number
+}
+
+export type SearchAnswer = {
+  /** The products of the page, in order. */
+  ids: string[]
+  nbHits: number
+  /** Counts of a filter's values heed all the other filters but not the filter itself, so that widening stays visible. */
+  facets: Facets
+  /** The category that the phrase named. */
+  recognised?: string
+}
+
+/** What finds products. Every adapter passes service.contract.ts. */
+export type SearchService = {
+  /** Rejects with `SearchUnavailable` when it cannot answer now. */
+  find(query: SearchQuery): Promise<SearchAnswer>
+}
+
+/** On every page that was made by a search: a new index drops them. */
+export const searchTag = 'search'
+
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable'
+}

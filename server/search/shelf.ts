@@ -1,0 +1,111 @@
+import { type Facets, type FilterName, type Filters, filterNames } from '#contract/search.ts'
+
+/** What products can be narrowed by: for each product any number of values, which are numbered. */
+type Column = { values: string[]; numbers: Map<string, number>; starts: Uint32Array; entries: Uint16Array }
+
+export type ProductValues = { readonly [Name in FilterName]: readonly string[] }
+
+/** The largest number of different values that a column can number. */
+const mostValues = 65_536
+
+function createColumn(products: readonly ProductValues[], name: FilterName): Column {
+  const numbers = new Map<string, number>()
+  const starts = new Uint32Array(products.length + 1)
+  const entries: number[] = []
+  for (const [product, values] of products.entries()) {
+    starts[product] = entries.length
+    for (const value of values[name]) {
+      const number = numbers.get(value) ?? numbers.size
+      // Beyond it a value is no longer offered as a filter; its products stay findable by everything else.
+      if (number >= mostValues) continue
+      numbers.set(value, number)
+      entries.push(number)
+    }
+  }
+  starts[products.length] = entries.length
+  return { values: [...numbers.keys()], numbers, starts, entries: Uint16Array.from(entries) }
+}
+
+/** The products by their number, with what they are filtered by. */
+export function createShelf(products: readonly ProductValues[]) {
+  const columns = filterNames.map((name) => createColumn(products, name))
+  const columnOf = (name: FilterName) => columns[filterNames.indexOf(name)] as Column
+
+  /** The products with one of these values. */
+  function having(name: FilterName, wanted: readonly string[]): Uint8Array {
+    const { numbers, starts, entries } = columnOf(name)
+    const isWanted = new Uint8Array(numbers.size)
+    for (const value of wanted) {
+      const number = numbers.get(value)
+      if (number !== undefined) isWanted[number] = 1
+    }
+    const found = new Uint8Array(products.length)
+    for (let product = 0; product < products.length; product++) {
+      const end = starts[product + 1] as number
+      for (let at = starts[product] as number; at < end; at++) {
+        if (isWanted[entries[at] as number]) found[product] = 1
+      }
+    }
+    return found
+  }
+
+  /**
+   * The products of the scope that pass every filter, and the counts. A product that fails one filter alone counts for
+   * the values of that filter only: it is what widening it would bring.
+   */
+  function narrow(scope: Uint8Array, filters: Filters): { hits: Uint32Array; facets: Facets } {
+    const passing = columns.map((_, index) => {
+      const wanted = filters[filterNames[index] as FilterName]
+      return wanted?.length ? having(filterNames[index] as FilterName, wanted) : undefined
+    })
+    const active = passing.flatMap((passes, index) => (passes ? [{ passes, index }] : []))
+    const counts = columns.map(({ values }) => new Uint32Array(values.length))
+    const hits = new Uint32Array(products.length)
+    let found = 0
+
+    function count(product: number, index: number) {
+      const { starts, entries } = columns[index] as Column
+      const own = counts[index] as Uint32Array
+      const end = starts[product + 1] as number
+      for (let at = starts[product] as number; at < end; at++) {
+        const value = entries[at] as number
+        own[value] = (own[value] as number) + 1
+      }
+    }
+
+    for (let product = 0; product < scope.length; product++) {
+      if (!scope[product]) continue
+      let failed = -1
+      let failures = 0
+      for (const { passes, index } of active) {
+        if (passes[product]) continue
+        failed = index
+        failures += 1
+      }
+      if (failures > 1) continue
+      if (failures === 1) count(product, failed)
+      else {
+        hits[found++] = product
+        for (let index = 0; index < columns.length; index++) count(product, index)
+      }
+    }
+    return { hits: hits.subarray(0, found), facets: readCounts(counts, filters) }
+  }
+
+  /** Values that nothing has are left out, unless they are chosen: one must be able to give them up. */
+  function readCounts(counts: readonly Uint32Array[], filters: Filters): Facets {
+    return Object.fromEntries(
+      filterNames.map((name, index) => {
+        const chosen = new Set(filters[name])
+        const { values } = columns[index] as Column
+        const shown = values.flatMap((value, number): [string, number][] => {
+          const times = counts[index]?.[number] ?? 0
+          return times > 0 || chosen.has(value) ? [[value, times]] : []
+        })
+        return [name, Object.fromEntries(shown)]
+      }),
+    )
+  }
+
+  return { count: products.length, having, narrow }
+}
