@@ -52,19 +52,19 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     <html lang={shell.locale} data-brand={shell.storefront.id}>
-      <head>
-        <Head storefront={shell.storefront} locale={shell.locale} />
-        <Links />
-      </head>
-      <body>
-        <StorefrontProvider data={shell}>
+      <StorefrontProvider data={shell}>
+        <head>
+          <Head />
+          <Links />
+        </head>
+        <body>
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             {isBare ? children : <Shell>{children}</Shell>}
           </TextsProvider>
-        </StorefrontProvider>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </StorefrontProvider>
     </html>
   )
 }

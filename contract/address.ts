@@ -14,6 +14,9 @@ export function localizedPath(locales: readonly LocaleCode[], locale: LocaleCode
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
+/** Where a page is in each language that has it, without prefix: `{ de: '/c/tageslinsen', en: '/c/daily-lenses' }`. */
+export type Addresses = { readonly [Code in LocaleCode]?: string }
+
 const leaving = [/^\/(service|termin|de\/service)(\/|$)/, /\/(en\/appointment|fr\/rendez-vous|it\/appuntamento)/]
 
 /** Addresses that belong to the booking service: links to them leave the app. */

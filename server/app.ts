@@ -15,6 +15,7 @@ import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
 import type { Services } from '#server/shop.ts'
+import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -26,6 +27,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp(services: Services) {
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const sitemap = createSitemap(services)
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     folder: join(services.config.dataDir, 'pictures'),
@@ -37,6 +39,8 @@ export function createApp(services: Services) {
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
   app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
+    app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
   app.get('/api-docs.css', files('public, max-age=3600'))
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
@@ -55,7 +59,7 @@ export function createApp(services: Services) {
 
     /** How the answer at this path may be kept; undefined if it may not. */
     policyFor: (path: string): PagePolicy | undefined =>
-      path.startsWith('/api/') ? apiPolicy(path) : pagePolicy(splitLocale(path).path),
+      path.startsWith('/api/') ? apiPolicy(path) : (sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)),
   }
 }
 

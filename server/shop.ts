@@ -17,6 +17,7 @@ import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import * as search from '#server/search/operations.ts'
+import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 
@@ -68,6 +69,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       ids,
     })
   }
+  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
   const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
 
   return {
@@ -126,7 +128,23 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       /** A page with the products that its blocks name. */
       async page(slug: string) {
         const page = await content.page(reading, slug)
-        return page && { page, products: await cards(productsNamedIn([page.content])) }
+        if (!page) return undefined
+        const [products, addresses] = await Promise.all([
+          cards(productsNamedIn([page.content])),
+          content.pageAddresses(reading, brand.locales, slug),
+        ])
+        return { page, products, addresses }
+      },
+    },
+
+    sitemap: {
+      parts() {
+        notes.madeOf(catalogueTag)
+        return sitemap.parts(mapped())
+      },
+      paths(part: string) {
+        notes.madeOf(catalogueTag, rangeTag)
+        return sitemap.paths(mapped(), part)
       },
     },
 

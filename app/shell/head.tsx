@@ -1,30 +1,27 @@
-import { useLocation } from 'react-router'
+import { useAddresses, useNoIndex } from '#app/shell/addresses.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
-import { localizedPath, splitLocale } from '#contract/address.ts'
+import { localizedPath } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Storefront } from '#server/shop.ts'
 
-export function Head({ storefront, locale }: { storefront: Storefront; locale: LocaleCode }) {
-  const { path } = splitLocale(useLocation().pathname)
-  const address = (code: LocaleCode) =>
-    storefront.origin +
-    localizedPath(
-      storefront.locales.map((each) => each.code),
-      code,
-      path === '/Home' ? '/' : path,
-    )
+export function Head() {
+  const { storefront, locale } = useStorefront()
+  const { addressIn, languages } = useAddresses()
+  const codes = storefront.locales.map(({ code }) => code)
+  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, addressIn(code) ?? '/')
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={storefront.themeColor} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
-      {fontPreloads[storefront.id]?.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      {fontPreloads[storefront.id]?.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      <link rel="canonical" href={address(locale)} />
-      {storefront.locales.length > 1 &&
-        storefront.locales.map(({ code }) => <link key={code} rel="alternate" hrefLang={code} href={address(code)} />)}
+      {useNoIndex() && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={href(locale)} />
+      {languages.length > 1 &&
+        languages.map(({ code }) => <link key={code} rel="alternate" hrefLang={code} href={href(code)} />)}
     </>
   )
 }

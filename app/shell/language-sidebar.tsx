@@ -1,14 +1,15 @@
 import { Form, useLocation } from 'react-router'
+import { useAddresses } from '#app/shell/addresses.ts'
 import { PanelHead } from '#app/shell/mobile-menu.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { splitLocale } from '#contract/address.ts'
 
-/** Every language but the current one. A popover with a form: it opens, closes and switches without JavaScript. */
+/** Every language but the current one. A popover with forms: it opens, closes and switches without JavaScript. */
 export function LanguageSidebar() {
   const t = useTexts()
   const location = useLocation()
   const { storefront, locale, path } = useStorefront()
+  const { addressIn } = useAddresses()
   if (storefront.locales.length < 2) return null
   return (
     <section
@@ -18,20 +19,20 @@ export function LanguageSidebar() {
       className="side-panel side-panel-right"
     >
       <PanelHead title={t('shell.choose_language')} closes="languages" />
-      <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
-        <input type="hidden" name="path" value={splitLocale(location.pathname).path + location.search} />
-        <ul>
-          {storefront.locales
-            .filter(({ code }) => code !== locale)
-            .map(({ code, iso, localLabel }) => (
-              <li key={code} className="border-line border-b">
+      <ul>
+        {storefront.locales
+          .filter(({ code }) => code !== locale)
+          .map(({ code, iso, localLabel }) => (
+            <li key={code} className="border-line border-b">
+              <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
+                <input type="hidden" name="path" value={(addressIn(code) ?? '/') + location.search} />
                 <button type="submit" name="locale" value={code} lang={code} className="panel-item w-full">
                   {localLabel} <span className="text-muted text-sm uppercase">{iso}</span>
                 </button>
-              </li>
-            ))}
-        </ul>
-      </Form>
+              </Form>
+            </li>
+          ))}
+      </ul>
     </section>
   )
 }

@@ -2,7 +2,15 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { categoryTree, findCategory, guessCategory, pricePerUnit, trailTo } from '#server/catalogue/rules.ts'
-import { type CardQuery, readCards, readCategories, readDocuments } from '#server/catalogue/store.ts'
+import {
+  type CardQuery,
+  countListed,
+  type Listed,
+  readCards,
+  readCategories,
+  readDocuments,
+  readSlugs,
+} from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
 
 export async function range(db: Db, locale: LocaleCode) {
@@ -44,6 +52,15 @@ export async function categoryPlace(
     return there ? [[code, there.path] as const] : []
   })
   return ok({ category: found, above: trailTo(tree, found.code).slice(0, -1), paths: Object.fromEntries(paths) })
+}
+
+/** How many products have a page that search engines should know. */
+export const countProducts = (db: Db, listed: Listed): Promise<number> => countListed(db, listed)
+
+/** The addresses of some of them, in a stable order. */
+export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, part: { from: number; count: number }) {
+  const rows = await readSlugs(db, locale, listed, part)
+  return rows.map(({ product_id, slug }) => `/p/${product_id}/${slug}`)
 }
 
 /** Cards for these products, in this order; those that cannot be bought here are left out. */

@@ -22,6 +22,31 @@ export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRo
     .where(locale && eq(categoryTexts.locale, locale))
     .orderBy(asc(categories.position), asc(categories.code))
 
+export type Listed = { brand: string; market: CountryCode }
+
+/** Of products that differ only in their box, the one that stands for them all. */
+const isListed = ({ brand, market }: Listed) => sql`
+  is_active and not discontinued and ${brand} = any(brand_channels)
+  and coalesce((product_group->>'canonical')::boolean, true)
+  and exists (select from prices where product_id = products.product_id and market = ${market} and channel = 'website')`
+
+export async function countListed(db: Db, listed: Listed): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from products where ${isListed(listed)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Some of the products with their slug, in the order of their ids. */
+export async function readSlugs(db: Db, locale: LocaleCode, listed: Listed, part: { from: number; count: number }) {
+  const { rows } = await db.execute<{ product_id: string; slug: string }>(sql`
+    select products.product_id, slug
+    from products join product_texts on product_texts.product_id = products.product_id and locale = ${locale}
+    where ${isListed(listed)}
+    order by products.product_id offset ${part.from} limit ${part.count}`)
+  return rows
+}
+
 /** Where the catalogue is from. */
 export async function lastImport(db: Db): Promise<{ source: string; digest: string } | undefined> {
   const [row] = await db.select().from(imports).orderBy(desc(imports.importedAt)).limit(1)

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { BrokenStory, type ContentService, isSlug } from '#server/content/service.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { BrokenStory, type ContentService, isSlug, type StoryOf } from '#server/content/service.ts'
 import { storyFrom } from '#server/content/story-answer.ts'
 
 /**
@@ -8,15 +8,35 @@ import { storyFrom } from '#server/content/story-answer.ts'
  * an answer of the Content Delivery API, `{ "story": … }`. They are read anew every time.
  */
 export function createContentFiles(folder: string): ContentService {
+  async function story(slug: string, { brand, locale, version }: StoryOf) {
+    if (![slug, brand, locale].every(isSlug)) return undefined
+    const file = join(folder, brand, locale, slug)
+    const draft = version === 'draft' ? await textOf(`${file}.draft.json`) : undefined
+    const text = draft ?? (await textOf(`${file}.json`))
+    return text === undefined ? undefined : storyFrom(parse(text, slug, locale), slug, locale)
+  }
+
   return {
-    async story(slug, { brand, locale, version }) {
-      if (![slug, brand, locale].every(isSlug)) return undefined
-      const file = join(folder, brand, locale, slug)
-      const draft = version === 'draft' ? await textOf(`${file}.draft.json`) : undefined
-      const text = draft ?? (await textOf(`${file}.json`))
-      return text === undefined ? undefined : storyFrom(parse(text, slug, locale), slug, locale)
+    story,
+
+    async slugs(components, { brand, locale }) {
+      const slugs: string[] = []
+      for (const slug of await everySlug(join(folder, brand, locale))) {
+        const found = await story(slug, { brand, locale, version: 'published' }).catch(() => undefined)
+        if (found && components.includes(found.content.component)) slugs.push(slug)
+      }
+      return slugs
     },
   }
+}
+
+async function everySlug(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length).replaceAll(sep, '/'))
+    .filter(isSlug)
+    .sort()
 }
 
 async function textOf(file: string) {

@@ -33,6 +33,7 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
       },
     },
     service: {
+      slugs: async () => Object.keys(stories),
       async story(slug, of) {
         asked.push({ slug, ...of })
         const content = stories[slug]
@@ -194,6 +195,7 @@ describe('a menu', () => {
     write(item('a'))
     const one = reading('fr')
     const service = {
+      ...one.service,
       story: (slug: string, of: StoryOf) =>
         of.locale === 'fr' ? Promise.reject(new Error('timeout')) : one.service.story(slug, of),
     }

@@ -1,3 +1,4 @@
+import type { Addresses } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
 import type { ContentPage } from '#contract/content-blocks.ts'
@@ -71,6 +72,25 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
   const visible = visibleBlock(content, reading.now)
   return visible && { ...story, content: visible }
 }
+
+/** Where a page is in the languages that have it: everywhere at the same path. */
+export async function pageAddresses(
+  reading: Reading,
+  locales: readonly LocaleCode[],
+  slug: string,
+): Promise<Addresses> {
+  const found = await Promise.all(
+    locales.map(async (locale) => {
+      const story = await storyOrNothing({ ...reading, locale }, slug)
+      return story && pageTypes.includes(story.content.component) ? [locale] : []
+    }),
+  )
+  return Object.fromEntries(found.flat().map((locale) => [locale, slug === 'home' ? '/' : `/${slug}`]))
+}
+
+/** The paths of all pages in the language of this reading. */
+export const pageSlugs = ({ service, brand, locale }: Reading): Promise<string[]> =>
+  service.slugs(pageTypes, { brand, locale })
 
 async function readableStory(reading: Reading, slug: string): Promise<Story | undefined> {
   const { service, brand, locale, drafts, log } = reading

@@ -91,6 +91,14 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     expect(await text('home', { version: 'draft' })).toBe('German')
   })
 
+  test('lists the published stories of a kind, and neither drafts nor what is broken', async () => {
+    const service = await makeService(answers)
+    const german = { brand: 'claravue', locale: 'de' } as const
+    expect(await service.slugs(['page'], german)).toEqual(['home', 'menus/header-menu', 'sale'])
+    expect(await service.slugs(['menu'], german)).toEqual([])
+    expect(await service.slugs(['page'], { brand: 'lenteo', locale: 'it' })).toEqual([])
+  })
+
   test('says that a story without content is broken', async () => {
     await expect(ask('shapeless')).rejects.toMatchObject({ name: 'BrokenStory' })
   })

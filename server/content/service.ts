@@ -14,6 +14,8 @@ export type ContentService = {
    * `BrokenStory` if it cannot be read, and anything else if the service does not answer.
    */
   story(slug: string, of: StoryOf): Promise<Story | undefined>
+  /** The paths of all published stories of these components, in a stable order. */
+  slugs(components: readonly string[], of: Omit<StoryOf, 'version'>): Promise<string[]>
 }
 
 export class BrokenStory extends Error {

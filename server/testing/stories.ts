@@ -8,6 +8,7 @@ export const withStories =
   (stories: Record<string, Replaced>, { onlyDrafts = false } = {}) =>
   ({ content }: Services): Pick<Services, 'content'> => ({
     content: {
+      ...content,
       async story(slug, of) {
         const replaced = stories[slug]
         if (!replaced || (onlyDrafts && of.version !== 'draft')) return content.story(slug, of)
