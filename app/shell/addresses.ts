@@ -4,7 +4,12 @@ import { type Addresses, splitLocale } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 
 /** What a page's loader may say about its address. A page that says nothing has the same path in every language. */
-type Said = { addresses?: Addresses; noindex?: boolean }
+type Said = {
+  addresses?: Addresses
+  /** The part of the query that makes it another page, such as `?page=2`. */
+  ownQuery?: string
+  noindex?: boolean
+}
 
 /** Where this page is in each language, by its own word or else by the path that it was asked for. */
 export function useAddresses() {
@@ -15,6 +20,7 @@ export function useAddresses() {
   return {
     /** Without language prefix; nothing where the page does not exist in that language. */
     addressIn,
+    ownQuery: said?.ownQuery ?? '',
     languages: storefront.locales.filter(({ code }) => addressIn(code) !== undefined),
   }
 }

@@ -6,9 +6,9 @@ import type { LocaleCode } from '#contract/brand.ts'
 
 export function Head() {
   const { storefront, locale } = useStorefront()
-  const { addressIn, languages } = useAddresses()
+  const { addressIn, ownQuery, languages } = useAddresses()
   const codes = storefront.locales.map(({ code }) => code)
-  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, addressIn(code) ?? '/')
+  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, addressIn(code) ?? '/') + ownQuery
   return (
     <>
       <meta charSet="utf-8" />

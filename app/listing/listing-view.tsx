@@ -1,0 +1,71 @@
+import { ChosenFilters } from '#app/listing/chosen-filters.tsx'
+import type { FacetGroup } from '#app/listing/facet-groups.ts'
+import { FilterSheet, filterSheet } from '#app/listing/filter-sheet.tsx'
+import { NoProducts } from '#app/listing/no-products.tsx'
+import { Toolbar } from '#app/listing/toolbar.tsx'
+import { useListing } from '#app/listing/use-listing.ts'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { ProductCard, ProductRow } from '#app/ui/product-card.tsx'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+import { chosenFilters, type Listing, type Pagination } from '#contract/listing.ts'
+
+type ListingProps = {
+  listing: Listing
+  pagination: Pagination
+  products: readonly Card[]
+  groups: readonly FacetGroup[]
+}
+
+/** Pages turn to the top of the list, with and without JavaScript. */
+const listTop = 'products'
+/** In the first row of a desktop. */
+const eager = 4
+
+/** The products of a category or search page, and everything that changes which ones. */
+export function ListingView({ listing, pagination, products, groups }: ListingProps) {
+  const t = useTexts()
+  const controls = useListing(listing, groups)
+  const count = chosenFilters(controls.listing.filters).length
+  const isList = listing.view === 'list'
+  const Product = isList ? ProductRow : ProductCard
+  return (
+    <div className="listing">
+      {groups.length > 0 ? <FilterSheet groups={groups} controls={controls} /> : <div />}
+      <section id={listTop} aria-labelledby="products-title" className="listing-products">
+        <h2 id="products-title" className="sr-only">
+          {t('listing.products')}
+        </h2>
+        {groups.length > 0 && (
+          <div className="filter-button lg:hidden">
+            <button type="button" popoverTarget={filterSheet} className={buttonClass()}>
+              <Icon name="filter" />
+              {count > 0 ? t('listing.filter_count', { count }) : t('listing.filter')}
+            </button>
+          </div>
+        )}
+        {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
+        <ChosenFilters groups={groups} controls={controls} />
+        <div className="listing-result" aria-busy={controls.isLoading}>
+          {products.length === 0 ? (
+            <NoProducts controls={controls} />
+          ) : (
+            <ul className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
+              {products.map((product, index) => (
+                <li key={product.product_id}>
+                  <Product product={product} eager={index < eager} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            pagination={pagination}
+            to={(page) => ({ ...controls.address({ ...listing, page }), hash: `#${listTop}` })}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, Link, redirect } from 'react-router'
+import { shop } from '#app/context.ts'
+import { ListingView } from '#app/listing/listing-view.tsx'
+import { loadListing } from '#app/listing/load-listing.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { isNarrowed, readListing } from '#contract/listing.ts'
+import type { Route } from './+types/category'
+
+const mostSlugs = 5
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const slugs = (params['*'] ?? '').split('/')
+  const place = slugs.length > mostSlugs ? undefined : await here.catalogue.categoryPlace(slugs.join('/'))
+  if (!place?.ok) {
+    if (place?.error.code === 'moved') throw redirect(here.path(`/c/${place.error.path}`) + url.search, 301)
+    throw data(null, 404)
+  }
+  const { category, above, paths } = place.value
+  const { categoryPageSize: pageSize } = here.storefront
+  // Sub-categories have pages of their own, so they are no filter here.
+  const asked = readListing(url.searchParams, { pageSize, categories: [] })
+  const { facets, ...found } = await loadListing(here, asked, [], category.code)
+  return {
+    ...found,
+    texts: here.texts('listing'),
+    title: category.title,
+    description: category.description,
+    above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
+    below: category.children.map(({ code, title, path }) => ({
+      title,
+      path: `/c/${path}`,
+      count: facets.category?.[code],
+    })),
+    addresses: Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}`])),
+    ownQuery: found.listing.page > 1 ? `?page=${found.listing.page}` : '',
+    noindex: isNarrowed(asked, pageSize),
+  }
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, above, below } = loaderData
+  return (
+    <div className="page py-step-base">
+      <PageHead title={title} description={description} />
+      <Breadcrumb above={above} here={title} />
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-2 max-w-narrow text-muted">{description}</p>
+      {below.length > 0 && <SubCategories below={below} />}
+      <ListingView {...loaderData} />
+    </div>
+  )
+}
+
+function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
+  const { path } = useStorefront()
+  return (
+    <ul className="sub-categories">
+      {below.map((category) => (
+        <li key={category.path}>
+          <Link to={path(category.path)} className="chip">
+            {category.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
