@@ -125,6 +125,11 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       settings: () => content.shopSettings(reading),
       menu: (name: string) => content.menu(reading, name),
       story: (slug: string) => content.page(reading, slug),
+      /** What stands around the products of a category, with the products that its blocks name. */
+      async category(code: string) {
+        const around = await content.categoryContent(reading, code)
+        return around && { ...around, named: await cards(productsNamedIn([...around.above, ...around.below])) }
+      },
       /** A page with the products that its blocks name. */
       async page(slug: string) {
         const page = await content.page(reading, slug)

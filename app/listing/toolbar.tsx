@@ -34,6 +34,21 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
         )}
       </p>
+      <ul className="flex" aria-label={t('listing.view')}>
+        {views.map(({ view, icon, text }) => (
+          <li key={view}>
+            <Link
+              to={address({ ...listing, view })}
+              preventScrollReset
+              aria-current={listing.view === view ? 'true' : undefined}
+              className="view-link"
+            >
+              <Icon name={icon} />
+              <span className="sr-only">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Choice label={t('listing.sort')}>
         <select
           form={filterForm}
@@ -77,21 +92,6 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           {t('listing.apply')}
         </Button>
       </noscript>
-      <ul className="flex" aria-label={t('listing.view')}>
-        {views.map(({ view, icon, text }) => (
-          <li key={view}>
-            <Link
-              to={address({ ...listing, view })}
-              preventScrollReset
-              aria-current={listing.view === view ? 'true' : undefined}
-              className="view-link"
-            >
-              <Icon name={icon} />
-              <span className="sr-only">{t(text)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
@@ -99,7 +99,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className="flex items-center gap-2">
+    <label className="flex min-w-0 max-md:flex-1 max-md:flex-col md:items-center md:gap-2">
       <span className="text-muted text-sm">{label}</span>
       {children}
     </label>

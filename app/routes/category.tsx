@@ -1,4 +1,6 @@
 import { data, Link, redirect } from 'react-router'
+import { Blocks } from '#app/blocks/blocks.tsx'
+import { Products } from '#app/blocks/products.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
@@ -22,12 +24,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { categoryPageSize: pageSize } = here.storefront
   // Sub-categories have pages of their own, so they are no filter here.
   const asked = readListing(url.searchParams, { pageSize, categories: [] })
-  const { facets, ...found } = await loadListing(here, asked, [], category.code)
+  const [{ facets, ...found }, around] = await Promise.all([
+    loadListing(here, asked, [], category.code),
+    here.content.category(category.code),
+  ])
   return {
     ...found,
+    around,
     texts: here.texts('listing'),
     title: category.title,
-    description: category.description,
+    description: around?.description ?? category.description,
     above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
     below: category.children.map(({ code, title, path }) => ({
       title,
@@ -41,16 +47,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, above, below } = loaderData
+  const { title, description, above, below, around } = loaderData
   return (
-    <div className="page py-step-base">
+    <Products value={around?.named ?? []}>
       <PageHead title={title} description={description} />
-      <Breadcrumb above={above} here={title} />
-      <h1 className="mt-2">{title}</h1>
-      <p className="mt-2 max-w-narrow text-muted">{description}</p>
-      {below.length > 0 && <SubCategories below={below} />}
-      <ListingView {...loaderData} />
-    </div>
+      <div className="page pt-step-base">
+        <Breadcrumb above={above} here={title} />
+        <h1 className="mt-2">{title}</h1>
+        <p className="mt-2 max-w-narrow text-muted">{description}</p>
+        {below.length > 0 && <SubCategories below={below} />}
+      </div>
+      {around && <Blocks blocks={around.above} />}
+      <div className="page pb-step-base">
+        <ListingView {...loaderData} />
+      </div>
+      {around && <Blocks blocks={around.below} />}
+    </Products>
   )
 }
 

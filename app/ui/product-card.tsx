@@ -39,7 +39,7 @@ export function ProductRow({ product, eager }: Look) {
     <article className="product-card product-row">
       <Badge product={product} />
       <ProductPicture name={product.image} alt="" width={140} height={200} eager={eager} className="h-auto" />
-      <div className="flex min-w-0 flex-col">
+      <div className="product-row-words">
         <Words product={product} />
       </div>
     </article>
