@@ -4,10 +4,10 @@ import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
+import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { problem } from '#server/problem.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
@@ -78,7 +78,7 @@ export function createApi(services: Services): Api {
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
     c.get('shop').report(error)
-    return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
+    return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })
   return api
 }

@@ -8,9 +8,9 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
+import { isOutage } from '#server/outage.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -47,7 +47,7 @@ export function createApp(services: Services) {
   app.onError((error, c) => {
     const { visit } = c.env
     services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
-    return plainPage('fault', isDatabaseLost(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
+    return plainPage('fault', isOutage(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
   })
 
   return {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
+import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
@@ -16,6 +17,7 @@ import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
+import { searchTag } from '#server/search/service.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
@@ -39,6 +41,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
   let isStopping = false
+  let closeSearch = async () => {}
   // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
 
@@ -46,9 +49,23 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await migrate(database)
     if (config.mode === 'demo') await loadDemoData(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
-    await hearChanges(database, cache)
-    const metrics = createMetrics(cache.stats)
-    const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
+    // A page made from the old index while the new one was built says what no longer is.
+    const search = createMemorySearch({ db: database.db, log, onRenewed: () => cache.invalidate([searchTag]) })
+    closeSearch = search.close
+    await hearChanges(database, {
+      invalidate(tags) {
+        cache.invalidate(tags)
+        if (tags.some(concernsCatalogue)) search.changed()
+      },
+      clear() {
+        cache.clear()
+        search.changed()
+      },
+    })
+    search.start()
+    const metrics = createMetrics(cache.stats, search.figures)
+    const isReady = () => !isStopping && search.isReady()
+    const operate = createOperation({ config, database, metrics, log, isReady })
     const arrive = createDoor(config)
 
     const server = createServer((incoming, outgoing) => {
@@ -59,7 +76,6 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
     const content = createContentFiles('content')
-    const search = createMemorySearch(database.db)
     const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
@@ -91,6 +107,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   }
 
   const server = await open().catch(async (error: unknown) => {
+    await closeSearch()
     await database.close()
     closeLog()
     throw error
@@ -102,6 +119,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (isStopping) return
       isStopping = true
       await stopListening(server)
+      await closeSearch()
       await database.close()
       closeLog()
     },

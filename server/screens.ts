@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/address.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
 import { isForeign } from '#server/origin-rule.ts'
+import { isOutage } from '#server/outage.ts'
 import { createPageNotes } from '#server/page-notes.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
@@ -36,7 +36,7 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    if (response.status !== 500 || !isDatabaseLost(visit.fault))
+    if (response.status !== 500 || !isOutage(visit.fault))
       return new Response(response.body, { status: response.status, headers })
     headers.set('Retry-After', '30')
     return new Response(response.body, { status: 503, headers })

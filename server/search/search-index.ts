@@ -1,14 +1,16 @@
 import { fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { readParameters } from '#contract/lens-parameters.ts'
-import type { Sort } from '#contract/search.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
+import { below, holderOf } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
+import { createOrders, firstOf, mostWorth } from './orders.ts'
+import { filterNames, valuesOf } from './product-values.ts'
+import { productWords } from './product-words.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
 import { createShelf, type ProductValues } from './shelf.ts'
-import { createTextIndex, type ProductWords } from './text-index.ts'
+import { createTextIndex } from './text-index.ts'
 import { vocabularies } from './words/vocabularies.ts'
-import { wordsOf, wordsToIndex } from './words-of.ts'
+import { wordsOf } from './words-of.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
@@ -18,17 +20,14 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   const parents = new Map(categories.map(({ code, parent }) => [code, parent]))
   const ids = documents.map(({ product_id }) => product_id)
   const values = documents.map((document) => valuesOf(document, parents))
-  const shelf = createShelf(values)
+  const shelf = createShelf(values, filterNames)
   const sold = soldBy(documents)
   const prices = pricesIn(documents)
-  const ratings = Float64Array.from(documents, ({ rating }) => rating)
-  const languages = new Map(
-    fallbackLocales.map((locale) => {
-      const texts = createTextIndex(ids.length, productWords(documents, values, categories, locale))
-      const names = vocabularies[locale].categories
-      return [locale, { texts, readNames: createCategoryWords(categories, names, locale) }]
-    }),
+  const orders = createOrders(
+    prices,
+    Float64Array.from(documents, ({ rating }) => rating),
   )
+  const languages = readLanguages(categories, documents, values)
 
   function scopeOf({ brand, market, category }: SearchQuery): Uint8Array {
     const ofBrand = sold.get(brand)
@@ -53,25 +52,10 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
       const narrowed = named.map((codes) => shelf.having('category', codes)).reduce(both, scope)
       const wanted = spoken(rest, locale)
       const worth = wanted.length ? language.texts.match(wanted, narrowed) : someIn(narrowed)
-      if (worth) return { worth, recognised: recognised(named[0] ?? [], parents) }
+      if (worth) return { worth, recognised: holderOf(named[0] ?? [], parents) }
     }
     const wanted = spoken(words, locale)
     return { worth: language.texts.match(wanted.length ? wanted : words, scope) }
-  }
-
-  function order(hits: Uint32Array, sort: Sort, market: string, worth: Uint8Array | undefined): Uint32Array {
-    const price = prices.get(market)
-    const keys: Partial<Record<Sort, (product: number) => number>> = {
-      ...(worth && { relevance: (product) => 255 - (worth[product] ?? 0) }),
-      price_asc: (product) => price?.[product] ?? 0,
-      price_desc: (product) => 2 ** 31 - (price?.[product] ?? 0),
-      rating: (product) => Math.round((5 - (ratings[product] ?? 0)) * 1000),
-    }
-    const key = keys[sort]
-    if (!key) return hits
-    // The number of the product in the lower part of the key: what is equal stays in the order of popularity.
-    const keyed = Float64Array.from(hits, (product) => key(product) * ids.length + product).sort()
-    return Uint32Array.from(keyed, (value) => value % ids.length)
   }
 
   return {
@@ -80,13 +64,16 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
       const isListing = !query.phrase.trim()
       const { worth, recognised } = isListing ? {} : read(query, scope)
       if (!isListing && !worth) return { ids: [], nbHits: 0, facets: {} }
-      const { hits, facets } = shelf.narrow(worth ?? scope, query.filters)
+      const { hits, found, facets } = shelf.narrow(worth ?? scope, query.filters)
       if (query.category !== undefined) facets.category = below(query.category, facets.category ?? {}, parents)
       const from = query.page * query.hitsPerPage
-      const shown = order(hits, query.sort, query.market, worth).subarray(from, from + query.hitsPerPage)
+      const shown =
+        worth && query.sort === 'relevance'
+          ? mostWorth(hits, worth, from, query.hitsPerPage)
+          : firstOf(hits, orders.by(query.sort, query.market), from, query.hitsPerPage)
       return {
-        ids: Array.from(shown, (product) => ids[product] as string),
-        nbHits: hits.length,
+        ids: shown.map((product) => ids[product] as string),
+        nbHits: found,
         facets,
         ...(recognised && { recognised }),
       }
@@ -95,42 +82,19 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   }
 }
 
-type Parents = ReadonlyMap<string, string | null>
-
-/** From a category up to the top, beginning with itself. */
-function* upwards(code: string, parents: Parents): Generator<string> {
-  let at: string | null | undefined = code
-  while (at) {
-    yield at
-    at = parents.get(at)
-  }
-}
-
-function below(code: string, counts: Record<string, number>, parents: Parents): Record<string, number> {
-  const isBelow = (other: string) => other !== code && upwards(other, parents).some((above) => above === code)
-  return Object.fromEntries(Object.entries(counts).filter(([other]) => isBelow(other)))
-}
-
-/** The one category, or the one that holds all of them. */
-function recognised(codes: readonly string[], parents: Parents): string | undefined {
-  const ways = codes.map((code) => [...upwards(code, parents)])
-  return ways[0]?.find((code) => ways.every((way) => way.includes(code)))
-}
-
-const decimal = (value: number | string) => (typeof value === 'number' ? value.toFixed(1) : value)
-
-function valuesOf(document: ProductDocument, parents: Parents): ProductValues {
-  const { axes } = readParameters({ axes: document.axes, not_made: [] })
-  const made = (name: string) => axes.find((axis) => axis.name === name)?.values.map(decimal) ?? []
-  return {
-    category: [...new Set(document.categories.flatMap((code) => [...upwards(code, parents)]))],
-    lens_usage: document.lens_usage ? [document.lens_usage] : [],
-    lens_type: document.lens_type ? [document.lens_type] : [],
-    brand: document.brand,
-    manufacturer: document.manufacturer,
-    radius: made('radius'),
-    diameter: made('diameter'),
-  }
+/** Not inside the index, whose functions would hold on to all the documents. */
+function readLanguages(
+  categories: readonly IndexedCategory[],
+  documents: readonly ProductDocument[],
+  values: readonly ProductValues[],
+) {
+  return new Map(
+    fallbackLocales.map((locale) => {
+      const texts = createTextIndex(documents.length, productWords(documents, values, categories, locale))
+      const names = vocabularies[locale].categories
+      return [locale, { texts, readNames: createCategoryWords(categories, names, locale) }]
+    }),
+  )
 }
 
 function soldBy(documents: readonly ProductDocument[]): Map<string, Uint8Array> {
@@ -156,35 +120,6 @@ function pricesIn(documents: readonly ProductDocument[]): Map<string, Uint32Arra
     }
   }
   return prices
-}
-
-function* productWords(
-  documents: readonly ProductDocument[],
-  values: readonly ProductValues[],
-  categories: readonly IndexedCategory[],
-  locale: LocaleCode,
-): Generator<ProductWords> {
-  const { categories: names, values: valueNames } = vocabularies[locale]
-  const categoryWords = new Map(
-    categories.map(({ code, titles }) => {
-      const texts = [titles[locale] ?? '', ...(names[code] ?? [])]
-      return [code, texts.flatMap((text) => wordsToIndex(text, locale))]
-    }),
-  )
-  for (const [product, { titles, brand, manufacturer, colours }] of documents.entries()) {
-    const own = values[product]
-    const kinds = [...(own?.lens_type ?? []), ...(own?.lens_usage ?? [])].flatMap((kind) => valueNames[kind] ?? [])
-    const others = [...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]
-    yield {
-      first: [titles[locale] ?? '', ...brand].flatMap((text) => wordsToIndex(text, locale)),
-      second: [
-        ...others.flatMap((text) => wordsToIndex(text, locale)),
-        ...(own?.category.flatMap((code) => categoryWords.get(code) ?? []) ?? []),
-        ...(own?.radius ?? []),
-        ...(own?.diameter ?? []),
-      ],
-    }
-  }
 }
 
 /** Without the small words that say nothing about a product. */

@@ -33,9 +33,25 @@ export type SearchService = {
   find(query: SearchQuery): Promise<SearchAnswer>
 }
 
+/** For those who operate it. */
+export type SearchFigures = { products: number; builds: number; failures: number; buildSeconds: number }
+
+/** The service together with what keeps it up to date; the process has one. */
+export type RunningSearch = SearchService & {
+  /** Begins to read the catalogue. */
+  start(): void
+  /** The catalogue has changed: what is found follows soon. */
+  changed(): void
+  /** Whether it has read the catalogue once. */
+  isReady(): boolean
+  figures: Readonly<SearchFigures>
+  close(): Promise<void>
+}
+
 /** On every page that was made by a search: a new index drops them. */
 export const searchTag = 'search'
 
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'
+  code = 'SEARCH_UNAVAILABLE'
 }

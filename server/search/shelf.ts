@@ -1,4 +1,5 @@
-import { type Facets, type FilterName, type Filters, filterNames } from '#contract/search.ts'
+// Types only: the thread of the index is started often, and Zod would be most of what it loads.
+import type { Facets, FilterName, Filters } from '#contract/search.ts'
 
 /** What products can be narrowed by: for each product any number of values, which are numbered. */
 type Column = { values: string[]; numbers: Map<string, number>; starts: Uint32Array; entries: Uint16Array }
@@ -27,9 +28,10 @@ function createColumn(products: readonly ProductValues[], name: FilterName): Col
 }
 
 /** The products by their number, with what they are filtered by. */
-export function createShelf(products: readonly ProductValues[]) {
-  const columns = filterNames.map((name) => createColumn(products, name))
-  const columnOf = (name: FilterName) => columns[filterNames.indexOf(name)] as Column
+export function createShelf(products: readonly ProductValues[], names: readonly FilterName[]) {
+  const columns = names.map((name) => createColumn(products, name))
+  const count = products.length
+  const columnOf = (name: FilterName) => columns[names.indexOf(name)] as Column
 
   /** The products with one of these values. */
   function having(name: FilterName, wanted: readonly string[]): Uint8Array {
@@ -39,8 +41,8 @@ export function createShelf(products: readonly ProductValues[]) {
       const number = numbers.get(value)
       if (number !== undefined) isWanted[number] = 1
     }
-    const found = new Uint8Array(products.length)
-    for (let product = 0; product < products.length; product++) {
+    const found = new Uint8Array(count)
+    for (let product = 0; product < count; product++) {
       const end = starts[product + 1] as number
       for (let at = starts[product] as number; at < end; at++) {
         if (isWanted[entries[at] as number]) found[product] = 1
@@ -53,17 +55,16 @@ export function createShelf(products: readonly ProductValues[]) {
    * The products of the scope that pass every filter, and the counts. A product that fails one filter alone counts for
    * the values of that filter only: it is what widening it would bring.
    */
-  function narrow(scope: Uint8Array, filters: Filters): { hits: Uint32Array; facets: Facets } {
-    const passing = columns.map((_, index) => {
-      const wanted = filters[filterNames[index] as FilterName]
-      return wanted?.length ? having(filterNames[index] as FilterName, wanted) : undefined
+  function narrow(scope: Uint8Array, filters: Filters): { hits: Uint8Array; found: number; facets: Facets } {
+    const active = names.flatMap((name, index) => {
+      const wanted = filters[name]
+      return wanted?.length ? [{ passes: having(name, wanted), index }] : []
     })
-    const active = passing.flatMap((passes, index) => (passes ? [{ passes, index }] : []))
     const counts = columns.map(({ values }) => new Uint32Array(values.length))
-    const hits = new Uint32Array(products.length)
+    const hits = new Uint8Array(count)
     let found = 0
 
-    function count(product: number, index: number) {
+    function countValues(product: number, index: number) {
       const { starts, entries } = columns[index] as Column
       const own = counts[index] as Uint32Array
       const end = starts[product + 1] as number
@@ -83,19 +84,20 @@ export function createShelf(products: readonly ProductValues[]) {
         failures += 1
       }
       if (failures > 1) continue
-      if (failures === 1) count(product, failed)
+      if (failures === 1) countValues(product, failed)
       else {
-        hits[found++] = product
-        for (let index = 0; index < columns.length; index++) count(product, index)
+        hits[product] = 1
+        found += 1
+        for (let index = 0; index < columns.length; index++) countValues(product, index)
       }
     }
-    return { hits: hits.subarray(0, found), facets: readCounts(counts, filters) }
+    return { hits, found, facets: readCounts(counts, filters) }
   }
 
   /** Values that nothing has are left out, unless they are chosen: one must be able to give them up. */
   function readCounts(counts: readonly Uint32Array[], filters: Filters): Facets {
     return Object.fromEntries(
-      filterNames.map((name, index) => {
+      names.map((name, index) => {
         const chosen = new Set(filters[name])
         const { values } = columns[index] as Column
         const shown = values.flatMap((value, number): [string, number][] => {
@@ -107,5 +109,5 @@ export function createShelf(products: readonly ProductValues[]) {
     )
   }
 
-  return { count: products.length, having, narrow }
+  return { count, having, narrow }
 }

@@ -72,10 +72,9 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
      * a word or all of them together find nothing. The answer is overwritten by the next question.
      */
     match(wanted: readonly string[], scope: Uint8Array): Uint8Array | undefined {
-      const heard = wanted.slice(0, mostWords).map((word) => word.slice(0, longestWord))
+      const heard = [...new Set(wanted.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
       return matching(heard, scope, false) ?? matching(heard, scope, true)
     },
-    bytes: starts.byteLength + entries.byteLength,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
 
@@ -25,7 +26,7 @@ export async function openBuiltShop(
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
-  const search = createMemorySearch(database.db)
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })

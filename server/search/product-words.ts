@@ -1,0 +1,34 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { ProductDocument } from '#server/catalogue/operations.ts'
+import type { IndexedCategory } from './category-words.ts'
+import type { ProductValues } from './shelf.ts'
+import type { ProductWords } from './text-index.ts'
+import { vocabularies } from './words/vocabularies.ts'
+import { wordsToIndex } from './words-of.ts'
+
+/** The words of each product in one language. */
+export function* productWords(
+  documents: readonly ProductDocument[],
+  values: readonly ProductValues[],
+  categories: readonly IndexedCategory[],
+  locale: LocaleCode,
+): Generator<ProductWords> {
+  const vocabulary = vocabularies[locale]
+  const words = (texts: readonly string[]) => texts.flatMap((text) => wordsToIndex(text, locale))
+  const categoryWords = new Map(
+    categories.map(({ code, titles }) => [code, words([titles[locale] ?? '', ...(vocabulary.categories[code] ?? [])])]),
+  )
+  for (const [product, { titles, brand, manufacturer, colours }] of documents.entries()) {
+    const own = values[product] as ProductValues
+    const kinds = [...own.lens_type, ...own.lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
+    yield {
+      first: words([titles[locale] ?? '', ...brand]),
+      second: [
+        ...words([...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]),
+        ...own.category.flatMap((code) => categoryWords.get(code) ?? []),
+        ...own.radius,
+        ...own.diameter,
+      ],
+    }
+  }
+}
