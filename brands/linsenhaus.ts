@@ -13,4 +13,5 @@ export const linsenhaus = defineBrand({
   freeShippingFrom: 49_00,
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
   themeColor: '#1F5E3B',
+  theme: { categoryPageSize: 20 },
 })
