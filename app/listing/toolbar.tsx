@@ -99,7 +99,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className="flex min-w-0 max-md:flex-1 max-md:flex-col md:items-center md:gap-2">
+    <label className="listing-choice">
       <span className="text-muted text-sm">{label}</span>
       {children}
     </label>
