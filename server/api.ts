@@ -10,6 +10,7 @@ import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { problem } from '#server/problem.ts'
+import { searchApi } from '#server/search/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -22,14 +23,17 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
-  return name ? { name, query: ['locale'], byLocale: true } : undefined
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
-const kept = [
-  ['/api/categories/', 'api-category'],
-  ['/api/content/menus/', 'api-menu'],
-  ['/api/content/stories/', 'api-story'],
-] as const
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
+  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
+]
 
 export const largestBody = 256 * 1024
 
@@ -72,6 +76,7 @@ export function createApi(services: Services): Api {
 
   catalogueApi(api)
   contentApi(api)
+  searchApi(api)
   describeOperation(api)
   apiDocs(api)
 

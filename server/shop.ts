@@ -33,6 +33,7 @@ export type Services = {
   drafts?: boolean
 }
 
+const usualPageSize = 16
 const year = 365 * 24 * 60 * 60
 
 /** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
@@ -58,12 +59,12 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     notes,
     log,
   }
-  const cards = async (ids: readonly string[]) => {
+  const cards = async (ids: readonly string[], language = locale) => {
     if (ids.length === 0) return []
     notes.madeOf(catalogueTag, ...ids.map(productTag))
     return catalogue.productCards(database.db, {
       brand: brand.id,
-      locale,
+      locale: language,
       market: brand.country,
       channel: 'website',
       ids,
@@ -114,11 +115,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     },
 
     search: {
+      /** How many products are shown where nobody asks for a number. */
+      pageSize: brand.theme?.categoryPageSize ?? usualPageSize,
       /** Pages count from 0. Without a phrase it is a listing. */
       find(query: Wanted) {
         notes.madeOf(search.searchTag, catalogueTag)
         return search.find(services.search, { ...query, brand: brand.id, market: brand.country, locale }, cards)
       },
+      known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
     },
 
     content: {

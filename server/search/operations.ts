@@ -1,4 +1,6 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import type { SearchResults } from '#contract/search.ts'
 import type { SearchQuery, SearchService } from './service.ts'
 
@@ -28,4 +30,31 @@ export async function find(
     facets,
     ...(recognised && { recognised: { category: recognised } }),
   }
+}
+
+/** What a caller says about itself beside the products it asks for; what it leaves out is the storefront's. */
+export type KnownProducts = {
+  ids: readonly string[]
+  /** Only what costs more. */
+  above: number
+  locale?: string
+  brandChannel?: string
+  salesChannel?: string
+}
+
+type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
+type Foreign = { code: 'bad-input'; propertyPath: 'locale' | 'brand_channel' | 'sales_channel' }
+
+/** The cards of these products, if they are asked for as this storefront sells them. */
+export async function known(
+  brand: Brand,
+  { ids, above, locale, brandChannel = brand.id, salesChannel = brand.country }: KnownProducts,
+  cards: Cards,
+): Promise<Result<ProductCard[], Foreign>> {
+  const spoken = brand.locales.find((each) => each === locale)
+  if (locale !== undefined && !spoken) return err({ code: 'bad-input', propertyPath: 'locale' })
+  if (brandChannel !== brand.id) return err({ code: 'bad-input', propertyPath: 'brand_channel' })
+  if (salesChannel !== brand.country) return err({ code: 'bad-input', propertyPath: 'sales_channel' })
+  const found = await cards([...new Set(ids)], spoken)
+  return ok(found.filter(({ price }) => price.current > above))
 }

@@ -1,5 +1,5 @@
+import { type FilterName, filterNames } from '#contract/filters.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
-import type { FilterName } from '#contract/search.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import { type Parents, upwards } from './category-tree.ts'
 import type { ProductValues } from './shelf.ts'
@@ -19,8 +19,6 @@ const readers: Record<FilterName, (document: ProductDocument, parents: Parents) 
   radius: (document) => axisValues(document, 'radius'),
   diameter: (document) => axisValues(document, 'diameter'),
 }
-
-export const filterNames = Object.keys(readers) as FilterName[]
 
 export function valuesOf(document: ProductDocument, parents: Parents): ProductValues {
   const read = filterNames.map((name) => [name, readers[name](document, parents)])

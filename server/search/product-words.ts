@@ -18,17 +18,22 @@ export function* productWords(
   const categoryWords = new Map(
     categories.map(({ code, titles }) => [code, words([titles[locale] ?? '', ...(vocabulary.categories[code] ?? [])])]),
   )
+  // Thousands of products share everything but their title.
+  const secondWords = new Map<string, readonly string[]>()
   for (const [product, { titles, brand, manufacturer, colours }] of documents.entries()) {
-    const own = values[product] as ProductValues
-    const kinds = [...own.lens_type, ...own.lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
-    yield {
-      first: words([titles[locale] ?? '', ...brand]),
-      second: [
-        ...words([...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]),
-        ...own.category.flatMap((code) => categoryWords.get(code) ?? []),
-        ...own.radius,
-        ...own.diameter,
-      ],
-    }
+    const { category, lens_type, lens_usage, radius, diameter } = values[product] as ProductValues
+    const kinds = [...lens_type, ...lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
+    const texts = [...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]
+    const key = [category, texts, radius, diameter].join('|')
+    const second = secondWords.get(key) ?? [
+      ...new Set([
+        ...words(texts),
+        ...category.flatMap((code) => categoryWords.get(code) ?? []),
+        ...radius,
+        ...diameter,
+      ]),
+    ]
+    secondWords.set(key, second)
+    yield { first: words([titles[locale] ?? '', ...brand]), second }
   }
 }

@@ -4,7 +4,7 @@ import type { ProductDocument } from '#server/catalogue/operations.ts'
 import { below, holderOf } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
 import { createOrders, firstOf, mostWorth } from './orders.ts'
-import { filterNames, valuesOf } from './product-values.ts'
+import { valuesOf } from './product-values.ts'
 import { productWords } from './product-words.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
 import { createShelf, type ProductValues } from './shelf.ts'
@@ -20,7 +20,7 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   const parents = new Map(categories.map(({ code, parent }) => [code, parent]))
   const ids = documents.map(({ product_id }) => product_id)
   const values = documents.map((document) => valuesOf(document, parents))
-  const shelf = createShelf(values, filterNames)
+  const shelf = createShelf(values)
   const sold = soldBy(documents)
   const prices = pricesIn(documents)
   const orders = createOrders(

@@ -1,5 +1,5 @@
-// Types only: the thread of the index is started often, and Zod would be most of what it loads.
-import type { Facets, FilterName, Filters } from '#contract/search.ts'
+import { type FilterName, type Filters, filterNames } from '#contract/filters.ts'
+import type { Facets } from '#contract/search.ts'
 
 /** What products can be narrowed by: for each product any number of values, which are numbered. */
 type Column = { values: string[]; numbers: Map<string, number>; starts: Uint32Array; entries: Uint16Array }
@@ -28,10 +28,10 @@ function createColumn(products: readonly ProductValues[], name: FilterName): Col
 }
 
 /** The products by their number, with what they are filtered by. */
-export function createShelf(products: readonly ProductValues[], names: readonly FilterName[]) {
-  const columns = names.map((name) => createColumn(products, name))
+export function createShelf(products: readonly ProductValues[]) {
+  const columns = filterNames.map((name) => createColumn(products, name))
   const count = products.length
-  const columnOf = (name: FilterName) => columns[names.indexOf(name)] as Column
+  const columnOf = (name: FilterName) => columns[filterNames.indexOf(name)] as Column
 
   /** The products with one of these values. */
   function having(name: FilterName, wanted: readonly string[]): Uint8Array {
@@ -56,7 +56,7 @@ export function createShelf(products: readonly ProductValues[], names: readonly 
    * the values of that filter only: it is what widening it would bring.
    */
   function narrow(scope: Uint8Array, filters: Filters): { hits: Uint8Array; found: number; facets: Facets } {
-    const active = names.flatMap((name, index) => {
+    const active = filterNames.flatMap((name, index) => {
       const wanted = filters[name]
       return wanted?.length ? [{ passes: having(name, wanted), index }] : []
     })
@@ -97,7 +97,7 @@ export function createShelf(products: readonly ProductValues[], names: readonly 
   /** Values that nothing has are left out, unless they are chosen: one must be able to give them up. */
   function readCounts(counts: readonly Uint32Array[], filters: Filters): Facets {
     return Object.fromEntries(
-      names.map((name, index) => {
+      filterNames.map((name, index) => {
         const chosen = new Set(filters[name])
         const { values } = columns[index] as Column
         const shown = values.flatMap((value, number): [string, number][] => {

@@ -1,15 +1,14 @@
 import type { LocaleCode } from '#contract/brand.ts'
 
 /** Without accents and in lower case: `Lentilles journalières` is `lentilles journalieres`. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
+function fold(text: string) {
+  const small = text.toLowerCase()
+  // Most texts have none, and this is done for every word of the catalogue.
+  if (/^[\x20-\x7e]*$/.test(small)) return small
+  const bare = small.normalize('NFD').replace(/\p{M}/gu, '')
+  return bare.replace(/[ßœæø]/g, (letter) => letters[letter] ?? letter)
+}
+const letters: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' }
 
 /** The words of a text as they are compared. A decimal number is one word, with a point: `8,6` is `8.6`. */
 export function wordsOf(text: string): string[] {
