@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { ProductCard } from '#contract/catalogue.ts'
 import { filterNames } from '#contract/filters.ts'
 
-export { type FilterName, type Filters, filterNames, type Sort, sorts } from '#contract/filters.ts'
-
 /** How many products of the result have each value. */
 export const Facets = z.partialRecord(z.enum(filterNames), z.record(z.string(), z.int())).meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

@@ -33,7 +33,6 @@ export type Services = {
   drafts?: boolean
 }
 
-const usualPageSize = 16
 const year = 365 * 24 * 60 * 60
 
 /** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
@@ -48,6 +47,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
+  const storefront = storefrontOf(brand, locale, originOf(brand, config))
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
 
   const reading: content.Reading = {
@@ -78,7 +78,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     locale,
     speaksTheAddress,
     isWip: asked.isWip ?? false,
-    storefront: storefrontOf(brand, locale, originOf(brand, config)),
+    storefront,
     path,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
@@ -116,7 +116,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
 
     search: {
       /** How many products are shown where nobody asks for a number. */
-      pageSize: brand.theme?.categoryPageSize ?? usualPageSize,
+      pageSize: storefront.categoryPageSize,
       /** Pages count from 0. Without a phrase it is a listing. */
       find(query: Wanted) {
         notes.madeOf(search.searchTag, catalogueTag)

@@ -13,7 +13,7 @@ export async function loadListing(shop: Shop, asked: Listing, range: readonly Ca
   const found = currentPage === asked.page ? first : await find(currentPage)
   const listing: Listing = { ...asked, page: currentPage }
   const groups = facetGroups(found.facets, filters, { locale: shop.locale, categories: titlesIn(range) })
-  return { listing, pagination, products: found.result, groups, facets: found.facets, recognised: found.recognised }
+  return { listing, pagination, products: found.result, groups, recognised: found.recognised }
 }
 
 /** The titles of a tree of categories by their codes, from the top down. */

@@ -34,7 +34,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
         )}
       </p>
-      <ul className="flex" aria-label={t('listing.view')}>
+      <ul className="flex justify-self-end" aria-label={t('listing.view')}>
         {views.map(({ view, icon, text }) => (
           <li key={view}>
             <Link

@@ -7,6 +7,7 @@ import { loadListing } from '#app/listing/load-listing.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Addresses } from '#contract/address.ts'
 import { isNarrowed, readListing } from '#contract/listing.ts'
 import type { Route } from './+types/category'
 
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { categoryPageSize: pageSize } = here.storefront
   // Sub-categories have pages of their own, so they are no filter here.
   const asked = readListing(url.searchParams, { pageSize, categories: [] })
-  const [{ facets, ...found }, around] = await Promise.all([
+  const [found, around] = await Promise.all([
     loadListing(here, asked, [], category.code),
     here.content.category(category.code),
   ])
@@ -35,16 +36,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: category.title,
     description: around?.description ?? category.description,
     above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
-    below: category.children.map(({ code, title, path }) => ({
-      title,
-      path: `/c/${path}`,
-      count: facets.category?.[code],
-    })),
-    addresses: Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}`])),
-    ownQuery: found.listing.page > 1 ? `?page=${found.listing.page}` : '',
+    below: category.children.map(({ title, path }) => ({ title, path: `/c/${path}` })),
+    addresses: addressesOf(paths),
+    canonical: addressesOf(paths, found.listing.page > 1 ? `?page=${found.listing.page}` : ''),
     noindex: isNarrowed(asked, pageSize),
   }
 }
+
+const addressesOf = (paths: Addresses, query = ''): Addresses =>
+  Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { title, description, above, below, around } = loaderData

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = await here.catalogue.range()
   const categories = [...titlesIn(range).keys()]
   const asked = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
-  const { facets: _, recognised, ...found } = await loadListing(here, asked, range)
+  const { recognised, ...found } = await loadListing(here, asked, range)
   return {
     ...found,
     recognised: recognised && findCategory(range, recognised.category),
