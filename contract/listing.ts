@@ -2,10 +2,10 @@ import { type FilterName, type Filters, filterNames, type Sort, sorts } from './
 
 /** How many products a listing shows at once where neither the visitor nor the brand's theme says. */
 export const usualPageSize = 16
-export const pageSizes = [10, 20, 40, 100] as const
+const pageSizes = [10, 20, 40, 100] as const
 
-export const listingViews = ['grid', 'list'] as const
-export type ListingView = (typeof listingViews)[number]
+const listingViews = ['grid', 'list'] as const
+type ListingView = (typeof listingViews)[number]
 
 /** The whole state of a category or search page. Every bit of it stands in the address. */
 export type Listing = {
@@ -60,7 +60,7 @@ export function listingQuery({ page, itemsPerPage, sort, phrase, filters, view }
 }
 
 /** Without a phrase nothing is more relevant than what many buy. */
-export const usualSort = (phrase: string): Sort => (phrase ? 'relevance' : 'popularity')
+const usualSort = (phrase: string): Sort => (phrase ? 'relevance' : 'popularity')
 
 export const sortsFor = (phrase: string): readonly Sort[] =>
   phrase ? sorts : sorts.filter((each) => each !== 'relevance')

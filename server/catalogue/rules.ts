@@ -30,10 +30,6 @@ export function trailTo(tree: readonly Category[], code: string): Category[] {
   return []
 }
 
-/** Every code of a tree, from the top down. */
-export const codesIn = (tree: readonly Category[]): string[] =>
-  tree.flatMap(({ code, children }) => [code, ...codesIn(children)])
-
 /**
  * Which category somebody means who came by an address that is none in this language: that of another language, or
  * one whose last slug is right. The first tree has precedence.
