@@ -68,3 +68,13 @@ test('.env.example documents every variable', () => {
   expect(variables).toContain('PAGE_CACHE_MB')
   for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
 })
+
+test('Algolia needs an account and a key, and gets a prefix', () => {
+  const both = { SEARCH_ALGOLIA_APP_ID: 'APP', SEARCH_ALGOLIA_API_KEY: 'key' }
+  expect(read({}).algolia).toBeUndefined()
+  expect(read(both).algolia).toEqual({ appId: 'APP', apiKey: 'key', indexPrefix: 'shop_' })
+  expect(read({ ...both, SEARCH_ALGOLIA_INDEX_PREFIX: 'test_' }).algolia?.indexPrefix).toBe('test_')
+  const refusal = 'SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together'
+  expect(() => read({ SEARCH_ALGOLIA_APP_ID: 'APP' })).toThrow(refusal)
+  expect(() => read({ SEARCH_ALGOLIA_API_KEY: 'key' })).toThrow(refusal)
+})

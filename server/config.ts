@@ -35,6 +35,12 @@ const Environment = z.object({
     .default('info'),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
+  SEARCH_ALGOLIA_APP_ID: z.string().optional(),
+  SEARCH_ALGOLIA_API_KEY: z.string().optional(),
+  SEARCH_ALGOLIA_INDEX_PREFIX: z
+    .string()
+    .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
+    .default('shop_'),
 })
 
 export type Config = {
@@ -49,6 +55,8 @@ export type Config = {
   pageCacheBytes: number
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
+  /** Where phrases are looked up; without it in memory. */
+  algolia?: { appId: string; apiKey: string; indexPrefix: string }
   brands: readonly Brand[]
 }
 
@@ -66,6 +74,8 @@ export function readConfig(
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
+    mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -79,8 +89,14 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     editorOrigins: env.EDITOR_ORIGINS,
+    algolia: readAlgolia(env),
     brands: ownBrands,
   }
+}
+
+function readAlgolia(env: z.infer<typeof Environment>): Config['algolia'] {
+  const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
+  return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {

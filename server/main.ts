@@ -16,7 +16,7 @@ import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
+import { openSearch } from '#server/search/open-search.ts'
 import { searchTag } from '#server/search/service.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
@@ -50,7 +50,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     if (config.mode === 'demo') await loadDemoData(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     // A page made from the old index while the new one was built says what no longer is.
-    const search = createMemorySearch({ db: database.db, log, onRenewed: () => cache.invalidate([searchTag]) })
+    const onRenewed = () => void cache.invalidate([searchTag])
+    const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
     closeSearch = search.close
     await hearChanges(database, {
       invalidate(tags) {

@@ -192,8 +192,11 @@ describe('operators', () => {
       ['/healthz', 'up\n'],
       ['/readyz', 'ready\n'],
     ] as const) {
-      const answer = await shop.ask(path, { host: 'nobody.example' })
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
+      // It opens its doors before the search has read the catalogue.
+      await vi.waitFor(async () => {
+        const answer = await shop.ask(path, { host: 'nobody.example' })
+        expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
+      }, 20_000)
     }
   })
 
@@ -202,6 +205,8 @@ describe('operators', () => {
     const { status, headers, body } = await shop.ask('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
     expect(body).toMatch(/^shop_pages_total\{answer="hits"\} \d+$/m)
+    expect(body).toMatch(/^shop_search_products \d+$/m)
+    expect(body).toMatch(/^shop_search_builds_total\{outcome="failed"\} 0$/m)
     expect(body).toMatch(/^shop_request_seconds_count\{route="[^"]*",status="404"\} \d+$/m)
     for (const headers of [
       { 'X-Forwarded-For': '203.0.113.7' },
@@ -355,7 +360,8 @@ test('in live mode only the configured hosts have a shop, which insists on https
   }
   expect((await live.ask('/', { host: 'lenteo.example' })).body).toContain('href="https://lenteo.example/"')
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
-  expect((await live.ask('/readyz', { host: 'nobody.example' })).status).toBe(200)
+  const readiness = async () => (await live.ask('/readyz', { host: 'nobody.example' })).status
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 20_000)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()
   await live.end()
 })

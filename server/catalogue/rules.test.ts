@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { categoryTree, findCategory, guessCategory, pricePerUnit, trailTo } from '#server/catalogue/rules.ts'
+import {
+  categoryTree,
+  findCategory,
+  guessCategory,
+  isLensCare,
+  isLensProduct,
+  pricePerUnit,
+  trailTo,
+} from '#server/catalogue/rules.ts'
 
 const row = (code: string, parent: string | null, slug: string) => ({
   code,
@@ -64,4 +72,17 @@ test.each([
   [89_00, 0, null],
 ])('%d cents for %d units are %o', (amount, units, perUnit) => {
   expect(pricePerUnit(amount, units)).toEqual(perUnit)
+})
+
+const kinds = [
+  ...['lens', 'lenscare', 'saline', 'humidifier', 'eye_care'],
+  ...['accessory', 'sunglasses', 'reading_glasses', 'service'],
+]
+
+test('[CAT-024] five categories count as lens care', () => {
+  expect(kinds.filter(isLensCare)).toEqual(['lenscare', 'saline', 'humidifier', 'eye_care', 'accessory'])
+})
+
+test('[CAT-025] the list of lens products admits three categories', () => {
+  expect(kinds.filter(isLensProduct)).toEqual(['lens', 'lenscare', 'sunglasses'])
 })

@@ -50,3 +50,12 @@ export function guessCategory(trees: readonly (readonly Category[])[], path: str
 export function pricePerUnit(amount: number, units: number) {
   return units > 0 ? { value: Math.round(amount / units), units } : null
 }
+
+const lensCare: readonly string[] = ['accessory', 'saline', 'humidifier', 'eye_care', 'lenscare']
+const lensProducts: readonly string[] = ['lens', 'lenscare', 'sunglasses']
+
+/** Whether a product of this category (`detail.category`) counts as lens care. */
+export const isLensCare = (category: string) => lensCare.includes(category)
+
+/** Whether the list of lens products admits a product of this category. */
+export const isLensProduct = (category: string) => lensProducts.includes(category)
