@@ -105,6 +105,17 @@ describe('the page of a category', () => {
     expect((await open(`/c/kontaktlinsen${query}`)).noindex).toBe(noindex),
   )
 
+  test('searched in shows the words as something to take away', async () => {
+    const { html, products } = await open('/c/kontaktlinsen?search=Kelvary&brand=Kelvary')
+    expect(products.every((id) => id.startsWith('kelvary'))).toBe(true)
+    const chosen = /<ul[^>]*aria-label="Gewählte Filter">.*?<\/ul>/s.exec(html)?.[0] ?? ''
+    expect(everyMatch(chosen, /href="([^"]+)"/g)).toEqual([
+      '/c/kontaktlinsen?brand=Kelvary',
+      '/c/kontaktlinsen?search=Kelvary',
+      '/c/kontaktlinsen',
+    ])
+  })
+
   test('has around its products what editors wrote', async () => {
     const text = (words: string) => ({
       component: 'rich_text',

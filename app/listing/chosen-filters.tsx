@@ -6,27 +6,34 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { changed, chosenFilters, toggled } from '#contract/listing.ts'
 
-/** Each chosen value is a link to the same listing without it. */
-export function ChosenFilters({ groups, controls }: { groups: readonly FacetGroup[]; controls: ListingControls }) {
+type ChosenProps = { groups: readonly FacetGroup[]; controls: ListingControls; withPhrase: boolean }
+
+/** Each chosen value is a link to the same listing without it; so are the words, where they narrow a category. */
+export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
   const t = useTexts()
   const label = useFilterLabel(groups)
   const { listing, address } = controls
-  const chosen = chosenFilters(listing.filters)
+  const chosen = chosenFilters(listing.filters).map(({ name, value }) => ({
+    text: label(name, value),
+    without: toggled(listing, name, value),
+  }))
+  if (withPhrase && listing.phrase)
+    chosen.unshift({ text: listing.phrase, without: changed(listing, { phrase: '', sort: 'popularity' }) })
   if (chosen.length === 0) return null
   return (
     <ul className="mb-4 flex flex-wrap items-center gap-2" aria-label={t('listing.chosen')}>
-      {chosen.map(({ name, value }) => (
-        <li key={name + value}>
-          <Link to={address(toggled(listing, name, value))} preventScrollReset className="chip">
-            <span className="sr-only">{t('listing.remove_filter', { filter: label(name, value) })}</span>
-            <span aria-hidden="true">{label(name, value)}</span>
+      {chosen.map(({ text, without }) => (
+        <li key={address(without).search}>
+          <Link to={address(without)} preventScrollReset className="chip">
+            <span className="sr-only">{t('listing.remove_filter', { filter: text })}</span>
+            <span aria-hidden="true">{text}</span>
             <Icon name="close" className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
       <li>
         <Link
-          to={address(changed(listing, { filters: {} }))}
+          to={address(changed(listing, { filters: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }))}
           preventScrollReset
           className="menu-link text-primary underline"
         >

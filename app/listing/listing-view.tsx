@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ChosenFilters } from '#app/listing/chosen-filters.tsx'
 import type { FacetGroup } from '#app/listing/facet-groups.ts'
 import { FilterSheet, filterSheet } from '#app/listing/filter-sheet.tsx'
@@ -17,6 +18,8 @@ type ListingProps = {
   pagination: Pagination
   products: readonly Card[]
   groups: readonly FacetGroup[]
+  /** Whether the words are one of the filters, and not what the page is about. */
+  withPhrase?: boolean
 }
 
 /** Pages turn to the top of the list, with and without JavaScript. */
@@ -25,7 +28,7 @@ const listTop = 'products'
 const eager = 4
 
 /** The products of a category or search page, and everything that changes which ones. */
-export function ListingView({ listing, pagination, products, groups }: ListingProps) {
+export function ListingView({ listing, pagination, products, groups, withPhrase = false }: ListingProps) {
   const t = useTexts()
   const controls = useListing(listing, groups)
   const count = chosenFilters(controls.listing.filters).length
@@ -33,8 +36,14 @@ export function ListingView({ listing, pagination, products, groups }: ListingPr
   const Product = isList ? ProductRow : ProductCard
   return (
     <div className="listing">
-      {groups.length > 0 ? <FilterSheet groups={groups} controls={controls} /> : <div />}
-      <section id={listTop} aria-labelledby="products-title" className="listing-products">
+      {groups.length > 0 ? <FilterSheet groups={groups} pagination={pagination} controls={controls} /> : <div />}
+      <section
+        id={listTop}
+        ref={useKeptFocus(products)}
+        tabIndex={-1}
+        aria-labelledby="products-title"
+        className="listing-products"
+      >
         <h2 id="products-title" className="sr-only">
           {t('listing.products')}
         </h2>
@@ -47,7 +56,7 @@ export function ListingView({ listing, pagination, products, groups }: ListingPr
           </div>
         )}
         {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
-        <ChosenFilters groups={groups} controls={controls} />
+        <ChosenFilters groups={groups} controls={controls} withPhrase={withPhrase} />
         <div className="listing-result" aria-busy={controls.isLoading}>
           {products.length === 0 ? (
             <NoProducts controls={controls} />
@@ -68,4 +77,16 @@ export function ListingView({ listing, pagination, products, groups }: ListingPr
       </section>
     </div>
   )
+}
+
+/** A removed chip takes the focus with it: whoever uses a keyboard goes on at the list, not at the top of the page. */
+function useKeptFocus(products: readonly Card[]) {
+  const list = useRef<HTMLElement>(null)
+  const seen = useRef(products)
+  useEffect(() => {
+    if (seen.current !== products && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+    seen.current = products
+  }, [products])
+  return list
 }

@@ -18,7 +18,9 @@ export function NoProducts({ controls }: { controls: ListingControls }) {
   return (
     <div className="py-8 text-center">
       <LostIllustration className="mx-auto mb-6 w-56" />
-      <p className="title-md mb-2">{t('products.not_found')}</p>
+      <p role="status" className="title-md mb-2">
+        {t('products.not_found')}
+      </p>
       {isFiltered ? (
         <>
           <p className="mb-4 text-muted">{t('listing.too_many_filters')}</p>

@@ -59,7 +59,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       </div>
       {around && <Blocks blocks={around.above} />}
       <div className="page pb-step-base">
-        <ListingView {...loaderData} />
+        <ListingView {...loaderData} withPhrase />
       </div>
       {around && <Blocks blocks={around.below} />}
     </Products>

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { splitLocale } from '#contract/address.ts'
 
 /** What the suggestions add to the field. It is one and the same before and with them: nothing typed gets lost. */
 type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'ref'>
@@ -58,10 +59,10 @@ export function SearchBox() {
 /** The field keeps what is typed until another page is there; on the results page it says what was searched for. */
 function useField() {
   const field = useRef<HTMLInputElement>(null)
-  const { path } = useStorefront()
   const { key, pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const phrase = pathname === path('/s') ? (query.get('search') ?? query.get('phrase') ?? '') : ''
+  const isResultsPage = ['/s', '/Search'].includes(splitLocale(pathname).path)
+  const phrase = isResultsPage ? query.get('search') || query.get('phrase') || '' : ''
   const filledOn = useRef(key)
   useEffect(() => {
     if (filledOn.current !== key && field.current) field.current.value = phrase
