@@ -74,7 +74,7 @@ async function withCatalogue(size: number, measure: (database: Database) => Prom
     const file = join(folder, 'catalogue.jsonl')
     progress(`Importing ${size} invented products`)
     await pipeline(Readable.from(lines(size)), createWriteStream(file))
-    const log = { info() {}, warn: console.warn, error: console.error }
+    const log = { info() {}, warn() {}, error: console.error }
     const database = await openDatabase({ url: postgres.url, folder, log })
     await migrate(database)
     const imported = await importCatalogue(database.db, file)

@@ -116,9 +116,13 @@ export async function readDocuments(db: Db, { after, limit }: { after: string; l
   const { rows } = await db.execute<{ last: string | null; documents: string | null }>(sql`
     select max(product_id) as last, json_agg(json_build_object(
       'product_id', product_id,
-      'titles', (select json_object_agg(locale, title) from product_texts where product_id = batch.product_id),
+      'titles', (
+        select coalesce(json_object_agg(locale, title), '{}') from product_texts where product_id = batch.product_id
+      ),
       'brand', brand, 'manufacturer', manufacturer,
-      'categories', (select json_agg(category) from product_categories where product_id = batch.product_id),
+      'categories', (
+        select coalesce(json_agg(category), '[]') from product_categories where product_id = batch.product_id
+      ),
       'lens_type', lens_type, 'lens_usage', lens_usage,
       'axes', json_strip_nulls(json_build_object('radius', axes->'radius', 'diameter', axes->'diameter')),
       'colours', (

@@ -23,3 +23,11 @@ test('what goes wrong in the thread is the error of the one who asked', async ()
   await expect(index.find(query)).rejects.toThrow('before it is complete')
   await index.stop()
 })
+
+test('a thread that ends by itself is told, and so is everybody who waits for it', async () => {
+  const index = startIndexThread(new URL('data:text/javascript,process.exit(3)'))
+  const waiting = index.find(query)
+  await expect(waiting).rejects.toMatchObject({ name: 'SearchUnavailable' })
+  expect(await index.crashed).toMatchObject({ message: 'The thread of the index ended with 3' })
+  await expect(index.find(query)).rejects.toMatchObject({ name: 'SearchUnavailable' })
+})

@@ -6,8 +6,8 @@ export type Asked = { id: number; question: Question }
 export type Told = { id: number; reply?: Reply; error?: unknown }
 
 /** An index in a thread of its own, so that neither building it nor a broad word holds up other requests. */
-export function startIndexThread(): RunningIndex {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url))
+export function startIndexThread(program = new URL('./index-worker.ts', import.meta.url)): RunningIndex {
+  const worker = new Worker(program)
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
   const crash = Promise.withResolvers<unknown>()
   let isStopping = false

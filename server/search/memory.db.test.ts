@@ -128,8 +128,17 @@ describe('the search in memory', () => {
 
   dbTest('works in a thread of its own', async ({ database: { db } }) => {
     await stock(db, 'A')
-    const { search, ids } = open(db, startIndexThread)
+    const { search, ids } = open(db, () => startIndexThread())
     expect(await ids()).toEqual(['A'])
+    await search.close()
+  })
+
+  dbTest('a product in no category and without a text is no obstacle', async ({ database: { db } }) => {
+    await stock(db, 'A', 'B')
+    await db.execute(sql`delete from product_categories where product_id = 'B'`)
+    await db.execute(sql`delete from product_texts where product_id = 'B'`)
+    const { search, ids } = open(db)
+    expect(await ids()).toEqual(['A', 'B'])
     await search.close()
   })
 

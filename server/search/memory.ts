@@ -23,7 +23,7 @@ export function createMemorySearch({
   db,
   log,
   onRenewed,
-  startIndex = startIndexThread,
+  startIndex = () => startIndexThread(),
   patience = 5000,
 }: Settings): RunningSearch {
   let current: RunningIndex | undefined

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SearchUnavailable } from '#server/search/service.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
-let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
+let ask: Ask
+/** Of a shop whose search is away. */
+let askInVain: Ask
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()
   close = () => database.close()
   ask = (await openBuiltShop(database)).ask
+  const find = () => Promise.reject(new SearchUnavailable('away'))
+  askInVain = (await openBuiltShop(database, {}, () => ({ search: { find } }))).ask
 })
 afterAll(() => close())
 
@@ -144,6 +150,12 @@ describe('search products', () => {
     '../../etc/passwd',
   ])('%s is only a phrase that finds nothing', async (query) => {
     expect(await search({ query })).toMatchObject({ result: [], nbHits: 0, nbPages: 0 })
+  })
+
+  test.each(['/api/search?query=x', '/api/products'])('%s is unavailable while the search is away', async (path) => {
+    const response = await askInVain(path)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+    expect(await response.json()).toMatchObject({ code: 'unavailable' })
   })
 
   test('the answer is kept for everybody, until the index or one of its products changes', async () => {

@@ -27,6 +27,24 @@ function createColumn(products: readonly ProductValues[], name: FilterName): Col
   return { values: [...numbers.keys()], numbers, starts, entries: Uint16Array.from(entries) }
 }
 
+const none = 254
+const tooMany = 255
+
+/** How often each value of the column is there, among the products that fail none or this filter only. */
+function countValues({ values, starts, entries }: Column, failed: Uint8Array, filter: number): Uint32Array {
+  const counts = new Uint32Array(values.length)
+  for (let product = 0; product < failed.length; product++) {
+    const which = failed[product]
+    if (which !== none && which !== filter) continue
+    const end = starts[product + 1] as number
+    for (let at = starts[product] as number; at < end; at++) {
+      const value = entries[at] as number
+      counts[value] = (counts[value] as number) + 1
+    }
+  }
+  return counts
+}
+
 /** The products by their number, with what they are filtered by. */
 export function createShelf(products: readonly ProductValues[]) {
   const columns = filterNames.map((name) => createColumn(products, name))
@@ -56,42 +74,30 @@ export function createShelf(products: readonly ProductValues[]) {
    * the values of that filter only: it is what widening it would bring.
    */
   function narrow(scope: Uint8Array, filters: Filters): { hits: Uint8Array; found: number; facets: Facets } {
-    const active = filterNames.flatMap((name, index) => {
-      const wanted = filters[name]
-      return wanted?.length ? [{ passes: having(name, wanted), index }] : []
-    })
-    const counts = columns.map(({ values }) => new Uint32Array(values.length))
+    const failed = failedFilters(scope, filters)
     const hits = new Uint8Array(count)
     let found = 0
-
-    function countValues(product: number, index: number) {
-      const { starts, entries } = columns[index] as Column
-      const own = counts[index] as Uint32Array
-      const end = starts[product + 1] as number
-      for (let at = starts[product] as number; at < end; at++) {
-        const value = entries[at] as number
-        own[value] = (own[value] as number) + 1
-      }
+    for (let product = 0; product < count; product++) {
+      if (failed[product] !== none) continue
+      hits[product] = 1
+      found += 1
     }
-
-    for (let product = 0; product < scope.length; product++) {
-      if (!scope[product]) continue
-      let failed = -1
-      let failures = 0
-      for (const { passes, index } of active) {
-        if (passes[product]) continue
-        failed = index
-        failures += 1
-      }
-      if (failures > 1) continue
-      if (failures === 1) countValues(product, failed)
-      else {
-        hits[product] = 1
-        found += 1
-        for (let index = 0; index < columns.length; index++) countValues(product, index)
-      }
-    }
+    const counts = columns.map((column, index) => countValues(column, failed, index))
     return { hits, found, facets: readCounts(counts, filters) }
+  }
+
+  /** For each product the number of the one filter that it fails, or that it fails none, or too many. */
+  function failedFilters(scope: Uint8Array, filters: Filters): Uint8Array {
+    const failed = scope.map((flag) => (flag ? none : tooMany))
+    for (const [index, name] of filterNames.entries()) {
+      const wanted = filters[name]
+      if (!wanted?.length) continue
+      const passes = having(name, wanted)
+      for (let product = 0; product < count; product++) {
+        if (!passes[product]) failed[product] = failed[product] === none ? index : tooMany
+      }
+    }
+    return failed
   }
 
   /** Values that nothing has are left out, unless they are chosen: one must be able to give them up. */

@@ -1,7 +1,10 @@
 import { createDictionary, forgiven } from './dictionary.ts'
 
-/** The words of one product: `first` of its title and brand, `second` of what else is known about it. */
-export type ProductWords = { first: Iterable<string>; second: Iterable<string> }
+/**
+ * The words of one product: `first` of its title and brand, `second` of what else is known about it. Many products share
+ * their second words; where they share the list itself, it is kept once.
+ */
+export type ProductWords = { first: readonly string[]; second: readonly string[] }
 
 /** How much a match counts. Sums of these order the hits, products with the same sum are ordered by popularity. */
 const points = {
@@ -19,20 +22,24 @@ const longestWord = 40
 
 /** Which products have which words, in one language. Products are known by their number. */
 export function createTextIndex(count: number, productWords: Iterable<ProductWords>) {
-  const { words, starts, entries } = collect(productWords)
+  const { words, starts, entries, groups } = collect(productWords)
   const dictionary = createDictionary(words)
   const best = new Uint8Array(count)
   const sums = new Uint8Array(count)
 
-  /** An entry is a product's number, and in its lowest bit whether the word is one of the second. */
+  /** An entry is the number of a product or, with the lowest bit set, of a group that shares its second words. */
   function mark(from: number, to: number, [first, second]: readonly [number, number]) {
     const end = starts[to] ?? 0
     for (let at = starts[from] ?? 0; at < end; at++) {
       const entry = entries[at] as number
-      const product = entry >>> 1
-      const worth = entry & 1 ? second : first
-      if (worth > (best[product] as number)) best[product] = worth
+      if (entry & 1) {
+        for (const product of groups[entry >>> 1] as Uint32Array) raise(product, second)
+      } else raise(entry >>> 1, first)
     }
+  }
+
+  function raise(product: number, worth: number) {
+    if (worth > (best[product] as number)) best[product] = worth
   }
 
   /** Leaves in `best` what this word is worth for each product. */
@@ -80,30 +87,29 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
 
 function collect(productWords: Iterable<ProductWords>) {
   const lists = new Map<string, number[]>()
-  let size = 0
-  const note = (word: string, product: number, isSecond: 0 | 1) => {
+  const note = (word: string, entry: number) => {
     const list = lists.get(word)
-    if (!list) lists.set(word, [product * 2 + isSecond])
-    else if ((list.at(-1) ?? 0) >>> 1 !== product) list.push(product * 2 + isSecond)
-    else return
-    size += 1
+    if (list) list.push(entry)
+    else lists.set(word, [entry])
   }
+  const members = new Map<readonly string[], number[]>()
   let product = 0
   for (const { first, second } of productWords) {
-    for (const word of first) note(word, product, 0)
-    for (const word of second) note(word, product, 1)
+    for (const word of first) note(word, product * 2)
+    const group = members.get(second)
+    if (group) group.push(product)
+    else members.set(second, [product])
     product += 1
+  }
+  for (const [group, second] of [...members.keys()].entries()) {
+    for (const word of second) note(word, group * 2 + 1)
   }
   const words = [...lists.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
-  const entries = new Uint32Array(size)
-  let at = 0
   for (const [index, word] of words.entries()) {
-    starts[index] = at
-    const list = lists.get(word) ?? []
-    entries.set(list, at)
-    at += list.length
+    starts[index + 1] = (starts[index] as number) + (lists.get(word)?.length ?? 0)
   }
-  starts[words.length] = at
-  return { words, starts, entries }
+  const entries = new Uint32Array(starts.at(-1) ?? 0)
+  for (const [index, word] of words.entries()) entries.set(lists.get(word) ?? [], starts[index])
+  return { words, starts, entries, groups: [...members.values()].map((group) => Uint32Array.from(group)) }
 }
