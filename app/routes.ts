@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
   },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
-  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx' },
+  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx', cache: { name: 'page', query: [] } },
 ]
 
 /**
@@ -85,16 +85,19 @@ const trees: RouteConfigEntry[] = [
 
 export default [{ id: 'every-page', file: 'routes/every-page.tsx', children: trees }] satisfies RouteConfigEntry[]
 
+// What a story can be called. An untidy address, which is redirected with its query, and a file are none.
+const slug = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
+
 const pattern = (path: string) =>
   new RegExp(
     `^${path
       .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
       .replace(/:\w+/g, '[^/]+')
-      .replace(/\*$/, '.*')}$`,
+      .replace(/\*$/, slug)}$`,
   )
 
 const policies = [...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))]
 
 /** How the page at this path, given without language prefix, may be kept; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
-  policies.find(({ pattern }) => pattern.test(path))?.cache
+  path in movedPages ? undefined : policies.find(({ pattern }) => pattern.test(path))?.cache

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '#scripts/build.ts'
 import { projectRoot, StepFailed } from '#scripts/run-step.ts'
+import { freePort } from '#scripts/shop-child.ts'
 
 /** As it came over the line: nothing is decompressed, the headers are a flat list of names and values. */
 export type Answer = { status: number; headers: string[]; body: Buffer }
@@ -55,15 +55,6 @@ async function untilReady(port: number, child: ChildProcess, log: string) {
       throw new StepFailed(`The shop did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     await sleep(50)
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const running = new Set<ChildProcess>()

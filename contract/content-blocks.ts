@@ -12,6 +12,7 @@ import {
   timed,
   words,
 } from './content.ts'
+import { pictureQuality } from './picture-sizes.ts'
 
 const tracking = { promotionId: words, promotionName: words, creativeName: words, creativeSlot: words }
 
@@ -32,7 +33,7 @@ const bannerFields = {
   aspectRatio: words,
   width: figure,
   height: figure,
-  compression: wholeNumber(1, 100).catch(85),
+  compression: wholeNumber(1, 100).catch(pictureQuality),
   objectFit: words,
   objectPosition: words,
   border: words,
@@ -109,6 +110,7 @@ export const blockSchemas = {
   }),
   feature_list: block('feature_list', {
     title: words,
+    image_size: z.enum(['small', 'medium', 'large']).catch('medium'),
     items: z.array(block('feature_item', { image: Asset, image_alt: words, text: filled })),
   }),
   call_to_action: block('call_to_action', {

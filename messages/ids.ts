@@ -1,10 +1,21 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
 import type api from './de/api.json'
+import type consent from './de/consent.json'
 import type error from './de/error.json'
 import type listing from './de/listing.json'
+import type product from './de/product.json'
 import type shell from './de/shell.json'
+import type shipping from './de/shipping.json'
 
-type Groups = { shell: typeof shell; error: typeof error; api: typeof api; listing: typeof listing }
+type Groups = {
+  shell: typeof shell
+  error: typeof error
+  consent: typeof consent
+  api: typeof api
+  listing: typeof listing
+  product: typeof product
+  shipping: typeof shipping
+}
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */
 export type MessageGroup = keyof Groups

@@ -1,17 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type ApiEnv = {
@@ -31,6 +36,8 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
   [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
   [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
   [/^\/api\/content\/menus\//, 'api-menu'],
   [/^\/api\/content\/stories\//, 'api-story'],
 ]
@@ -60,8 +67,9 @@ export function createApi(services: Services): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named }, notes))
+    c.set('shop', openShop(services, visit, { named, cookie: c.req.header('Cookie') }, notes))
     await next()
+    for (const cookie of c.get('shop').cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
@@ -77,11 +85,17 @@ export function createApi(services: Services): Api {
   catalogueApi(api)
   contentApi(api)
   searchApi(api)
+  pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
   describeOperation(api)
   apiDocs(api)
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
+    // A body that is no JSON, or a text that no database can hold.
+    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
+      return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
     return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

@@ -30,6 +30,7 @@ export function createApp(services: Services) {
   const sitemap = createSitemap(services)
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
+    pageOriginals: join(services.config.contentDir, 'pictures'),
     folder: join(services.config.dataDir, 'pictures'),
   })
   const app = new Hono<ApiEnv>()
@@ -37,7 +38,7 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
-  app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
+  app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
@@ -58,10 +59,16 @@ export function createApp(services: Services) {
     },
 
     /** How the answer at this path may be kept; undefined if it may not. */
-    policyFor: (path: string): PagePolicy | undefined =>
-      path.startsWith('/api/') ? apiPolicy(path) : (sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)),
+    policyFor(path: string): PagePolicy | undefined {
+      if (path.startsWith('/api/')) return apiPolicy(path)
+      if (fileFolders.some((folder) => path.startsWith(folder))) return undefined
+      return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
+    },
   }
 }
+
+/** What is below is no page, whatever it is called. */
+const fileFolders = ['/assets/', '/img/', '/pictures/', '/brands/']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

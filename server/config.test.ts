@@ -56,6 +56,13 @@ test('in live mode every brand must have a host of its own', () => {
   )
 })
 
+test('in live mode a secret must be given, and a short one is refused in any', () => {
+  expect(() => read({ SHOP_MODE: 'live' })).toThrow('; SHOP_SECRET must be set in live mode.')
+  expect(() => read({ SHOP_SECRET: 'x'.repeat(31) })).toThrow('SHOP_SECRET must have at least 32 characters.')
+  expect(read({ SHOP_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32))
+  expect(read({}).secret).toBeUndefined()
+})
+
 test('a booking address that is none is refused', () => {
   expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
 })

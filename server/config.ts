@@ -23,11 +23,13 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default('./content'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: addresses,
   METRICS_FROM: addresses,
   LOG_LEVEL: z
@@ -47,8 +49,12 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where the stories and their pictures are. */
+  contentDir: string
   databaseUrl?: string
   mode: 'demo' | 'live'
+  /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
+  secret?: string
   trustedProxies: string[]
   metricsFrom: string[]
   logLevel: string
@@ -76,14 +82,17 @@ export function readConfig(
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
+  if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     mode: env.SHOP_MODE,
+    secret: env.SHOP_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,

@@ -18,6 +18,7 @@ import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
 import { openSearch } from '#server/search/open-search.ts'
 import { searchTag } from '#server/search/service.ts'
+import { openSecret } from '#server/secret.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
@@ -76,8 +77,12 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const content = createContentFiles('content')
-    const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
+    const content = createContentFiles(config.contentDir)
+    const services: Services = {
+      ...{ config, database, content, search, log },
+      texts: loadTexts('messages', log),
+      secret: openSecret(config),
+    }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()

@@ -1,3 +1,4 @@
+import type { TypedResponse } from 'hono'
 import type { Problem } from '#contract/problem.ts'
 
 /** Every way in which the API refuses, with its HTTP status and the text that explains it. */
@@ -13,7 +14,10 @@ const problems = {
 export type ProblemCode = keyof typeof problems
 type Translate = (id: (typeof problems)[ProblemCode]['text']) => string
 
-export function problem(code: ProblemCode, translate: Translate, violations: Problem['violations'] = []): Response {
+/** Fits wherever a handler's answers are typed, whatever else it may answer. */
+type Refusal = Response & TypedResponse<never, never, never>
+
+export function problem(code: ProblemCode, translate: Translate, violations: Problem['violations'] = []): Refusal {
   const { status, text } = problems[code]
   const message = translate(text)
   const body: Problem = { type: `urn:problem:${code}`, title: message, status, code, message, violations }
@@ -24,5 +28,5 @@ export function problem(code: ProblemCode, translate: Translate, violations: Pro
       'Cache-Control': 'private, no-store',
       ...(status === 503 && { 'Retry-After': '30' }),
     },
-  })
+  }) as Refusal
 }

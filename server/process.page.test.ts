@@ -3,13 +3,13 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/shop-child.ts'
 import { openDatabase } from '#server/db.ts'
 import { stopListening } from '#server/listen-on.ts'
 import {
   type Answer,
   connect,
   emptyFolder,
-  freePort,
   openShop,
   refusesConnections,
   runShop,
@@ -94,9 +94,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
     ],
     [
-      'live mode without host names',
+      'live mode without host names and secret',
       () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .* in live mode\.$/,
+      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .* in live mode; SHOP_SECRET must be set in live mode\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',
@@ -201,7 +201,7 @@ describe('operators', () => {
   })
 
   test('read figures on this machine; whoever comes through a proxy does not', async () => {
-    await shop.ask('/nothing')
+    await shop.ask('/assets/nothing.js')
     const { status, headers, body } = await shop.ask('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
     expect(body).toMatch(/^shop_pages_total\{answer="hits"\} \d+$/m)
@@ -241,7 +241,7 @@ describe('operators', () => {
       ['/LoginLink?hash=geheim', 'GET', 301],
     ]
     // Lines are written in batches and in order: once this one is there, so are all before it.
-    const { headers: earlier } = await shop.ask('/nothing')
+    const { headers: earlier } = await shop.ask('/assets/nothing.js')
     await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 10_000 })
     const before = shop.said.stdout.length
     for (const [path, method, status] of asked) {
@@ -345,6 +345,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
     folder: filledFolder(),
     settings: {
       SHOP_MODE: 'live',
+      SHOP_SECRET: 'a secret of more than 32 characters',
       HOSTS_CLARAVUE: 'claravue.example,www.claravue.example',
       HOSTS_LINSENHAUS: 'linsenhaus.example',
       HOSTS_LENTEO: 'lenteo.example',

@@ -23,15 +23,17 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
 
     const notes = createPageNotes()
-    const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), request.headers.get('Cookie') ?? undefined)
+    const cookie = request.headers.get('Cookie') ?? undefined
+    const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), cookie)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
-    const shop = openShop(services, visit, { named, isWip }, notes)
+    const shop = openShop(services, visit, { named, isWip, cookie }, notes)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(readable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
+    for (const written of shop.cookies.written()) headers.append('Set-Cookie', written)
     if (setCookie) headers.append('Set-Cookie', setCookie)
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)

@@ -11,6 +11,7 @@ afterAll(() => database.close())
 
 const live = {
   SHOP_MODE: 'live',
+  SHOP_SECRET: 'a secret of more than 32 characters',
   HOSTS_CLARAVUE: 'claravue.example',
   HOSTS_LINSENHAUS: 'linsenhaus.example',
   HOSTS_LENTEO: 'lenteo.example',

@@ -13,9 +13,13 @@ import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
+import { openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
+import * as delivery from '#server/delivery/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { visitorPrices } from '#server/pricing/operations.ts'
+import * as reviews from '#server/reviews/operations.ts'
 import * as search from '#server/search/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
@@ -29,21 +33,26 @@ export type Services = {
   content: ContentService
   search: search.SearchService
   log: Log
+  /** Keys for signatures are made of it. */
+  secret: string
   /** Whether everybody sees drafts of the content: only while developing. */
   drafts?: boolean
 }
 
 const year = 365 * 24 * 60 * 60
 
-/** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
-type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
+/**
+ * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts; and its
+ * cookies. The request that renders a public page has none.
+ */
+type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean; cookie?: string }
 
 /** A search, as far as the visitor decides about it. */
 type Wanted = Omit<search.SearchQuery, 'brand' | 'market' | 'locale'>
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
 export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
-  const { config, database, texts, log } = services
+  const { config, database, texts, log, secret } = services
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
@@ -71,7 +80,12 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     })
   }
   const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
-  const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
+  const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
+  const prices = visitorPrices({ database, brand, secret, cookies, log, now: Date.now() })
+  const speaking =
+    (group: MessageGroup): Translate =>
+    (id, values) =>
+      createTranslate(locale, texts.of(locale, brand.tone, group))(id, values)
 
   return {
     visit,
@@ -80,9 +94,11 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     isWip: asked.isWip ?? false,
     storefront,
     path,
+    /** What the answer sets. */
+    cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say,
+    say: speaking('api'),
 
     /** Where to go on in the chosen language, and the cookie that remembers it; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -154,6 +170,38 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       paths(part: string) {
         notes.madeOf(catalogueTag, rangeTag)
         return sitemap.paths(mapped(), part)
+      },
+    },
+
+    pricing: {
+      of(asked: Parameters<typeof prices.of>[0]) {
+        notes.madeOf(catalogueTag, productTag(asked.productId))
+        return prices.of(asked)
+      },
+      remember: prices.remember,
+    },
+
+    delivery: {
+      dates(asked: Parameters<typeof delivery.predictDelivery>[2]) {
+        const now = Temporal.Now.instant()
+        notes.madeOf(catalogueTag, ...asked.items.map((item) => productTag(item.variant_representation.product_id)))
+        notes.changesAt(delivery.predictionsChangeAt(brand, now))
+        return delivery.predictDelivery(database.db, brand, asked, now)
+      },
+      variant: (asked: Parameters<typeof delivery.buildDeliveryVariant>[2]) =>
+        delivery.buildDeliveryVariant(database.db, brand, asked),
+      shippingOptions: (search: Parameters<typeof delivery.shippingOptions>[1] = {}) =>
+        delivery.shippingOptions(brand, search, speaking('shipping')),
+    },
+
+    reviews: {
+      page(productId: string, asked: { page: number; perPage: number }) {
+        notes.madeOf(catalogueTag, productTag(productId))
+        return reviews.reviewPage(database.db, { brand: brand.id, locale, productId }, asked)
+      },
+      scores(productId: string) {
+        notes.madeOf(catalogueTag, productTag(productId))
+        return reviews.reviewScores(database.db, { brand: brand.id, productId })
       },
     },
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,9 +13,9 @@ function texts(changed: Files = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files: Files = {}
   for (const locale of ['de', 'en', 'it', 'fr']) {
+    for (const group of readdirSync('messages/de')) files[`${locale}/${group.replace('.json', '')}`] = {}
     files[`${locale}/shell`] = { 'shell.close': `close in ${locale}` }
     files[`${locale}/error`] = { 'error.title': `title in ${locale}`, 'error.text': `intro in ${locale}` }
-    files[`${locale}/api`] = {}
   }
   for (const [name, content] of Object.entries({ ...files, ...changed })) {
     if (content === undefined) continue

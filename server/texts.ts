@@ -9,10 +9,15 @@ import type { Messages } from '#messages/translate.ts'
 export type Texts = { of(locale: LocaleCode, tone: Tone, ...groups: MessageGroup[]): Messages }
 export type TextsLog = { error(details: object, message: string): void }
 
-const everyGroup = Object.keys({ shell: true, error: true, api: true, listing: true } satisfies Record<
-  MessageGroup,
-  true
->)
+const everyGroup = Object.keys({
+  shell: true,
+  error: true,
+  consent: true,
+  api: true,
+  listing: true,
+  product: true,
+  shipping: true,
+} satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 
 /**

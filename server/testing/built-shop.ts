@@ -12,6 +12,8 @@ import { startIndexHere } from '#server/testing/index-here.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
 
+export const testSecret = 'the secret of a shop under test'
+
 type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: BodyInit; kept?: boolean }
 
 /** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
@@ -27,7 +29,11 @@ export async function openBuiltShop(
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
-  const services: Services = { config, database, texts: loadTexts('messages', log), content, search, log }
+  const services: Services = {
+    ...{ config, database, content, search, log },
+    texts: loadTexts('messages', log),
+    secret: testSecret,
+  }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)

@@ -15,7 +15,7 @@ export async function readListingPage(response: Response) {
     html,
     title: textOf(head, /<title>(.*?)<\/title>/),
     heading: textOf(html, /<h1[^>]*>(.*?)<\/h1>/),
-    count: textOf(html, /<p role="status"[^>]*>(.*?)<\/p>/),
+    count: textOf(html, /id="products".*?<p role="status"[^>]*>(.*?)<\/p>/s),
     /** The ids of the products, in their order. */
     products: everyMatch(html, /<article.*?href="(?:\/..)?\/p\/([^/]+)\//gs),
     currentPage: textOf(html, /<a [^>]*aria-current="page"[^>]*pager-item[^>]*>.*?<\/span>(.*?)<\/a>/s),
