@@ -39,7 +39,7 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
       {groups.length > 0 ? <FilterSheet groups={groups} pagination={pagination} controls={controls} /> : <div />}
       <section
         id={listTop}
-        ref={useKeptFocus(products)}
+        ref={useKeptFocus(controls.address(controls.listing).search)}
         tabIndex={-1}
         aria-labelledby="products-title"
         className="listing-products"
@@ -80,13 +80,12 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
 }
 
 /** A removed chip takes the focus with it: whoever uses a keyboard goes on at the list, not at the top of the page. */
-function useKeptFocus(products: readonly Card[]) {
+function useKeptFocus(state: string) {
   const list = useRef<HTMLElement>(null)
-  const seen = useRef(products)
+  const seen = useRef(state)
   useEffect(() => {
-    if (seen.current !== products && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true })
-    seen.current = products
-  }, [products])
+    if (seen.current !== state && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    seen.current = state
+  }, [state])
   return list
 }
