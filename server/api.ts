@@ -34,10 +34,10 @@ export function apiPolicy(path: string): PagePolicy | undefined {
 /** With the parameters that they depend on, besides the language. */
 const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
-  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
-  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
   [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
   [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
+  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
   [/^\/api\/content\/menus\//, 'api-menu'],
   [/^\/api\/content\/stories\//, 'api-story'],
 ]
@@ -84,10 +84,10 @@ export function createApi(services: Services): Api {
 
   catalogueApi(api)
   contentApi(api)
-  searchApi(api)
   pricingApi(api)
   deliveryApi(api)
   reviewsApi(api)
+  searchApi(api)
   describeOperation(api)
   apiDocs(api)
 
