@@ -28,6 +28,12 @@ const pages: readonly Page[] = [
     screen: 'routes/search.tsx',
     cache: { name: 'search', query: listingParameters },
   },
+  {
+    name: 'product',
+    paths: ['/p/:id/:slug?', '/Product'],
+    screen: 'routes/product.tsx',
+    cache: { name: 'product', query: ['reviews'] },
+  },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
   { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx', cache: { name: 'page', query: [] } },

@@ -13,6 +13,7 @@ import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem } from '#server/problem.ts'
+import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
 import { openShop, type Services, type Shop } from '#server/shop.ts'
@@ -36,6 +37,7 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
   [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
   [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
   [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
   [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
   [/^\/api\/content\/menus\//, 'api-menu'],
@@ -83,6 +85,7 @@ export function createApi(services: Services): Api {
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
 
   catalogueApi(api)
+  recommendationsApi(api)
   contentApi(api)
   pricingApi(api)
   deliveryApi(api)

@@ -6,6 +6,8 @@ import { productsNamedIn } from '#contract/content-products.ts'
 import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
 import { usualPageSize } from '#contract/listing.ts'
+import type { Product } from '#contract/product.ts'
+import { ok } from '#contract/result.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
@@ -19,6 +21,7 @@ import * as delivery from '#server/delivery/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { visitorPrices } from '#server/pricing/operations.ts'
+import * as recommendations from '#server/recommendations/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
 import * as search from '#server/search/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
@@ -68,16 +71,20 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     notes,
     log,
   }
+  const here = { brand: brand.id, locale, market: brand.country, channel: 'website' } as const
   const cards = async (ids: readonly string[], language = locale) => {
     if (ids.length === 0) return []
     notes.madeOf(catalogueTag, ...ids.map(productTag))
-    return catalogue.productCards(database.db, {
-      brand: brand.id,
-      locale: language,
-      market: brand.country,
-      channel: 'website',
-      ids,
-    })
+    return catalogue.productCards(database.db, { ...here, locale: language, ids })
+  }
+  const product = async (id: string) => {
+    notes.madeOf(catalogueTag, productTag(id))
+    const found = await catalogue.product(database.db, { ...here, id, theme: brand.theme, now: reading.now })
+    if (!found.ok) return found
+    notes.changesAt(found.value.changesAt)
+    const canonical = found.value.product.product_group?.canonical_product_id
+    if (canonical) notes.madeOf(productTag(canonical))
+    return ok(found.value.product)
   }
   const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
   const cookies = openCookies(asked.cookie, visit.origin.startsWith('https:'))
@@ -128,6 +135,31 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         notes.madeOf(rangeTag)
         return catalogue.range(database.db, locale)
       },
+      product,
+      async productOptions(id: string) {
+        const found = await product(id)
+        return found.ok ? ok(catalogue.productOptions(found.value)) : found
+      },
+      cards,
+      /** The categories above a product, from the top down. */
+      categoriesAbove({ categories }: Pick<Product, 'categories'>) {
+        notes.madeOf(rangeTag)
+        return catalogue.categoriesAbove(database.db, locale, categories)
+      },
+      /** The successor of a product, also of one that is gone. */
+      async replacement(id: string) {
+        notes.madeOf(catalogueTag, productTag(id))
+        const found = await catalogue.replacement(database.db, { ...here, id })
+        if (found.ok) notes.madeOf(productTag(found.value.product_id))
+        return found
+      },
+      nonReorderable: (ids: readonly string[], priceChannels: readonly string[]) =>
+        catalogue.nonReorderable(database.db, { ...here, ids, priceChannels }),
+    },
+
+    recommendations: {
+      crossSell: (beside: Product) =>
+        recommendations.crossSell(recommendations.ownRecommender(database.db, brand), beside, cards),
     },
 
     search: {

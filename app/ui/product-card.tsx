@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 
-const badges = {
+export const badges = {
   new: { text: 'shell.badge_new', look: 'bg-info text-white' },
   bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-white' },
   sale: { text: 'shell.badge_sale', look: 'bg-danger text-white' },

@@ -1,9 +1,29 @@
-import type { LocaleCode } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
+import type { Product, ProductOption } from '#contract/product.ts'
+import { selectorMaximum } from '#contract/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { categoryTree, findCategory, guessCategory, pricePerUnit, trailTo } from '#server/catalogue/rules.ts'
+import {
+  type ProductQuery,
+  type ReorderQuery,
+  readProduct,
+  readReorderable,
+  readReplacement,
+} from '#server/catalogue/read-product.ts'
+import {
+  categoryTree,
+  deepestPath,
+  findCategory,
+  guessCategory,
+  optionsOf,
+  picturesChangeAt,
+  picturesFor,
+  pricePerUnit,
+  trailTo,
+} from '#server/catalogue/rules.ts'
 import {
   type CardQuery,
+  type CardRow,
   countListed,
   type Listed,
   readCards,
@@ -54,6 +74,11 @@ export async function categoryPlace(
   return ok({ category: found, above: trailTo(tree, found.code).slice(0, -1), paths: Object.fromEntries(paths) })
 }
 
+/** The categories above a product, from the top down to the deepest one that lists it. */
+export async function categoriesAbove(db: Db, locale: LocaleCode, codes: readonly string[]): Promise<Category[]> {
+  return deepestPath(await range(db, locale), codes)
+}
+
 /** How many products have a page that search engines should know. */
 export const countProducts = (db: Db, listed: Listed): Promise<number> => countListed(db, listed)
 
@@ -66,12 +91,63 @@ export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, p
 /** Cards for these products, in this order; those that cannot be bought here are left out. */
 export async function productCards(db: Db, query: CardQuery): Promise<ProductCard[]> {
   const rows = await readCards(db, query)
-  return rows.map(({ units, website, retail, special, ...card }) => {
-    const current = special ?? website
-    const price = { current, original: retail ?? website, website }
-    return { ...card, price, price_per_unit: pricePerUnit(current, units) }
+  return rows.map(cardOf)
+}
+
+function cardOf<Row extends CardRow>({ units, website, retail, special, ...card }: Row) {
+  const current = special ?? website
+  const price = { current, original: retail ?? website, website }
+  return { ...card, price, price_per_unit: pricePerUnit(current, units) }
+}
+
+type Moment = { theme: Brand['theme']; now: number }
+/** With the moment at which its timed pictures change. */
+export type FoundProduct = { product: Product; changesAt: number }
+
+/** Everything about a product that this storefront sells. One that is discontinued is still there, to point onwards. */
+export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, Unknown>> {
+  const row = await readProduct(db, query)
+  if (!row) return err({ code: 'not-found' })
+  const { axes, not_made, color_texts, bulk, ...rest } = row
+  const card = cardOf(rest)
+  const { current, original } = card.price
+  const labels = Object.entries(color_texts ?? {}).map(([code, texts]) => [code, texts[query.locale] ?? code])
+  return ok({
+    product: {
+      ...card,
+      variant_id: Object.keys(axes).length === 0 ? row.product_id : null,
+      parameters: { axes, not_made, color_labels: Object.fromEntries(labels) } as Product['parameters'],
+      marketing_images: picturesFor(row.marketing_images, query),
+      rich_content: picturesFor(row.rich_content, query),
+      has_bulk_price: bulk !== null,
+      bulk_price: bulk?.amount ?? 0,
+      bulk_from: bulk?.from ?? 0,
+      regular_price: original,
+      special_price: current < original ? current : null,
+      max_quantity: selectorMaximum(query, row.product_id),
+    },
+    changesAt: picturesChangeAt([...row.marketing_images, ...row.rich_content], query),
   })
 }
+
+/** The values of each of its parameters. */
+export const productOptions = ({ parameters }: Product): ProductOption[] =>
+  optionsOf(parameters, parameters.color_labels)
+
+/** The successor of a product, also of one that is gone. */
+export async function replacement(db: Db, { id, ...query }: ProductQuery): Promise<Result<ProductCard, Unknown>> {
+  const successor = await readReplacement(db, id)
+  const [card] = successor ? await productCards(db, { ...query, ids: [successor] }) : []
+  return card ? ok(card) : err({ code: 'not-found' })
+}
+
+/** Those of the products that cannot be ordered again here: unknown, inactive, discontinued or without a price. */
+export async function nonReorderable(db: Db, query: ReorderQuery): Promise<string[]> {
+  const reorderable = await readReorderable(db, query)
+  return query.ids.filter((id) => !reorderable.has(id))
+}
+
+export { readPopular as popularIn } from '#server/catalogue/read-product.ts'
 
 const documentsAtOnce = 500
 

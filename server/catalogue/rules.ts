@@ -1,4 +1,8 @@
+import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { type AxisName, type ParameterRules, readParameters } from '#contract/lens-parameters.ts'
+import type { Product, ProductOption } from '#contract/product.ts'
+import { isVisible, nextChange } from '#server/content/rules.ts'
 
 export type CategoryRow = Omit<Category, 'path' | 'children'> & { parent: string | null }
 
@@ -45,6 +49,40 @@ export function guessCategory(trees: readonly (readonly Category[])[], path: str
   const guess = <T>(look: (tree: readonly Category[]) => T | undefined) => trees.values().map(look).find(Boolean)
   return (guess((tree) => findCategory(tree, path)) ?? guess(bySlug))?.code
 }
+
+/** From the top down to the deepest of these categories: where a product is at home. */
+export function deepestPath(tree: readonly Category[], codes: readonly string[]): Category[] {
+  const paths = tree
+    .filter(({ code }) => codes.includes(code))
+    .map((category) => [category, ...deepestPath(category.children, codes)])
+  return paths.reduce((deepest, path) => (path.length > deepest.length ? path : deepest), [])
+}
+
+type TimedPicture = Product['marketing_images'][number]
+type Reader = { locale: LocaleCode; brand: string; now: number }
+
+const span = ({ start_date, end_date }: TimedPicture) => ({
+  startTime: start_date ?? undefined,
+  endTime: end_date ?? undefined,
+})
+const isFor =
+  ({ locale, brand }: Reader) =>
+  (picture: TimedPicture) =>
+    (picture.locale ?? locale) === locale && (picture.brand_channel ?? brand) === brand
+
+/** Those for this language and storefront, from the first day to the end of the last. */
+export const picturesFor = (pictures: readonly TimedPicture[], reader: Reader): TimedPicture[] =>
+  pictures.filter(isFor(reader)).filter((picture) => isVisible(span(picture), reader.now))
+
+/** When the next of them appears or vanishes. */
+export const picturesChangeAt = (pictures: readonly TimedPicture[], reader: Reader): number =>
+  nextChange(pictures.filter(isFor(reader)).map(span), reader.now)
+
+/** The values of each parameter, in the order in which they are asked for. */
+export function optionsOf(rules: ParameterRules, labels: Readonly<Record<string, string>>): ProductOption[] {
+  return readParameters(rules).axes.map(({ name, values }) => ({ name, values, ...(isColour(name) && { labels }) }))
+}
+const isColour = (name: AxisName) => name === 'color'
 
 /** What one lens or 100 ml costs, to the nearest cent; null where there is nothing to count. */
 export function pricePerUnit(amount: number, units: number) {
