@@ -16,7 +16,7 @@ export function Breadcrumb({ above, here }: { above: readonly { path: string; ti
             </Link>
           </li>
         ))}
-        <li aria-current="page" className="text-muted">
+        <li aria-current="page">
           {here}
         </li>
       </ol>
