@@ -16,9 +16,7 @@ export function Breadcrumb({ above, here }: { above: readonly { path: string; ti
             </Link>
           </li>
         ))}
-        <li aria-current="page">
-          {here}
-        </li>
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   )
