@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { LocaleCode } from '#contract/brand.ts'
+import { listingParameters } from '#contract/listing.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 
 type Page = {
@@ -14,6 +15,19 @@ type Page = {
 /** Every path of the shop. Each one is served bare and below each language's prefix. */
 const pages: readonly Page[] = [
   { name: 'home', paths: ['/', '/Home'], screen: 'routes/home.tsx', cache: { name: 'homepage', query: [] } },
+  {
+    name: 'category',
+    // One to five slugs. As optional parts they would be sixteen patterns in each of five trees.
+    paths: ['/c/*'],
+    screen: 'routes/category.tsx',
+    cache: { name: 'category', query: listingParameters },
+  },
+  {
+    name: 'search',
+    paths: ['/s', '/Search'],
+    screen: 'routes/search.tsx',
+    cache: { name: 'search', query: listingParameters },
+  },
   {
     name: 'product',
     paths: ['/p/:id/:slug?', '/Product'],

@@ -24,4 +24,5 @@ export const linsenhaus = defineBrand({
   delivery: { cutOff: '15:00' },
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
   themeColor: '#1F5E3B',
+  theme: { categoryPageSize: 20 },
 })

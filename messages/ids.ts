@@ -2,6 +2,7 @@
 import type api from './de/api.json'
 import type consent from './de/consent.json'
 import type error from './de/error.json'
+import type listing from './de/listing.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
@@ -11,6 +12,7 @@ type Groups = {
   error: typeof error
   consent: typeof consent
   api: typeof api
+  listing: typeof listing
   product: typeof product
   shipping: typeof shipping
 }

@@ -5,6 +5,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { productsNamedIn } from '#contract/content-products.ts'
 import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
+import { usualPageSize } from '#contract/listing.ts'
 import type { Product } from '#contract/product.ts'
 import { ok } from '#contract/result.ts'
 import type { MessageGroup } from '#messages/ids.ts'
@@ -41,7 +42,6 @@ export type Services = {
   drafts?: boolean
 }
 
-const usualPageSize = 16
 const year = 365 * 24 * 60 * 60
 
 /**
@@ -59,6 +59,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
+  const storefront = storefrontOf(brand, locale, originOf(brand, config))
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
 
   const reading: content.Reading = {
@@ -98,7 +99,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     locale,
     speaksTheAddress,
     isWip: asked.isWip ?? false,
-    storefront: storefrontOf(brand, locale, originOf(brand, config)),
+    storefront,
     path,
     /** What the answer sets. */
     cookies,
@@ -125,6 +126,14 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       category(categoryPath: string) {
         notes.madeOf(rangeTag)
         return catalogue.category(database.db, locale, categoryPath)
+      },
+      categoryPlace(categoryPath: string) {
+        notes.madeOf(rangeTag)
+        return catalogue.categoryPlace(database.db, { locale, locales: brand.locales, path: categoryPath })
+      },
+      range() {
+        notes.madeOf(rangeTag)
+        return catalogue.range(database.db, locale)
       },
       product,
       async productOptions(id: string) {
@@ -155,7 +164,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
 
     search: {
       /** How many products are shown where nobody asks for a number. */
-      pageSize: brand.theme?.categoryPageSize ?? usualPageSize,
+      pageSize: storefront.categoryPageSize,
       /** Pages count from 0. Without a phrase it is a listing. */
       find(query: Wanted) {
         notes.madeOf(search.searchTag, catalogueTag)
@@ -168,6 +177,11 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       settings: () => content.shopSettings(reading),
       menu: (name: string) => content.menu(reading, name),
       story: (slug: string) => content.page(reading, slug),
+      /** What stands around the products of a category, with the products that its blocks name. */
+      async category(code: string) {
+        const around = await content.categoryContent(reading, code)
+        return around && { ...around, named: await cards(productsNamedIn([...around.above, ...around.below])) }
+      },
       /** A page with the products that its blocks name. */
       async page(slug: string) {
         const page = await content.page(reading, slug)
@@ -251,5 +265,6 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     }),
     hosts: brand.hosts,
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
+    categoryPageSize: brand.theme?.categoryPageSize ?? usualPageSize,
   }
 }

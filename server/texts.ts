@@ -14,6 +14,7 @@ const everyGroup = Object.keys({
   error: true,
   consent: true,
   api: true,
+  listing: true,
   product: true,
   shipping: true,
 } satisfies Record<MessageGroup, true>)

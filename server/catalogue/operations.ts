@@ -14,10 +14,12 @@ import {
   categoryTree,
   deepestPath,
   findCategory,
+  guessCategory,
   optionsOf,
   picturesChangeAt,
   picturesFor,
   pricePerUnit,
+  trailTo,
 } from '#server/catalogue/rules.ts'
 import {
   type CardQuery,
@@ -43,6 +45,33 @@ type Unknown = { code: 'not-found' }
 export async function category(db: Db, locale: LocaleCode, path: string): Promise<Result<Category, Unknown>> {
   const found = findCategory(await range(db, locale), path)
   return found ? ok(found) : err({ code: 'not-found' })
+}
+
+/** Where a category stands: what is above it, and its path in each language. */
+export type CategoryPlace = { category: Category; above: Category[]; paths: Partial<Record<LocaleCode, string>> }
+
+/**
+ * For the page of a category. A path of another language, or with wrong slugs before the last, has moved to the right
+ * one. `locales` are those of the brand.
+ */
+export async function categoryPlace(
+  db: Db,
+  { locale, locales, path }: { locale: LocaleCode; locales: readonly LocaleCode[]; path: string },
+): Promise<Result<CategoryPlace, Unknown | { code: 'moved'; path: string }>> {
+  const rows = await readCategories(db)
+  const treeIn = (code: string) => categoryTree(rows.filter((row) => row.locale === code))
+  const tree = treeIn(locale)
+  const found = findCategory(tree, path)
+  if (!found) {
+    const others = new Set(rows.map((row) => row.locale)).difference(new Set([locale]))
+    const meant = trailTo(tree, guessCategory([tree, ...[...others].map(treeIn)], path) ?? '').at(-1)
+    return meant ? err({ code: 'moved', path: meant.path }) : err({ code: 'not-found' })
+  }
+  const paths = locales.flatMap((code) => {
+    const there = trailTo(code === locale ? tree : treeIn(code), found.code).at(-1)
+    return there ? [[code, there.path] as const] : []
+  })
+  return ok({ category: found, above: trailTo(tree, found.code).slice(0, -1), paths: Object.fromEntries(paths) })
 }
 
 /** The categories above a product, from the top down to the deepest one that lists it. */

@@ -24,6 +24,32 @@ export function findCategory(tree: readonly Category[], path: string): Category 
   return undefined
 }
 
+/** The categories from the top down to this one; empty if the tree does not have it. */
+export function trailTo(tree: readonly Category[], code: string): Category[] {
+  for (const category of tree) {
+    if (category.code === code) return [category]
+    const below = trailTo(category.children, code)
+    if (below.length > 0) return [category, ...below]
+  }
+  return []
+}
+
+/**
+ * Which category somebody means who came by an address that is none in this language: that of another language, or
+ * one whose last slug is right. The first tree has precedence.
+ */
+export function guessCategory(trees: readonly (readonly Category[])[], path: string): string | undefined {
+  const slug = path.split('/').at(-1)
+  const bySlug = (tree: readonly Category[]): Category | undefined =>
+    tree.find((category) => category.slug === slug) ??
+    tree
+      .values()
+      .map(({ children }) => bySlug(children))
+      .find(Boolean)
+  const guess = <T>(look: (tree: readonly Category[]) => T | undefined) => trees.values().map(look).find(Boolean)
+  return (guess((tree) => findCategory(tree, path)) ?? guess(bySlug))?.code
+}
+
 /** From the top down to the deepest of these categories: where a product is at home. */
 export function deepestPath(tree: readonly Category[], codes: readonly string[]): Category[] {
   const paths = tree

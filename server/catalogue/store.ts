@@ -6,18 +6,20 @@ import type { CategoryRow } from '#server/catalogue/rules.ts'
 import { categories, categoryTexts, imports } from '#server/catalogue/schema.ts'
 import type { Db } from '#server/db.ts'
 
-export const readCategories = (db: Db, locale: LocaleCode): Promise<CategoryRow[]> =>
+/** Without a locale in every language at once. */
+export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRow & { locale: string })[]> =>
   db
     .select({
       code: categories.code,
       parent: categories.parent,
+      locale: categoryTexts.locale,
       slug: categoryTexts.slug,
       title: categoryTexts.title,
       description: categoryTexts.description,
     })
     .from(categories)
     .innerJoin(categoryTexts, eq(categoryTexts.category, categories.code))
-    .where(eq(categoryTexts.locale, locale))
+    .where(locale && eq(categoryTexts.locale, locale))
     .orderBy(asc(categories.position), asc(categories.code))
 
 export type Listed = { brand: string; market: CountryCode }
