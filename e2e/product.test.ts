@@ -272,6 +272,13 @@ describe.each(pages)('$path of $brand', ({ brand, path }) => {
   })
 })
 
+browserTest('on a phone the way back is one line, however long its words', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: { width: 320, height: 640 } })
+  await open(page, '/fr/p/limpidella-360')
+  const heights = await page.locator('.breadcrumb a').evaluateAll((links) => links.map((link) => link.clientHeight))
+  expect(heights).toEqual([44, 44, 44])
+})
+
 browserTest('on a phone every control is at least 44 px high or wide enough to hit', async ({ visit }) => {
   const page = await visit('claravue', { viewport: phone })
   await open(page, toric)

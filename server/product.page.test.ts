@@ -54,6 +54,8 @@ describe('its address', () => {
     ['claravue', '/p/sorvane-month-3'],
     ['claravue', '/p/fjellis-daily-30'],
     ['claravue', "/p/'; drop table products --"],
+    ['claravue', '/p/%00'],
+    ['claravue', `/p/${'a'.repeat(200)}`],
   ])('[CAT-022] is nowhere on %s for what is unknown, inactive or not sold there: %s', async (brand, path) => {
     expect((await page(path, brand)).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brands } from '#brands/all.ts'
 import { axisNames, hundredths } from '#contract/lens-parameters.ts'
+import { productIdPattern } from '#server/catalogue/rules.ts'
 
 // One line of the file is one record. What several records have to do with each other is checked in catalogue-check.ts.
 
@@ -39,7 +40,7 @@ const slug = z
   .max(120)
 const locale = z.enum(['de', 'en', 'it', 'fr'])
 const byLocale = <Text extends z.ZodType>(text: Text) => z.strictObject({ de: text, en: text, it: text, fr: text })
-const productId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'must be 1 to 40 letters, digits and hyphens')
+const productId = z.string().regex(productIdPattern, 'must be 1 to 40 letters, digits and hyphens')
 const count = z.int().min(0).max(largestNumber)
 const amount = z.int('must be whole cents').positive('must be a positive number of cents').max(largestNumber)
 const day = z.iso.date().refine((date) => date >= '1900', 'is too long ago')

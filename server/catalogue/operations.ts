@@ -19,6 +19,7 @@ import {
   picturesChangeAt,
   picturesFor,
   pricePerUnit,
+  productIdPattern,
   trailTo,
 } from '#server/catalogue/rules.ts'
 import {
@@ -106,7 +107,7 @@ export type FoundProduct = { product: Product; changesAt: number }
 
 /** Everything about a product that this storefront sells. One that is discontinued is still there, to point onwards. */
 export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, Unknown>> {
-  const row = await readProduct(db, query)
+  const row = productIdPattern.test(query.id) ? await readProduct(db, query) : undefined
   if (!row) return err({ code: 'not-found' })
   const { axes, not_made, color_texts, bulk, ...rest } = row
   const card = cardOf(rest)

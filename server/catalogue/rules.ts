@@ -97,3 +97,6 @@ export const isLensCare = (category: string) => lensCare.includes(category)
 
 /** Whether the list of lens products admits a product of this category. */
 export const isLensProduct = (category: string) => lensProducts.includes(category)
+
+/** What an id looks like. One may come from the address bar: what is none is not even looked for. */
+export const productIdPattern = /^[A-Za-z0-9-]{1,40}$/
