@@ -64,7 +64,6 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
         search.changed()
       },
     })
-    search.start()
     const metrics = createMetrics(cache.stats, search.figures)
     const isReady = () => !isStopping && search.isReady()
     const operate = createOperation({ config, database, metrics, log, isReady })
@@ -109,6 +108,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     }
 
     await listen(server, config)
+    // The first visitors need no index, and a search waits for it.
+    search.start()
     return server
   }
 
