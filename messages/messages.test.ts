@@ -37,7 +37,7 @@ const groups = Object.fromEntries(
   ),
 )
 const code = Object.fromEntries(
-  Object.entries(read('{app,server}/**/*.{ts,tsx}')).filter(([file]) => !file.includes('.test.')),
+  Object.entries(read('{app,server,contract}/**/*.{ts,tsx}')).filter(([file]) => !file.includes('.test.')),
 )
 const screens = Object.fromEntries(Object.entries(code).filter(([file]) => file.startsWith('app/')))
 
