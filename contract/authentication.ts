@@ -11,4 +11,5 @@ export const isResolved = ({ system, customer }: Authentication) => system === '
 export const hasExpired = (expiresAt: string | null, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now
 
 /** Whether identity providers are offered: `wip` only to visitors who see work in progress. */
-export const offersSocialLogin = (setting: boolean | 'wip', isWip: boolean) => setting === true || (setting === 'wip' && isWip)
+export const offersSocialLogin = (setting: boolean | 'wip', isWip: boolean) =>
+  setting === true || (setting === 'wip' && isWip)

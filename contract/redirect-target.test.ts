@@ -40,7 +40,22 @@ test.each([
 })
 
 test('[RTE-042] whatever is wished for, the browser stays on this host', () => {
-  const parts = fc.constantFrom('/', '\\', '//', 'https:', 'evil.example', '@', '.', '..', '%2f', '\t', ':', '?', '#', 'a')
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    'https:',
+    'evil.example',
+    '@',
+    '.',
+    '..',
+    '%2f',
+    '\t',
+    ':',
+    '?',
+    '#',
+    'a',
+  )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (wish) => {
       const { origin } = new URL(target(wish.join('')), place.origin)

@@ -19,10 +19,20 @@ test('[ERR-010] too short and too long name the length', () => {
 test('[ERR-010] a date of another form is told as such, and a schema names the rest itself', () => {
   expect(first(z.iso.date(), '31.12.1990')).toEqual({ code: 'invalid-date' })
   for (const code of ['invalid-country', 'invalid-postcode', 'not-a-number'])
-    expect(first(z.string().refine(() => false, { params: { code } }), 'x')).toEqual({ code })
+    expect(
+      first(
+        z.string().refine(() => false, { params: { code } }),
+        'x',
+      ),
+    ).toEqual({ code })
 })
 
 test('anything else is not readable', () => {
   expect(first(z.string(), 5)).toEqual({ code: 'invalid' })
-  expect(first(z.string().refine(() => false, { params: { code: 'made-up' } }), 'x')).toEqual({ code: 'invalid' })
+  expect(
+    first(
+      z.string().refine(() => false, { params: { code: 'made-up' } }),
+      'x',
+    ),
+  ).toEqual({ code: 'invalid' })
 })

@@ -1,16 +1,23 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
+import { customerApi } from '#server/customers/http.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
+import { linkApi } from '#server/identity/http-links.ts'
+import { passwordApi } from '#server/identity/http-password.ts'
+import { sessionApi } from '#server/identity/http-session.ts'
+import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
+import { staffApi } from '#server/identity/http-staff.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
-import { problem } from '#server/problem.ts'
-import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { problem, violationsOf } from '#server/problem.ts'
+import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type ApiEnv = {
@@ -34,16 +41,11 @@ const kept = [
 export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
-export function createApi(services: Services): Api {
+export function createApi(services: Opened): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return
-      const violations = result.error.issues.map(({ path, message, code }) => ({
-        propertyPath: path.join('.'),
-        message,
-        code: String(code),
-      }))
-      return problem('bad-input', c.get('shop').say, violations)
+      return problem('bad-input', c.get('shop').say, violationsOf(result.error, c.get('shop').say))
     },
   })
 
@@ -56,9 +58,10 @@ export function createApi(services: Services): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named }, notes))
+    c.set('shop', openShop(services, visit, { named, headers: c.req.raw.headers }, notes))
     await next()
     visit.route ||= c.req.routePath
+    for (const cookie of c.get('shop').setCookies()) c.res.headers.append('Set-Cookie', cookie)
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
       // Without a language in its address the answer depends on what the browser says and remembers.
@@ -66,12 +69,26 @@ export function createApi(services: Services): Api {
     } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
   })
   api.use('/api/*', (c, next) =>
-    isForeign(c.req.raw, c.env.visit.origin) ? Promise.resolve(problem('foreign-origin', c.get('shop').say)) : next(),
+    isForeign(c.req.raw, c.env.visit.origin) && !comesBackByForm(c.req.path)
+      ? Promise.resolve(problem('foreign-origin', c.get('shop').say))
+      : next(),
   )
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
 
+  api.use('/api/*', async (c, next) => {
+    const isChange = !['GET', 'HEAD'].includes(c.req.method)
+    if (isChange) await c.get('shop').identity.recordChange(`${c.req.method} ${matchedRoutes(c).at(-1)?.path}`)
+    return next()
+  })
+
   catalogueApi(api)
   contentApi(api)
+  sessionApi(api)
+  passwordApi(api)
+  linkApi(api)
+  socialApi(api)
+  customerApi(api)
+  staffApi(api)
   describeOperation(api)
   apiDocs(api)
 

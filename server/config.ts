@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
+import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
 
 const list = z
@@ -35,6 +36,7 @@ const Environment = z.object({
     .default('info'),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
+  INTERNAL_REFERERS: list,
 })
 
 export type Config = {
@@ -49,6 +51,10 @@ export type Config = {
   pageCacheBytes: number
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
+  /** Values of the referer cookie that mark visits from our own places. */
+  internalReferers: string[]
+  /** The identity providers that the shop is registered with. */
+  socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   brands: readonly Brand[]
 }
 
@@ -65,6 +71,7 @@ export function readConfig(
   const given = Object.fromEntries(settings.filter(([, value]) => value))
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const socialProviders = readProviders(given, mistakes)
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
@@ -79,8 +86,21 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     editorOrigins: env.EDITOR_ORIGINS,
+    internalReferers: env.INTERNAL_REFERERS,
+    socialProviders,
     brands: ownBrands,
   }
+}
+
+function readProviders(given: Record<string, string | undefined>, mistakes: string[]) {
+  const providers: Config['socialProviders'] = {}
+  for (const id of identityProviders) {
+    const [clientId, clientSecret] = ['ID', 'SECRET'].map((part) => given[`AUTH_${id.toUpperCase()}_CLIENT_${part}`])
+    if (clientId && clientSecret) providers[id] = { clientId, clientSecret }
+    else if (clientId || clientSecret)
+      mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
+  }
+  return providers
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {

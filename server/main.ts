@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
+import { createBackground } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { sweepEvery } from '#server/identity/sweep.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
 import { rememberedHome, resolveLocale } from '#server/locale.ts'
 import { createLog } from '#server/log.ts'
@@ -32,11 +34,14 @@ export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
 /** Visitors who see more than the public page: the cache is not for them. */
 const internalCookies = [wipCookie, 'staff_session']
 
+const hour = 60 * 60 * 1000
+
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
   const { log, close: closeLog } = createLog(config.logLevel)
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
+  const background = createBackground(log)
   let isStopping = false
   // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
@@ -46,6 +51,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     if (config.mode === 'demo') await loadDemoData(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     await hearChanges(database, cache)
+    sweepEvery(hour, database.db, log)
     const metrics = createMetrics(cache.stats)
     const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
     const arrive = createDoor(config)
@@ -58,7 +64,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
     const content = createContentFiles('content')
-    const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+    const services: Services = { config, database, texts: loadTexts('messages', log), content, log, background }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()
@@ -100,6 +106,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (isStopping) return
       isStopping = true
       await stopListening(server)
+      await background.settled()
       await database.close()
       closeLog()
     },

@@ -4,14 +4,14 @@ import { isDatabaseLost } from '#server/database-lost.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { createPageNotes } from '#server/page-notes.ts'
 import { plainPage } from '#server/plain-page.ts'
-import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 import { wipMode } from '#server/wip-mode.ts'
 
 type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 
 /** The door for people: every page, and the data that the browser asks for when it moves between pages. */
-export function createScreens(services: Services, { build, mode, shopKey }: Router) {
+export function createScreens(services: Opened, { build, mode, shopKey }: Router) {
   const render = createRequestHandler(build, mode)
 
   return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
@@ -25,14 +25,15 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     const notes = createPageNotes()
     const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), request.headers.get('Cookie') ?? undefined)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
-    const shop = openShop(services, visit, { named, isWip }, notes)
+    const shop = openShop(services, visit, { named, isWip, headers: request.headers }, notes)
+    if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(readable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
-    if (setCookie) headers.append('Set-Cookie', setCookie)
+    for (const cookie of [...shop.setCookies(), ...(setCookie ? [setCookie] : [])]) headers.append('Set-Cookie', cookie)
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
@@ -52,6 +53,9 @@ function readable(request: Request, url: URL): Request {
     return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
   }
 }
+
+/** Without what comes after two words: that may be a token. */
+const pageName = (path: string) => splitLocale(path).path.split('/').slice(0, 3).join('/')
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

@@ -3,18 +3,28 @@ import { locales } from '#brands/locales.ts'
 import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { productsNamedIn } from '#contract/content-products.ts'
+import { cookieLifetime } from '#contract/cookie.ts'
 import { moneyLocale } from '#contract/format.ts'
 import type { LanguageChoice } from '#contract/language-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
+import type { Background } from '#server/background.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
 import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
+import { bindCustomer } from '#server/customers/bound.ts'
 import type { Database } from '#server/db.ts'
+import { bindIdentity } from '#server/identity/bound.ts'
+import { bindStaff } from '#server/identity/bound-staff.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import type { IdentityDesk } from '#server/identity/desk.ts'
+import { createRequestVisitor } from '#server/identity/request-visitor.ts'
+import { sessionView } from '#server/identity/session-view.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { createRequestCookies } from '#server/request-cookies.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
@@ -26,17 +36,22 @@ export type Services = {
   texts: Texts
   content: ContentService
   log: Log
+  background: Background
   /** Whether everybody sees drafts of the content: only while developing. */
   drafts?: boolean
 }
 
-const year = 365 * 24 * 60 * 60
+/** And what the application opens once, with the modules that it shares with the screens. */
+export type Opened = Services & { identity: IdentityDesk }
 
-/** What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. */
-type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean }
+/**
+ * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. And what
+ * it says of the visitor; a request that renders a page for everybody says nothing.
+ */
+type Asked = { named?: LocaleCode; isWip?: boolean; isPreview?: boolean; headers?: Headers }
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: Services, visit: Visit, asked: Asked, notes: PageNotes) {
+export function openShop(services: Opened, visit: Visit, asked: Asked, notes: PageNotes) {
   const { config, database, texts, log } = services
   const { brand } = visit
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
@@ -64,7 +79,21 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
     })
   }
   const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
-  const say: Translate = (id, values) => createTranslate(locale, texts.of(locale, brand.tone, 'api'))(id, values)
+  const say: Translate = (id, values) =>
+    createTranslate(locale, texts.of(locale, brand.tone, 'api', 'identity', 'validation'))(id, values)
+
+  const cookies = createRequestCookies(asked.headers?.get('Cookie'), visit.origin)
+  const who = createRequestVisitor(database.db, brand.id, cookies)
+  const dealing: Dealing = {
+    ...services.identity,
+    db: database.db,
+    brand,
+    locale,
+    origin: originOf(brand, config),
+    client: visit.client,
+    userAgent: asked.headers?.get('User-Agent') ?? '',
+  }
+  const place = { origin: visit.origin, hosts: brand.hosts, home: path('/') }
 
   return {
     visit,
@@ -84,7 +113,7 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         location: path(choice.path, choice.locale),
         cookie: serialize(localeCookie, choice.locale, {
           path: '/',
-          maxAge: year,
+          maxAge: cookieLifetime(localeCookie),
           sameSite: 'Lax',
           httpOnly: true,
           secure: visit.origin.startsWith('https:'),
@@ -126,6 +155,17 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
       },
     },
 
+    identity: bindIdentity({ desk: services.identity, dealing, who, cookies, place }),
+    staff: bindStaff(dealing, who),
+    customer: bindCustomer(database.db, brand.id, who.customer),
+    /** What a page learns of its visitor after it was loaded. */
+    async session() {
+      const about = { referer: cookies.get('vsf-referer'), internalReferers: config.internalReferers }
+      return sessionView(database.db, brand.id, await who.visitor(), about)
+    },
+    /** For the answer, whichever door gives it. */
+    setCookies: () => cookies.outgoing(),
+
     report(error: unknown) {
       visit.fault ??= error
       log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
@@ -140,7 +180,7 @@ export const localeCookie = 'vsf-locale'
 export type Storefront = ReturnType<typeof storefrontOf>
 
 function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
-  const { id, name, themeColor, service, reloadOnLocaleSwitch } = brand
+  const { id, name, themeColor, service, reloadOnLocaleSwitch, signIn } = brand
   return {
     id,
     name,
@@ -148,6 +188,7 @@ function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     themeColor,
     service,
     reloadOnLocaleSwitch,
+    signIn,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { apiPolicy, createApi } from '#server/api.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import type { IdentityDesk } from '#server/identity/desk.ts'
 import { loadTexts } from '#server/texts.ts'
 
 const note = () => {}
@@ -14,6 +16,8 @@ const api = createApi({
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   log,
+  background: createBackground(log),
+  identity: {} as IdentityDesk,
 })
 
 function ask(path: string, { brand = brands[0], kept = false } = {}) {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import type { App } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
@@ -24,7 +25,8 @@ export async function openBuiltShop(
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
-  const services: Services = { config, database, texts: loadTexts('messages', log), content, log }
+  const background = createBackground(log)
+  const services: Services = { config, database, texts: loadTexts('messages', log), content, log, background }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)
@@ -35,5 +37,5 @@ export async function openBuiltShop(
     if (!visit) throw new Error(`No brand at ${host}`)
     return app.fetch(new Request(visit.origin + path, { redirect: 'manual', headers, ...rest }), visit, kept)
   }
-  return { app, ask, logged }
+  return { app, ask, logged, background }
 }

@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/db.ts'
+import {
+  actingCookie,
+  type CustomerVisitor,
+  endSessionsOf,
+  keepAlive,
+  readVisitor,
+  type StartedSession,
+  sessionCookie,
+  type Visitor,
+} from '#server/identity/sessions.ts'
+import type { RequestCookies } from '#server/request-cookies.ts'
+
+/** Cookies that belong to whoever is signed in; the chosen language is the browser's. */
+const isPersonal = (name: string) => /^(vsf-.*|cart_id|fs|staff_session)$/.test(name) && name !== 'vsf-locale'
+
+/** Who makes this request, read at most once, and how that changes in the course of it. */
+export function createRequestVisitor(db: Db, brand: string, cookies: RequestCookies) {
+  const given = (name: string) => cookies.get(name)
+  let tokens = [actingCookie, sessionCookie].map(given).filter((token) => token !== undefined)
+  let known: Promise<Visitor> | undefined
+
+  async function read(): Promise<Visitor> {
+    const visitor = await readVisitor(db, brand, tokens)
+    const seconds = await keepAlive(db, visitor)
+    const token = given(sessionCookie)
+    if (seconds && token) cookies.set(sessionCookie, token, seconds)
+    return visitor
+  }
+
+  function visitor(): Promise<Visitor> {
+    known ??= read()
+    return known
+  }
+
+  return {
+    visitor,
+
+    /** The customer, or the refusal that every door gives to a guest. */
+    async customer(): Promise<Result<CustomerVisitor, { code: 'sign-in-required' }>> {
+      const who = await visitor()
+      return who.kind === 'customer' ? ok(who) : err({ code: 'sign-in-required' })
+    },
+
+    /** Goes on as somebody else. The session that the browser had before ends, wherever it came from. */
+    async enter({ cookie, token, seconds }: StartedSession) {
+      if (cookie === sessionCookie) {
+        await endSessionsOf(db, tokens)
+        cookies.expire(actingCookie)
+        tokens = []
+      }
+      tokens = [token, ...tokens]
+      cookies.set(cookie, token, seconds)
+      known = undefined
+    },
+
+    /** Back to staff's own session. */
+    stopActing() {
+      tokens = [sessionCookie].map(given).filter((token) => token !== undefined)
+      cookies.expire(actingCookie)
+      known = undefined
+    },
+
+    /** Ends the session and takes along every cookie that says something about the visitor: also the cart's. */
+    async leave() {
+      await endSessionsOf(db, tokens)
+      for (const name of cookies.names()) if (isPersonal(name)) cookies.expire(name)
+      tokens = []
+      known = undefined
+    },
+  }
+}
+export type RequestVisitor = ReturnType<typeof createRequestVisitor>
