@@ -51,7 +51,6 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     if (config.mode === 'demo') await loadDemoData(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     await hearChanges(database, cache)
-    sweepEvery(hour, database.db, log)
     const metrics = createMetrics(cache.stats)
     const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
     const arrive = createDoor(config)
@@ -100,11 +99,14 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     throw error
   })
 
+  const sweeping = sweepEvery(hour, database.db, log)
+
   return {
     /** No request is cut off: those under way are answered before anything closes. */
     async stop() {
       if (isStopping) return
       isStopping = true
+      sweeping.stop()
       await stopListening(server)
       await background.settled()
       await database.close()

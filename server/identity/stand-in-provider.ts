@@ -8,7 +8,7 @@ import type { StandInKey } from '#server/identity/stand-in-key.ts'
 export type StandInPerson = { sub: string; name: string; email: string; email_verified: boolean }
 
 /** Whom one can be: somebody new, the demo customer, and somebody whose address nobody confirmed. */
-export const standInPeople: readonly StandInPerson[] = [
+export const standInPeople: readonly [StandInPerson, StandInPerson, StandInPerson] = [
   { sub: 'nora', name: 'Nora Neumann', email: 'nora@example.com', email_verified: true },
   { sub: 'customer', name: 'Carla Keller', email: 'customer@example.com', email_verified: true },
   { sub: 'ugo', name: 'Ugo Unbestätigt', email: 'ugo@example.com', email_verified: false },
