@@ -34,6 +34,10 @@ const Environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
+  MAIL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
+    .optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
 })
 
@@ -50,6 +54,8 @@ export type Config = {
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   brands: readonly Brand[]
+  /** Without a server mails stay in the database. `senders` by brand. */
+  mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
 }
 
 /** What the command line may set; it wins over the environment. */
@@ -66,6 +72,9 @@ export function readConfig(
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
+  if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
+    mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -80,7 +89,15 @@ export function readConfig(
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     editorOrigins: env.EDITOR_ORIGINS,
     brands: ownBrands,
+    mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
+}
+
+function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
+  const key = `MAIL_FROM_${id.toUpperCase()}`
+  const address = given[key] ?? service.email
+  if (!z.email().safeParse(address).success) mistakes.push(`${key} must be an e-mail address`)
+  return { name, address }
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {
