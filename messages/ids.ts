@@ -1,9 +1,10 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
 import type api from './de/api.json'
 import type error from './de/error.json'
+import type mail from './de/mail.json'
 import type shell from './de/shell.json'
 
-type Groups = { shell: typeof shell; error: typeof error; api: typeof api }
+type Groups = { shell: typeof shell; error: typeof error; api: typeof api; mail: typeof mail }
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */
 export type MessageGroup = keyof Groups

@@ -11,6 +11,7 @@ import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
+import { createMailPages } from '#server/mail/http.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -42,6 +43,11 @@ export function createApp(services: Services) {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
   app.get('/api-docs.css', files('public, max-age=3600'))
+  if (services.config.mode === 'demo') {
+    const mails = createMailPages(services.database.db)
+    for (const path of ['/dev/mail', '/dev/mail/*']) app.get(path, (c) => mails.fetch(c.req.raw, c.env))
+    app.get('/dev-mail.css', files('public, max-age=3600'))
+  }
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {

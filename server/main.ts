@@ -93,9 +93,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
 
   /** After the shop is open: no visitor waits for them. */
   async function startJobs(count: Metrics['countJob']) {
-    const mail = config.mail.smtpUrl
-      ? (await import('#server/mail/smtp.ts')).createSmtp(config.mail.smtpUrl)
-      : outbox
+    const mail = config.mail.smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(config.mail.smtpUrl) : outbox
     const means: JobMeans = { db: database.db, mail, senders: config.mail.senders, log }
     return { mail, workers: await startWorkers({ database, jobs: jobTable, means, log, count }) }
   }

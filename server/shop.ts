@@ -14,6 +14,7 @@ import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
+import { type Letter, prepareMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
@@ -124,6 +125,11 @@ export function openShop(services: Services, visit: Visit, asked: Asked, notes: 
         notes.madeOf(catalogueTag, rangeTag)
         return sitemap.paths(mapped(), part)
       },
+    },
+
+    mail: {
+      /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */
+      prepare: (letter: Letter) => prepareMail({ brand, locale, texts, origin: originOf(brand, config) }, letter),
     },
 
     report(error: unknown) {

@@ -9,7 +9,7 @@ import type { Messages } from '#messages/translate.ts'
 export type Texts = { of(locale: LocaleCode, tone: Tone, ...groups: MessageGroup[]): Messages }
 export type TextsLog = { error(details: object, message: string): void }
 
-const everyGroup = Object.keys({ shell: true, error: true, api: true } satisfies Record<MessageGroup, true>)
+const everyGroup = Object.keys({ shell: true, error: true, api: true, mail: true } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 
 /**

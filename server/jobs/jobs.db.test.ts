@@ -176,7 +176,9 @@ dbTest('who stops finishes the job at hand and takes no other', async ({ databas
 dbTest('a payload that nobody can read is put aside at once', async ({ database }) => {
   const queue = await openQueue(database)
   const done = vi.fn()
-  await database.db.execute(sql`insert into pgboss.job (name, data, dead_letter) values ('pack-box', '{}', ${deadJobs})`)
+  await database.db.execute(
+    sql`insert into pgboss.job (name, data, dead_letter) values ('pack-box', '{}', ${deadJobs})`,
+  )
   await queue.work({ done })
   await eventually(async () => expect(await jobsIn(database, deadJobs)).toHaveLength(1))
   expect(done).not.toHaveBeenCalled()
