@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { renderMail } from '#server/mail/render.tsx'
-import { type Letter, templates } from '#server/mail/templates/all.ts'
+import type { Letter, templates } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
 import { loadTexts } from '#server/texts.ts'
 
@@ -48,7 +48,9 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
     expect(links).toContain(shown)
     expect(text).toContain(shown)
     for (const link of links)
-      expect(link).toMatch(new RegExp(`^(${originOf(brand)}${prefix}(/|$)|mailto:${brand.service.email}$|tel:\\+\\d+$)`))
+      expect(link).toMatch(
+        new RegExp(`^(${originOf(brand)}${prefix}(/|$)|mailto:${brand.service.email}$|tel:\\+\\d+$)`),
+      )
   })
 
   test('loads nothing, and its tables are only for looks', async () => {

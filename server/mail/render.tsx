@@ -26,9 +26,14 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
       </Layout>
     </LetterProvider>,
   )
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] })
+  const text = toPlainText(html, { selectors: asText })
   return { subject: heading, html, text, secretHours: secretHours?.(letter.data) }
 }
+
+const asText = [
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'a[href^="tel:"]', format: 'inline' },
+]
 
 /** A mail leads only into the shop that wrote it. */
 function addressOf(origin: string, path: string): string {

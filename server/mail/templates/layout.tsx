@@ -41,7 +41,8 @@ function Footer() {
   return (
     <>
       <SmallWords>
-        {t('mail.footer_help')}{' '}
+        {t('mail.footer_help')}
+        <br />
         <Link href={`mailto:${email}`} style={styles.link}>
           {email}
         </Link>

@@ -79,7 +79,7 @@ const muted = '#5b6b66'
 /** For programs that know the reader prefers it dark. The others invert by themselves, which these colours stand too. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
-  .mail-page { background-color: #121716 !important; color: #f0f4f2 !important; }
+  .mail-page, .mail-page > table > tbody > tr > td { background-color: #121716 !important; color: #f0f4f2 !important; }
   .mail-card { background-color: #1e2624 !important; }
   .mail-wordmark, .mail-address { color: #f0f4f2 !important; }
   .mail-small { color: #b3c0bb !important; }
