@@ -4,7 +4,7 @@ import { type Job, jobChannel } from '#server/jobs/operations.ts'
 import { createBoss } from '#server/jobs/queue.ts'
 import { describeError } from '#server/log.ts'
 
-export type JobOutcome = 'done' | 'failed' | 'given up'
+type JobOutcome = 'done' | 'failed' | 'given up'
 
 type Work<Means> = {
   database: Database

@@ -12,7 +12,7 @@ export const templates = {
   password_changed: passwordChanged,
 }
 
-export type TemplateName = keyof typeof templates
+type TemplateName = keyof typeof templates
 type DataOf<T> = T extends Template<infer Data> ? Data : never
 
 /** What is written, to whom: each template with its own data. */
