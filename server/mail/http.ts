@@ -40,7 +40,7 @@ export function createMailPages(db: Db) {
   pages.get('/dev/mail/:id{[0-9a-f-]{36}}', async (c) => {
     const found = await find(db, c.req.param('id'))
     if (!found) return c.notFound()
-    const { html: _, text, id, subject, secretUntil, ...facts } = found
+    const { html: markup, text, id, subject, secretUntil, ...facts } = found
     return c.html(
       frame(
         subject,
@@ -52,7 +52,8 @@ export function createMailPages(db: Db) {
 ${
   text
     ? html`<h2>As HTML</h2>
-<iframe title="${subject}" src="/dev/mail/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<iframe title="${subject}" src="/dev/mail/${id}/html" sandbox="${allowed}"></iframe>
+<h2>Its links</h2><ul>${linksIn(markup).map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>
 <h2>As text</h2><pre>${text}</pre>`
     : html`<p>Its words were deleted when its link had expired.</p>`
 }`,
@@ -66,14 +67,20 @@ ${
     // Styles on each element are how mails are made. Nothing else may happen in there but to follow a link.
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${allowed}`,
     )
-    return c.html(found.html.replace('<head>', '<head><base target="_top">'))
+    return c.html(found.html)
   })
 
   pages.notFound((c) => c.text('No such mail.\n', 404))
   return pages
 }
+
+const allowed = 'allow-popups allow-popups-to-escape-sandbox'
+
+const linksIn = (markup: string) => [
+  ...new Set([...markup.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))),
+]
 
 const Page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
@@ -81,5 +88,5 @@ const find = async (db: Db, id: string) => (z.uuid().safeParse(id).success ? mai
 
 const frame = (title: string, body: Markup) => html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · /dev/mail</title><link rel="stylesheet" href="/dev-mail.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · /dev/mail</title><link rel="stylesheet" href="/dev-mail.css"></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
