@@ -2,6 +2,7 @@
 import type api from './de/api.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
+import type mail from './de/mail.json'
 import type shell from './de/shell.json'
 import type validation from './de/validation.json'
 
@@ -10,6 +11,7 @@ type Groups = {
   error: typeof error
   api: typeof api
   identity: typeof identity
+  mail: typeof mail
   validation: typeof validation
 }
 

@@ -10,10 +10,10 @@ import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
 import { openDesk } from '#server/identity/desk.ts'
-import type { Mailer } from '#server/identity/mailer.ts'
 import { standInDoor } from '#server/identity/stand-in-http.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
+import { createMailPages } from '#server/mail/http.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -27,9 +27,9 @@ export type App = ReturnType<typeof createApp>
  * The shop as a function from request to answer: the API, the files of the build, the screens. Both the built server
  * and the development server load it through Vite, so that it shares every module with the screens.
  */
-export function createApp(given: Services & { mailer?: Mailer }) {
-  const { config, database, log, background, mailer = async () => async () => {} } = given
-  const services: Opened = { ...given, identity: openDesk({ config, db: database.db, log, background, mailer }) }
+export function createApp(given: Services) {
+  const { config, database, log, background } = given
+  const services: Opened = { ...given, identity: openDesk({ config, db: database.db, log, background }) }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
   const sitemap = createSitemap(services)
@@ -48,6 +48,11 @@ export function createApp(given: Services & { mailer?: Mailer }) {
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
   app.all('/dev/identity/*', async (c) => standInDoor(await services.identity.standIns()).fetch(c.req.raw))
   app.get('/api-docs.css', files('public, max-age=3600'))
+  if (services.config.mode === 'demo') {
+    const mails = createMailPages(services.database.db)
+    for (const path of ['/dev/mail', '/dev/mail/*']) app.get(path, (c) => mails.fetch(c.req.raw, c.env))
+    app.get('/dev-mail.css', files('public, max-age=3600'))
+  }
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {

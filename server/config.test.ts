@@ -56,6 +56,23 @@ test('in live mode every brand must have a host of its own', () => {
   )
 })
 
+test('in live mode there must be a mail server', () => {
+  const hosts = { HOSTS_CLARAVUE: 'a.example', HOSTS_LINSENHAUS: 'b.example', HOSTS_LENTEO: 'c.example' }
+  const live = { SHOP_MODE: 'live', ...hosts }
+  expect(() => read(live)).toThrow('Wrong settings: MAIL_SMTP_URL must name the mail server in live mode.')
+  expect(read({ ...live, MAIL_SMTP_URL: 'smtps://u:p@mail.example' }).mail.smtpUrl).toBe('smtps://u:p@mail.example')
+  expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
+})
+
+test('mails are from each brand’s service address, unless the settings say otherwise', () => {
+  expect(read({ MAIL_FROM_LENTEO: 'ciao@lenteo.example' }).mail.senders).toEqual({
+    claravue: { name: 'Claravue', address: 'service@claravue.example' },
+    linsenhaus: { name: 'Linsenhaus', address: 'service@linsenhaus.example' },
+    lenteo: { name: 'Lenteo', address: 'ciao@lenteo.example' },
+  })
+  expect(() => read({ MAIL_FROM_LENTEO: 'ciao' })).toThrow('MAIL_FROM_LENTEO must be an e-mail address')
+})
+
 test('a booking address that is none is refused', () => {
   expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
 })
@@ -64,7 +81,8 @@ test('.env.example documents every variable', () => {
   const source = readFileSync('server/config.ts', 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
   const variables = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(([, name]) => name)
-  const ofBrands = brands.flatMap(({ id }) => [`HOSTS_${id.toUpperCase()}`, `BOOKING_URL_${id.toUpperCase()}`])
+  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM']
+  const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')
   for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
 })

@@ -35,6 +35,10 @@ const Environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
+  MAIL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
+    .optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
 })
@@ -56,6 +60,8 @@ export type Config = {
   /** The identity providers that the shop is registered with. */
   socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   brands: readonly Brand[]
+  /** Without a server mails stay in the database. `senders` by brand. */
+  mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
 }
 
 /** What the command line may set; it wins over the environment. */
@@ -73,6 +79,9 @@ export function readConfig(
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const socialProviders = readProviders(given, mistakes)
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
+  if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
+    mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -89,6 +98,7 @@ export function readConfig(
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
     brands: ownBrands,
+    mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
 }
 
@@ -101,6 +111,13 @@ function readProviders(given: Record<string, string | undefined>, mistakes: stri
       mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
   }
   return providers
+}
+
+function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
+  const key = `MAIL_FROM_${id.toUpperCase()}`
+  const address = given[key] ?? service.email
+  if (!z.email().safeParse(address).success) mistakes.push(`${key} must be an e-mail address`)
+  return { name, address }
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {

@@ -68,6 +68,10 @@ export async function openPostgres({
         await client.end()
       }
     },
+    async statements(text, values) {
+      const answers = [await pool.query(text, values)].flat()
+      return { rows: answers.flatMap(({ rows }) => rows) }
+    },
     ping: () => within(2000, pool.query('select 1')),
     close() {
       closed ??= Promise.all([pool.end(), ...[...listeners].map((stop) => stop())]).then(() => {})

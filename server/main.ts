@@ -7,11 +7,13 @@ import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
-import { sweepEvery } from '#server/identity/sweep.ts'
+import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { startWorkers } from '#server/jobs/workers.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
 import { rememberedHome, resolveLocale } from '#server/locale.ts'
 import { createLog } from '#server/log.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { outbox } from '#server/mail/outbox.ts'
+import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { migrate } from '#server/migrate.ts'
 import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
@@ -33,8 +35,6 @@ export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
 
 /** Visitors who see more than the public page: the cache is not for them. */
 const internalCookies = [wipCookie, 'staff_session']
-
-const hour = 60 * 60 * 1000
 
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
@@ -90,25 +90,30 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     }
 
     await listen(server, config)
-    return server
+    return { server, ...(await startJobs(metrics.countJob)) }
   }
 
-  const server = await open().catch(async (error: unknown) => {
+  /** After the shop is open: no visitor waits for them. */
+  async function startJobs(count: Metrics['countJob']) {
+    const mail = config.mail.smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(config.mail.smtpUrl) : outbox
+    const means: JobMeans = { db: database.db, mail, senders: config.mail.senders, log }
+    return { mail, workers: await startWorkers({ database, jobs: jobTable, means, log, count }) }
+  }
+
+  const { server, mail, workers } = await open().catch(async (error: unknown) => {
     await database.close()
     closeLog()
     throw error
   })
 
-  const sweeping = sweepEvery(hour, database.db, log)
-
   return {
-    /** No request is cut off: those under way are answered before anything closes. */
+    /** No request and no job is cut off: those under way come to their end before anything closes. */
     async stop() {
       if (isStopping) return
       isStopping = true
-      sweeping.stop()
-      await stopListening(server)
+      await Promise.all([stopListening(server), workers.stop()])
       await background.settled()
+      mail.close()
       await database.close()
       closeLog()
     },

@@ -48,7 +48,16 @@ export function createMetrics(stats: CacheStats) {
       this.set(stats.entries)
     },
   })
+  const jobs = new Counter({
+    name: 'shop_jobs_total',
+    help: 'Attempts at jobs by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
   return {
+    countJob(job: string, outcome: string) {
+      jobs.inc({ job, outcome })
+    },
     observe(route: string, status: number, milliseconds: number) {
       duration.observe({ route, status }, milliseconds / 1000)
     },

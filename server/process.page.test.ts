@@ -94,9 +94,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
     ],
     [
-      'live mode without host names',
+      'live mode without host names and mail server',
       () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .* in live mode\.$/,
+      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',
@@ -343,6 +343,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
       HOSTS_CLARAVUE: 'claravue.example,www.claravue.example',
       HOSTS_LINSENHAUS: 'linsenhaus.example',
       HOSTS_LENTEO: 'lenteo.example',
+      MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })
   await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'))

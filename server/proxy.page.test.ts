@@ -53,7 +53,7 @@ async function close() {
 const ownPage = { Origin: 'https://claravue.example', 'Sec-Fetch-Site': 'same-origin' }
 
 describe('behind a trusted proxy that ends TLS', () => {
-  beforeAll(() => open({ SHOP_MODE: 'live', TRUSTED_PROXIES: '127.0.0.1' }))
+  beforeAll(() => open({ SHOP_MODE: 'live', TRUSTED_PROXIES: '127.0.0.1', MAIL_SMTP_URL: 'smtp://127.0.0.1:9' }))
   afterAll(close)
 
   test('a form of the shop’s own page is taken, and its cookie travels by https only', async () => {

@@ -14,6 +14,7 @@ const live = {
   HOSTS_CLARAVUE: 'claravue.example',
   HOSTS_LINSENHAUS: 'linsenhaus.example',
   HOSTS_LENTEO: 'lenteo.example',
+  MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
 test('the policy allows exactly the inline scripts of the page, and no other', async () => {

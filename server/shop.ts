@@ -23,6 +23,7 @@ import type { IdentityDesk } from '#server/identity/desk.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import type { Log } from '#server/log.ts'
+import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { createRequestCookies } from '#server/request-cookies.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
@@ -82,6 +83,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   const say: Translate = (id, values) =>
     createTranslate(locale, texts.of(locale, brand.tone, 'api', 'identity', 'validation'))(id, values)
 
+  const writerIn = (locale: LocaleCode) => ({ brand, locale, texts, origin: originOf(brand, config) })
   const cookies = createRequestCookies(asked.headers?.get('Cookie'), visit.origin)
   const who = createRequestVisitor(database.db, brand.id, cookies)
   const dealing: Dealing = {
@@ -89,11 +91,14 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     db: database.db,
     brand,
     locale,
-    origin: originOf(brand, config),
+    place: { origin: visit.origin, hosts: brand.hosts, home: path('/') },
+    async mailer(language, letter) {
+      const mail = await prepareMail(writerIn(language), letter)
+      return (db) => queueMail(db, mail)
+    },
     client: visit.client,
     userAgent: asked.headers?.get('User-Agent') ?? '',
   }
-  const place = { origin: visit.origin, hosts: brand.hosts, home: path('/') }
 
   return {
     visit,
@@ -155,7 +160,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
       },
     },
 
-    identity: bindIdentity({ desk: services.identity, dealing, who, cookies, place }),
+    identity: bindIdentity({ desk: services.identity, dealing, who, cookies }),
     staff: bindStaff(dealing, who),
     customer: bindCustomer(database.db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
@@ -165,6 +170,11 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     },
     /** For the answer, whichever door gives it. */
     setCookies: () => cookies.outgoing(),
+
+    mail: {
+      /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */
+      prepare: (letter: Letter) => prepareMail(writerIn(locale), letter),
+    },
 
     report(error: unknown) {
       visit.fault ??= error

@@ -14,6 +14,7 @@ const everyGroup = Object.keys({
   error: true,
   api: true,
   identity: true,
+  mail: true,
   validation: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`

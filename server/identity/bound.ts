@@ -6,7 +6,7 @@ import type {
   SignIn,
   SignUp,
 } from '#contract/identity.ts'
-import { afterSignIn, type Place, redirectTarget } from '#contract/redirect-target.ts'
+import { afterSignIn, redirectTarget } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
@@ -25,11 +25,11 @@ const redirectCookie = 'vsf-redirect-to'
 const ticketCookie = 'vsf-social'
 const registrationCookie = 'vsf-registration'
 
-type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: RequestCookies; place: Place }
+type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: RequestCookies }
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies, place }: Request) {
-  const { db, brand } = dealing
+export function bindIdentity({ desk, dealing, who, cookies }: Request) {
+  const { db, brand, place } = dealing
 
   async function entered(session: StartedSession) {
     await who.enter(session)

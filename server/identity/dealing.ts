@@ -1,25 +1,24 @@
-import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Place } from '#contract/redirect-target.ts'
 import type { Background } from '#server/background.ts'
 import type { Db } from '#server/db.ts'
 import type { Auth } from '#server/identity/auth.ts'
-import type { Mailer } from '#server/identity/mailer.ts'
+import type { Letter } from '#server/mail/operations.ts'
 
 /** One request's dealing with identity: at which storefront, in which language, from which browser. */
 export type Dealing = {
   db: Db
   auth: Auth
-  mailer: Mailer
+  /** Writes a letter, outside of any transaction; what comes back puts it into the post, inside of one. */
+  mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
   brand: Brand
+  /** Where redirects may lead. */
+  place: Place
   locale: LocaleCode
-  /** Where links in letters lead: the brand's own address, whatever host was asked. */
-  origin: string
   client: string
   userAgent: string
 }
 
-/** The address that a letter gives, in the language of its reader. */
-export function linkTo({ origin, brand }: Dealing, locale: LocaleCode, path: string, query: Record<string, string>) {
-  return `${origin}${localizedPath(brand.locales, locale, path)}?${new URLSearchParams(query)}`
-}
+/** A path with what the page there needs to know. */
+export const pathTo = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`

@@ -4,17 +4,16 @@ import type { Background } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { createAuth } from '#server/identity/auth.ts'
-import type { Mailer } from '#server/identity/mailer.ts'
 import type { Provider } from '#server/identity/providers.ts'
 import { standInKey } from '#server/identity/stand-in-key.ts'
 import { createStandIn, type StandIn } from '#server/identity/stand-in-provider.ts'
 import type { Log } from '#server/log.ts'
 import { originOf } from '#server/visit.ts'
 
-type Settings = { config: Config; db: Db; log: Log; mailer: Mailer; background: Background }
+type Settings = { config: Config; db: Db; log: Log; background: Background }
 
 /** What identity opens once for all requests. */
-export function openDesk({ config, db, log, mailer, background }: Settings) {
+export function openDesk({ config, db, log, background }: Settings) {
   const auth = createAuth({ db, log, socialProviders: config.socialProviders })
   const missing = identityProviders.filter((id) => !config.socialProviders[id])
 
@@ -33,7 +32,6 @@ export function openDesk({ config, db, log, mailer, background }: Settings) {
 
   return {
     auth,
-    mailer,
     background,
     standIns: everyStandIn,
     /** Whom the visitor can choose, known without asking anybody. */

@@ -20,6 +20,9 @@ const lifetimes = {
 
 export type LinkScope = keyof typeof lifetimes
 
+/** For the letter that brings it. */
+export const hoursOf = (scope: LinkScope) => lifetimes[scope] / hours(1)
+
 /** Somebody as an identity provider describes them. */
 export type ProviderIdentity = {
   provider: IdentityProvider

@@ -4,8 +4,8 @@ import { redirectTarget } from '#contract/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/db.ts'
-import { type Dealing, linkTo } from '#server/identity/dealing.ts'
-import { createLink, type LinkContent, peekLink, redeemLink } from '#server/identity/links.ts'
+import { type Dealing, pathTo } from '#server/identity/dealing.ts'
+import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from '#server/identity/links.ts'
 import { signInAs } from '#server/identity/operations.ts'
 import { confirmAddress, createCustomer } from '#server/identity/people.ts'
 import { endOtherSessions, type StartedSession } from '#server/identity/sessions.ts'
@@ -29,17 +29,13 @@ async function mailLoginLink(dealing: Dealing, input: LoginLinkRequest, token: s
   const reader = taken.ok && (await readerOf(dealing, input))
   if (!reader) return
   const { userId, firstName, locale } = reader
-  const redirect = input.redirect_link && redirectTarget(input.redirect_link, { ...placeOf(dealing), home: '' })
-  const link = linkTo(dealing, locale, '/authenticate', { hash: token, ...(redirect && { url: redirect }) })
+  // An address that is not the shop's own does not even get into the letter.
+  const url = redirectTarget(input.redirect_link, { ...dealing.place, home: '' })
+  const path = pathTo('/authenticate', { hash: token, ...(url && { url }) })
   const newcomer = userId ? undefined : { email: input.email, firstName, lastName: reader.lastName, locale }
   const content: LinkContent = { ...(input.token_value && { cart: input.token_value }), ...(newcomer && { newcomer }) }
-  const post = await dealing.mailer({
-    template: 'login_link',
-    to: input.email,
-    brand,
-    locale,
-    data: { firstName, link },
-  })
+  const data = { name: firstName, path, hours: hoursOf('sign-in') }
+  const post = await dealing.mailer(locale, { template: 'login_link', to: input.email, data })
   await db.transaction(async (db) => {
     await createLink(db, { scope: 'sign-in', brand: brand.id, userId, content, token })
     await post(db)
@@ -59,8 +55,6 @@ async function readerOf({ db, brand, locale }: Dealing, input: LoginLinkRequest)
   return { firstName: input.first_name, lastName: input.last_name, locale: spoken(input.locale) }
 }
 
-const placeOf = ({ origin, brand }: Dealing) => ({ origin, hosts: brand.hosts })
-
 /** The reply never says whether the account exists. */
 export function requestPasswordReset(dealing: Dealing, email: string) {
   dealing.background.run('password reset', async () => {
@@ -70,14 +64,8 @@ export function requestPasswordReset(dealing: Dealing, email: string) {
     if (!reader) return
     const { userId, firstName, locale } = reader
     const token = newToken()
-    const link = linkTo(dealing, locale, '/reset-password', { token })
-    const post = await dealing.mailer({
-      template: 'reset_password',
-      to: email,
-      brand,
-      locale,
-      data: { firstName, link },
-    })
+    const data = { name: firstName, path: pathTo('/reset-password', { token }), hours: hoursOf('reset-password') }
+    const post = await dealing.mailer(locale, { template: 'reset_password', to: email, data })
     await db.transaction(async (db) => {
       await createLink(db, { scope: 'reset-password', brand: brand.id, userId, token })
       await post(db)

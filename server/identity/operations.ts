@@ -3,8 +3,8 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
-import { type Dealing, linkTo } from '#server/identity/dealing.ts'
-import { createLink, peekLink, redeemLink } from '#server/identity/links.ts'
+import { type Dealing, pathTo } from '#server/identity/dealing.ts'
+import { createLink, hoursOf, peekLink, redeemLink } from '#server/identity/links.ts'
 import { hashPassword, verifyPassword } from '#server/identity/password.ts'
 import { confirmAddress, createCustomer, setPassword } from '#server/identity/people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from '#server/identity/sessions.ts'
@@ -30,8 +30,9 @@ export async function signUp(dealing: Dealing, input: SignUp): Promise<Result<St
   const locale = brand.locales.find((code) => code === input.locale_code) ?? dealing.locale
   const password = withPassword && input.password ? await hashPassword(input.password) : undefined
   const token = newToken()
-  const link = linkTo(dealing, locale, '/authenticate', { confirm: token })
-  const post = await mailer({ template: 'welcome', to: email, brand, locale, data: { firstName, link } })
+  const path = pathTo('/authenticate', { confirm: token })
+  const data = { name: firstName, path, hours: hoursOf('confirm-address') }
+  const post = await mailer(locale, { template: 'welcome', to: email, data })
   const work = db.transaction(async (db) => {
     const registration = registration_token && (await redeemLink(db, 'registration', brand.id, registration_token))
     // With another address it is another person's registration: the provider has named somebody else.
@@ -126,6 +127,6 @@ export async function resetPassword(
 async function passwordChanged({ db, brand, locale, mailer }: Dealing, person: { userId: string; email: string }) {
   const customer = await customerOf(db, person.userId, brand.id)
   const language = brand.locales.find((code) => code === customer?.locale_code) ?? locale
-  const data = { firstName: customer?.first_name ?? '' }
-  return mailer({ template: 'password_changed', to: person.email, brand, locale: language, data })
+  const data = { name: customer?.first_name, path: '/reset-password' }
+  return mailer(language, { template: 'password_changed', to: person.email, data })
 }
