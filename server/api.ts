@@ -58,7 +58,7 @@ export function createApi(services: Opened): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named, headers: c.req.raw.headers }, notes))
+    c.set('shop', openShop(services, visit, { named, headers: c.env.kept ? undefined : c.req.raw.headers }, notes))
     await next()
     visit.route ||= c.req.routePath
     for (const cookie of c.get('shop').setCookies()) c.res.headers.append('Set-Cookie', cookie)

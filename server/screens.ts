@@ -25,7 +25,7 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
     const notes = createPageNotes()
     const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), request.headers.get('Cookie') ?? undefined)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
-    const shop = openShop(services, visit, { named, isWip, headers: request.headers }, notes)
+    const shop = openShop(services, visit, { named, isWip, headers: kept ? undefined : request.headers }, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)

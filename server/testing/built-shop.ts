@@ -11,7 +11,16 @@ import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
 
-type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: BodyInit; kept?: boolean }
+type Asked = {
+  host?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+  kept?: boolean
+  client?: string
+}
+
+export type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 
 /** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
 export async function openBuiltShop(
@@ -31,8 +40,11 @@ export async function openBuiltShop(
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)
 
-  async function ask(path: string, { host = 'claravue.localhost:3000', kept, headers, ...rest }: Asked = {}) {
-    const incoming = { headers: { ...headers, host }, socket: { remoteAddress: '127.0.0.1' } }
+  async function ask(
+    path: string,
+    { host = 'claravue.localhost:3000', client = '127.0.0.1', kept, headers, ...rest }: Asked = {},
+  ) {
+    const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
     const visit = arrive(incoming as unknown as IncomingMessage)
     if (!visit) throw new Error(`No brand at ${host}`)
     return app.fetch(new Request(visit.origin + path, { redirect: 'manual', headers, ...rest }), visit, kept)
