@@ -23,7 +23,8 @@ export const NewPassword = anyPassword
   .refine((text) => /\p{L}/u.test(text) && /\d/.test(text), wrong('weak-password'))
 
 export const PersonName = z.string().trim().min(1).max(60)
-const LocaleWish = z.enum(['de', 'en', 'it', 'fr'])
+/** One that the storefront does not speak is no mistake: then it is the visitor's. */
+const LocaleWish = z.string().max(20).optional()
 
 export const marketingChannels = ['newsletter', 'marketing_automation', 'retention_campaign'] as const
 export const MarketingChannels = z
@@ -58,7 +59,7 @@ export const SignUp = z.preprocess(
     first_name: PersonName,
     last_name: PersonName,
     subscribed_to_marketing_channels: Subscription,
-    locale_code: LocaleWish.optional().catch(undefined),
+    locale_code: LocaleWish,
     registration_token: z.string().max(100).optional(),
   }),
 )
@@ -91,7 +92,7 @@ export const LoginLinkRequest = z.preprocess(
     last_name: PersonName.optional(),
     redirect_link: z.string().max(2000).optional(),
     token_value: z.string().max(100).optional(),
-    locale: LocaleWish.optional().catch(undefined),
+    locale: LocaleWish,
   }),
 )
 export type LoginLinkRequest = z.infer<typeof LoginLinkRequest>
