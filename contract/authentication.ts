@@ -1,4 +1,4 @@
-export type Part = 'pending' | 'resolved'
+type Part = 'pending' | 'resolved'
 
 /** Who somebody is has two parts: whether they are signed in, and which customer that is. */
 export type Authentication = { system: Part; customer: Part }

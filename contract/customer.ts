@@ -5,15 +5,15 @@ import type { ViolationCode } from './violation.ts'
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
 /** 1 male, 2 female. */
-export const Salutation = z.union([z.literal(1), z.literal(2)])
+const Salutation = z.union([z.literal(1), z.literal(2)])
 
 const earliestBirth = '1900-01-01'
-export const Birthday = z.iso
+const Birthday = z.iso
   .date()
   .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
 
 /** As people write it; at least six digits. */
-export const PhoneNumber = z
+const PhoneNumber = z
   .string()
   .trim()
   .max(30)

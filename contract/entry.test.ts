@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryKind, leadsHomeAfterFailure, loginEntry, takesLoginLink } from './entry.ts'
+import { entryKind, isAccountPath, leadsHomeAfterFailure, loginDetour, loginEntry, takesLoginLink } from './entry.ts'
 
 test.each([
   ['/authenticate', 'token'],
@@ -34,4 +34,11 @@ test('[RTE-032] hash and url are read, and a uid that the url contains', () => {
 test('[AUT-032] after a failed link, reorder and abandoned-cart paths lead home', () => {
   expect(['/reorder/a/b', '/it/abandoned-cart/a/b'].map(leadsHomeAfterFailure)).toEqual([true, true])
   expect(['/authenticate', '/my-account/reorder/x'].map(leadsHomeAfterFailure)).toEqual([false, false])
+})
+
+test('[AUT-003] account pages are known by their path, in every language', () => {
+  for (const path of ['/my-account', '/it/my-account/history', '/MyAccount/MyProfile'])
+    expect(isAccountPath(path)).toBe(true)
+  for (const path of ['/', '/my-accounting', '/p/my-account']) expect(isAccountPath(path)).toBe(false)
+  expect(loginDetour('/it', '/it/my-account?page=2')).toBe('/it?login=true&url=%2Fit%2Fmy-account%3Fpage%3D2')
 })

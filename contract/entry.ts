@@ -32,3 +32,10 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
 
 /** After a login link that did not work, these pages have nothing to show. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
+
+/** The pages that show a customer's own things. */
+export const isAccountPath = (path: string) => /^\/my-?account(\/|$)/i.test(splitLocale(path).path)
+
+/** Home, where the login opens and leads back to what was asked for. */
+export const loginDetour = (home: string, wanted: string) =>
+  `${home}?${new URLSearchParams({ login: 'true', url: wanted })}`

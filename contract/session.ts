@@ -31,3 +31,6 @@ export const SignedInPlace = z.object({
   last_used_at: z.string(),
   is_current: z.boolean(),
 })
+
+/** A member of staff acts as somebody for a reason that they can state. */
+export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })

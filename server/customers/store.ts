@@ -3,7 +3,6 @@ import type { CustomerChanges } from '#contract/customer.ts'
 import type { MarketingChannel } from '#contract/identity.ts'
 import { customers, marketingCommunications } from '#server/customers/schema.ts'
 import type { Db } from '#server/db.ts'
-import { users } from '#server/identity/schema.ts'
 
 export type NewCustomer = Pick<typeof customers.$inferInsert, 'userId' | 'firstName' | 'lastName' | 'localeCode'>
 
@@ -11,15 +10,17 @@ export async function insertCustomer(db: Db, customer: NewCustomer) {
   await db.insert(customers).values(customer)
 }
 
+/** The address belongs to the account, which each customer has. */
+const email = sql<string>`(select email from users where users.id = ${customers.userId})`
+
 const ofBrand = (brand: string) =>
   and(eq(marketingCommunications.userId, customers.userId), eq(marketingCommunications.brand, brand))
 
 /** The customer with e-mail address and what was agreed with this storefront. */
 export async function readCustomer(db: Db, userId: string, brand: string) {
   const [row] = await db
-    .select({ customer: customers, email: users.email, marketing: marketingCommunications })
+    .select({ customer: customers, email, marketing: marketingCommunications })
     .from(customers)
-    .innerJoin(users, eq(users.id, customers.userId))
     .leftJoin(marketingCommunications, ofBrand(brand))
     .where(eq(customers.userId, userId))
   return row
@@ -57,19 +58,13 @@ export async function writeMarketing(db: Db, userId: string, brand: string, chan
 
 /** By a piece of the e-mail address or of the name, at most 20, exact addresses first. */
 export async function searchCustomers(db: Db, phrase: string) {
-  const piece = `%${phrase.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`
+  const wanted = phrase.toLowerCase()
+  const piece = `%${wanted.replace(/[%_\\]/g, '\\$&')}%`
+  const { accountId, firstName, lastName } = customers
   return db
-    .select({
-      id: customers.userId,
-      accountId: customers.accountId,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: users.email,
-    })
+    .select({ id: customers.userId, accountId, firstName, lastName, email })
     .from(customers)
-    .innerJoin(users, eq(users.id, customers.userId))
-    .where(sql`${users.role} = 'customer' and (${users.email} like ${piece}
-      or lower(${customers.firstName} || ' ' || ${customers.lastName}) like ${piece})`)
-    .orderBy(sql`${users.email} <> ${phrase.toLowerCase()}`, customers.lastName, customers.firstName, customers.userId)
+    .where(sql`${email} like ${piece} or lower(${firstName} || ' ' || ${lastName}) like ${piece}`)
+    .orderBy(sql`${email} <> ${wanted}`, lastName, firstName, customers.userId)
     .limit(20)
 }

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '#server/identity/password.ts'
 import { accounts, sessions, users } from '#server/identity/schema.ts'
 import type { Log } from '#server/log.ts'
 
-export type ProviderSettings = { clientId: string; clientSecret: string }
+type ProviderSettings = { clientId: string; clientSecret: string }
 type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }
 
 const tables = { provider: 'pg', schema: { user: users, account: accounts, session: sessions } } as const

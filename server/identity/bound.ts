@@ -1,3 +1,4 @@
+import { isAccountPath, loginDetour } from '#contract/entry.ts'
 import type {
   ChangePassword,
   IdentityProvider,
@@ -138,6 +139,11 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
       const next = afterSignIn({ redirectUrl, cookie: cookies.get(redirectCookie) }, place)
       if (cookies.get(redirectCookie) !== undefined) cookies.expire(redirectCookie)
       return next
+    },
+    /** Where a page that is for customers only sends everybody else. Other pages cost no query. */
+    async detour(path: string, search: string) {
+      if (!isAccountPath(path) || (await who.customer()).ok) return undefined
+      return loginDetour(place.home, path + search)
     },
     redirectTarget: (wish: string | null | undefined) => redirectTarget(wish, place),
 

@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Session } from '#contract/session.ts'
+import { ActingWish, Session } from '#contract/session.ts'
 import type { Api } from '#server/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import { problem } from '#server/problem.ts'
 
 const Found = z.object({ id: z.string(), account_id: z.string(), full_name: z.string(), email: z.string() })
-export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })
 
 const findCustomers = createRoute({
   operationId: 'findCustomers',

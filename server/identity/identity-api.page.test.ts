@@ -64,6 +64,28 @@ describe('a guest', () => {
   )
 })
 
+describe('account pages', () => {
+  test('[AUT-003] send a guest home, where the login leads back', async () => {
+    const browser = openBrowser(ask)
+    const history = await browser.get('/my-account/history?page=2')
+    expect([history.status, history.headers.get('Location')]).toEqual([
+      302,
+      '/?login=true&url=%2Fmy-account%2Fhistory%3Fpage%3D2',
+    ])
+    expect((await browser.get('/it/my-account')).headers.get('Location')).toBe('/it?login=true&url=%2Fit%2Fmy-account')
+    const data = await browser.get('/my-account/history.data')
+    expect(data.text).toContain('/?login=true&url=%2Fmy-account%2Fhistory')
+  })
+
+  test('let a customer pass, but not staff', async () => {
+    const { browser } = await signedIn()
+    expect((await browser.get('/my-account')).headers.get('Location') ?? '').not.toContain('login')
+    const staff = openBrowser(ask)
+    await staff.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+    expect((await staff.get('/my-account')).headers.get('Location')).toContain('login=true')
+  })
+})
+
 describe('signing up', () => {
   test('[API-045] makes an account, signs in and gives the profile', async () => {
     const browser = openBrowser(ask)

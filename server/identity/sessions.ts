@@ -33,7 +33,7 @@ export type Visitor =
   | ({ kind: 'customer'; actedBy?: { id: string; name: string; reason: string } } & SignedInVisitor)
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>
 
-export const guest: Visitor = { kind: 'guest' }
+const guest: Visitor = { kind: 'guest' }
 
 export type NewSession = {
   userId: string

@@ -17,7 +17,7 @@ import { newToken } from '#server/identity/tokens.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 
 /** What the register form is filled with, and the token that joins the new account to the provider's. */
-export type Prefill = { email: string; first_name: string; last_name: string }
+type Prefill = { email: string; first_name: string; last_name: string }
 export type ProviderError =
   | { code: 'sign-in-failed' }
   | { code: 'registration-needed'; registrationToken: string; prefill: Prefill }

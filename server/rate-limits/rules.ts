@@ -10,7 +10,7 @@ export const limits = {
   'failed-coupon/cart': { tries: 20, within: hours(1) },
 } as const
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 /** One thing that is about to be tried, and whose tries are counted: an e-mail address, a network address, a cart. */
 export type Try = { limit: LimitName; by: string }
