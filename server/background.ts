@@ -8,7 +8,9 @@ export function createBackground(log: Pick<Log, 'error'>) {
   const running = new Set<Promise<void>>()
   return {
     run(name: string, work: () => Promise<void>) {
-      const done = work()
+      // Not before this request is answered: even the beginning of it may keep the process busy.
+      const done = new Promise<void>((begin) => setImmediate(begin))
+        .then(work)
         .catch((error: unknown) => log.error({ err: error, work: name }, 'background work failed'))
         .finally(() => running.delete(done))
       running.add(done)

@@ -86,3 +86,19 @@ test('.env.example documents every variable', () => {
   expect(variables).toContain('PAGE_CACHE_MB')
   for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
 })
+
+test('an identity provider needs both of its settings', () => {
+  const both = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig(brands, {}, both).socialProviders).toEqual({ google: { clientId: 'id', clientSecret: 'secret' } })
+  expect(readConfig(brands, {}, {}).socialProviders).toEqual({})
+  expect(() => readConfig(brands, {}, { AUTH_APPLE_CLIENT_ID: 'id' })).toThrow(
+    'AUTH_APPLE_CLIENT_ID and AUTH_APPLE_CLIENT_SECRET belong together',
+  )
+})
+
+test('internal referers are a list', () => {
+  expect(readConfig(brands, {}, { INTERNAL_REFERERS: 'crm.example, phone.example' }).internalReferers).toEqual([
+    'crm.example',
+    'phone.example',
+  ])
+})

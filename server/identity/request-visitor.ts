@@ -47,7 +47,7 @@ export function createRequestVisitor(db: Db, brand: string, cookies: RequestCook
     async enter({ cookie, token, seconds }: StartedSession) {
       if (cookie === sessionCookie) {
         await endSessionsOf(db, tokens)
-        cookies.expire(actingCookie)
+        if (given(actingCookie) !== undefined) cookies.expire(actingCookie)
         tokens = []
       }
       tokens = [token, ...tokens]
