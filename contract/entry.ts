@@ -34,7 +34,7 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
 
 /** The pages that show a customer's own things. */
-export const isAccountPath = (path: string) => /^\/my-?account(\/|$)/i.test(splitLocale(path).path)
+export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)
 
 /** Home, where the login opens and leads back to what was asked for. */
 export const loginDetour = (home: string, wanted: string) =>

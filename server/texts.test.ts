@@ -1,9 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTranslate } from '#messages/translate.ts'
 import { loadTexts } from './texts.ts'
+
+/** Every group has its file: their names are those of the shop's own. */
+const otherGroups = readdirSync('messages/de')
+  .map((file) => basename(file, '.json'))
+  .filter((group) => !['shell', 'error'].includes(group))
 
 type Files = Record<string, unknown>
 
@@ -15,7 +20,7 @@ function texts(changed: Files = {}) {
   for (const locale of ['de', 'en', 'it', 'fr']) {
     files[`${locale}/shell`] = { 'shell.close': `close in ${locale}` }
     files[`${locale}/error`] = { 'error.title': `title in ${locale}`, 'error.text': `intro in ${locale}` }
-    files[`${locale}/api`] = {}
+    for (const group of otherGroups) files[`${locale}/${group}`] = {}
   }
   for (const [name, content] of Object.entries({ ...files, ...changed })) {
     if (content === undefined) continue
