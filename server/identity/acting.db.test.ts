@@ -5,7 +5,7 @@ import type { Db } from '#server/db.ts'
 import { actAs, recordChange, stopActing } from '#server/identity/acting.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { changePassword, signIn } from '#server/identity/operations.ts'
-import { type CustomerVisitor, keepAlive, readVisitor, type Visitor } from '#server/identity/sessions.ts'
+import { type CustomerVisitor, keepAlive, readVisitor, sweep, type Visitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { atTheDoor } from '#server/testing/identity.ts'
 
@@ -60,6 +60,17 @@ dbTest('start, change and end are in the audit log, with the reason', async ({ d
     { ...noted, action: 'acting/end', details: null },
     { ...noted, action: 'acting/change', details: { what: 'PATCH /api/me' } },
     { ...noted, action: 'acting/start', details: null },
+  ])
+})
+
+dbTest('that it ran out is in the log as well', async ({ db }) => {
+  const { staff, customer } = await acting(db)
+  await db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
+  await sweep(db)
+  await sweep(db)
+  expect(await actions(db, customer.userId)).toMatchObject([
+    { actor: staff.userId, action: 'acting/end', reason: 'wants a refund', details: { expired: expect.any(String) } },
+    { action: 'acting/start' },
   ])
 })
 

@@ -32,7 +32,13 @@ type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cook
 export function bindIdentity({ desk, dealing, who, cookies }: Request) {
   const { db, brand, place } = dealing
 
+  async function endActing() {
+    const visitor = await who.visitor()
+    if (visitor.kind === 'customer') await stopActing(dealing, visitor)
+  }
+
   async function entered(session: StartedSession) {
+    await endActing()
     await who.enter(session)
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
       if (cookies.get(name) !== undefined) cookies.expire(name)
@@ -46,8 +52,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
   }
 
   async function signOut() {
-    const visitor = await who.visitor()
-    if (visitor.kind === 'customer') await stopActing(dealing, visitor)
+    await endActing()
     await who.leave()
   }
 

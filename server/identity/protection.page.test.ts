@@ -77,6 +77,20 @@ describe('cookies', () => {
   })
 })
 
+test('staff that signs in as somebody else acts as nobody any more, and the log says so', async () => {
+  const own = browser()
+  await own.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+  const [found] = (await own.get('/api/staff/customers?search=carla')).body['hydra:member']
+  await own.post('/api/staff/acting', { customer_id: found.id, reason: 'wants a refund' })
+  const before = own.cookies.get('staff_session') ?? ''
+  await own.post('/api/identity/sign-in', demo)
+  expect((await own.get('/api/session')).body.staff).toBeNull()
+  own.cookies.set('staff_session', before)
+  expect((await own.get('/api/session')).body.staff).toBeNull()
+  const { rows } = await database.db.execute(sql`select action from audit_log order by id desc limit 1`)
+  expect(rows).toEqual([{ action: 'acting/end' }])
+})
+
 describe('who has an account', () => {
   test('is not told by a failed sign-in: same status, text and headers', async () => {
     const [known, unknown] = [

@@ -1,4 +1,5 @@
 import { cookieLifetime } from '#contract/cookie.ts'
+import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/db.ts'
 import type { Auth } from '#server/identity/auth.ts'
 import {
@@ -98,8 +99,13 @@ export async function sessionsOf(db: Db, visitor: Exclude<Visitor, { kind: 'gues
 export const endSession = (db: Db, userId: string, id: string) => deleteSession(db, userId, id)
 export const endOtherSessions = (db: Db, userId: string, current?: string) => deleteSessions(db, userId, current)
 
-/** What is over is of no use to anybody. */
-export const sweep = (db: Db) => deleteExpired(db)
+/** What is over is of no use to anybody; that staff no longer acts as somebody is worth a line in the audit log. */
+export async function sweep(db: Db) {
+  await db.transaction(async (db) => {
+    for (const { impersonatedBy: actor, userId: subject, reason, expiresAt } of await deleteExpired(db))
+      if (actor) await record(db, { actor, action: 'acting/end', subject, reason, details: { expired: expiresAt } })
+  })
+}
 
 /** Ends whatever sessions a browser's cookies open: at sign-out, and before somebody signs in anew. */
 export async function endSessionsOf(db: Db, tokens: readonly string[]) {

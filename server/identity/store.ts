@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import type { LinkScope } from '#server/identity/links.ts'
 import { accounts, links, sessions, users } from '#server/identity/schema.ts'
@@ -131,7 +131,8 @@ export async function readCredential(db: Db, email: string) {
   return row
 }
 
+/** Gives the sessions that are gone. */
 export async function deleteExpired(db: Db) {
-  await db.execute(sql`delete from sessions where expires_at <= now()`)
-  await db.execute(sql`delete from links where expires_at <= now()`)
+  await db.delete(links).where(lte(links.expiresAt, sql`now()`))
+  return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
 }
