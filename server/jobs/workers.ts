@@ -30,6 +30,8 @@ export async function startWorkers<Means>(work: Work<Means>) {
     cronWorkerIntervalSeconds: 45,
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
+    // Jobs that wait for other jobs: there are none.
+    flowIntervalSeconds: 24 * 60 * 60,
   })
   await boss.start()
   const workers = new Map<string, string>()
