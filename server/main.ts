@@ -8,6 +8,7 @@ import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
 import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
 import { rememberedHome, resolveLocale } from '#server/locale.ts'
@@ -93,11 +94,11 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     return { server, ...(await startJobs(metrics.countJob)) }
   }
 
-  /** After the shop is open: no visitor waits for them. */
   async function startJobs(count: Metrics['countJob']) {
-    const mail = config.mail.smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(config.mail.smtpUrl) : outbox
-    const means: JobMeans = { db: database.db, mail, senders: config.mail.senders, log }
-    return { mail, workers: await startWorkers({ database, jobs: jobTable, means, log, count }) }
+    const { smtpUrl, senders } = config.mail
+    const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
+    const means: JobMeans = { db: database.db, mail, senders, log }
+    return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
   }
 
   const { server, mail, workers } = await open().catch(async (error: unknown) => {

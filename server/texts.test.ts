@@ -1,16 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTranslate } from '#messages/translate.ts'
 import { loadTexts } from './texts.ts'
 
-/** Every group has its file: their names are those of the shop's own. */
-const otherGroups = readdirSync('messages/de')
-  .map((file) => basename(file, '.json'))
-  .filter((group) => !['shell', 'error'].includes(group))
-
 type Files = Record<string, unknown>
+const groups = readdirSync(join(import.meta.dirname, '../messages/de')).map((file) => file.replace('.json', ''))
 
 /** A complete set of small files, some of them replaced: by other texts, by broken JSON (a string), or by none at all. */
 function texts(changed: Files = {}) {
@@ -18,9 +14,9 @@ function texts(changed: Files = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files: Files = {}
   for (const locale of ['de', 'en', 'it', 'fr']) {
+    for (const group of groups) files[`${locale}/${group}`] = {}
     files[`${locale}/shell`] = { 'shell.close': `close in ${locale}` }
     files[`${locale}/error`] = { 'error.title': `title in ${locale}`, 'error.text': `intro in ${locale}` }
-    for (const group of otherGroups) files[`${locale}/${group}`] = {}
   }
   for (const [name, content] of Object.entries({ ...files, ...changed })) {
     if (content === undefined) continue

@@ -11,8 +11,9 @@ export function createBoss(database: Database, log: Log, options: ConstructorOpt
   const boss = new PgBoss({
     db: { executeSql: database.statements },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    // A shop's queue is short, and an index cannot be rebuilt beside others on the one connection of the embedded database.
-    reindex: false,
+    // The embedded database vacuums nothing by itself, and cannot rebuild an index beside other work.
+    monitorVacuum: database.kind === 'postgres',
+    reindex: database.kind === 'postgres',
     ...options,
   })
   boss.on('error', (error) => log.error({ err: asError(error) }, 'The queue of jobs failed'))

@@ -30,34 +30,32 @@ export async function startWorkers<Means>(work: Work<Means>) {
     cronWorkerIntervalSeconds: 45,
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
+    // Jobs that wait for other jobs: there are none.
+    flowIntervalSeconds: 24 * 60 * 60,
   })
-  await boss.start()
+  /** Takes nothing new and waits for what is under way. What is not done by then is another process's. */
+  const stop = () => boss.stop({ close: false, timeout: patience })
   const workers = new Map<string, string>()
-  for (const job of jobs) {
-    const options = {
-      pollingIntervalSeconds: lookEvery,
-      // A worker that took less than it could waits to be called again.
-      batchSize: 10,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-    } as const
-    const worker = await boss.work(job.name, options, (taken: JobWithMetadata<object>[]) =>
-      Promise.all(taken.map((one) => perform(job, one, work))),
-    )
-    workers.set(job.name, worker)
-  }
   const call = (name: string) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
-  await database.listen(jobChannel, call, () => [...workers.keys()].forEach(call))
-
-  return {
-    /** Takes nothing new and waits for what is under way. What is not done by then is another process's. */
-    stop: () => boss.stop({ close: false, timeout: patience }),
+  try {
+    await boss.start()
+    await database.listen(jobChannel, call, () => [...workers.keys()].forEach(call))
+    for (const job of jobs) {
+      const workOn = (taken: JobWithMetadata<object>[]) => Promise.all(taken.map((one) => perform(job, one, work)))
+      workers.set(job.name, await boss.work(job.name, { ...manner, pollingIntervalSeconds: lookEvery }, workOn))
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
+  return { stop }
 }
+
+/** A worker that took less than it could waits until it is called again. */
+const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
 
 async function perform<Means>(
   job: Job<object, Means>,

@@ -92,7 +92,8 @@ test('the plain text reads like a letter', async () => {
 
     Der Link gilt eine Stunde und nur einmal. Warst du das nicht? Dann ignoriere diese E-Mail einfach.
 
-    Fragen? Wir sind für dich da: service@claravue.example · +41 44 000 12 00 tel:+41440001200
+    Fragen? Wir sind für dich da:
+    service@claravue.example · +41 44 000 12 00
 
     Diese E-Mail gehört zu deinem Konto bei Claravue.
     Impressum https://claravue.localhost/legal-notice · Datenschutz https://claravue.localhost/privacy"
