@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#server/testing/browser.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
@@ -184,6 +185,20 @@ describe('signing in and out', () => {
     expect((await browser.get('/api/session')).body.notices).toEqual([])
   })
 
+  test('a session that is used lives on, and so does its cookie', async () => {
+    const { browser, person } = await signedIn()
+    expect((await browser.get('/api/session')).setCookies).toEqual([])
+    await database.db.execute(
+      sql`update sessions set expires_at = now() + interval '2 hours'
+        where user_id = (select id from users where email = ${person.email})`,
+    )
+    const { body, setCookies } = await browser.get('/api/session')
+    expect(setCookies).toEqual([
+      `vsf-session=${browser.cookies.get('vsf-session')}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
+  })
+
   test('the places where somebody is signed in can be seen and ended', async () => {
     const { browser, person } = await signedIn()
     const phone = openBrowser(ask, { headers: { 'User-Agent': 'a phone' } })
@@ -290,12 +305,14 @@ describe('staff', () => {
       acting_as: { name: 'Carla Keller', email: 'customer@example.com', reason: 'cannot find an order' },
     })
     await browser.patch('/api/me', { phone_number: '044 000 00 00' })
+    await browser.post('/it/language')
     const stopped = await browser.delete('/api/staff/acting')
     expect(stopped.body).toMatchObject({ customer: null, staff: { acting_as: null } })
     const { rows } = await database.db.execute("select action, details->>'what' as what from audit_log order by id")
     expect(rows).toEqual([
       { action: 'acting/start', what: null },
       { action: 'acting/change', what: 'PATCH /api/me' },
+      { action: 'acting/change', what: 'page /language' },
       { action: 'acting/change', what: 'DELETE /api/staff/acting' },
       { action: 'acting/end', what: null },
     ])

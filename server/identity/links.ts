@@ -11,7 +11,7 @@ const hours = (count: number) => minutes(60) * count
 const lifetimes = {
   'sign-in': hours(24),
   'reset-password': hours(1),
-  'confirm-address': hours(24 * 7),
+  'confirm-address': hours(72),
   /** Between a login link's hash and the sign-in. */
   'custom-token': minutes(5),
   /** Between an identity provider's answer and the registration that it needs. */

@@ -86,6 +86,17 @@ dbTest('[AUT-007] e-mail address and password sign in', async ({ db }) => {
     expect(await signIn(dealing, attempt)).toEqual({ ok: false, error: { code: 'sign-in-failed' } })
 })
 
+dbTest('only failures are counted: nine of them and any number of right sign-ins are fine', async ({ db }) => {
+  const { dealing } = atTheDoor(db)
+  await signUp(dealing, anna)
+  const attempts = [...Array(9).fill('Linsen2025'), ...Array(4).fill('Linsen2026')]
+  const results: boolean[] = []
+  for (const password of attempts) results.push((await signIn(dealing, { ...anna, password })).ok)
+  expect(results.filter(Boolean)).toHaveLength(4)
+  await signIn(dealing, { ...anna, password: 'Linsen2025' })
+  expect(await signIn(dealing, anna)).toMatchObject({ error: { code: 'too-many' } })
+})
+
 dbTest('one account serves all storefronts, but each has sessions of its own', async ({ db }) => {
   const { dealing, whoHas } = atTheDoor(db)
   const session = value(await signUp(dealing, anna))
