@@ -116,6 +116,15 @@ dbTest('two links for somebody new lead to one account', async ({ db }) => {
   expect((await db.execute(sql`select from users`)).rows).toHaveLength(1)
 })
 
+dbTest('also when they are redeemed at the same moment', async ({ database: { db } }) => {
+  const door = atTheDoor(db)
+  const names = { first_name: 'Anna', last_name: 'Muster' }
+  const links = [await mailedLink(door, names), await mailedLink(door, names), await mailedLink(door, names)]
+  const entered = await Promise.all(links.map((hash) => signInByLink(door.dealing, hash)))
+  expect(entered.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect((await db.execute(sql`select from users`)).rows).toHaveLength(1)
+})
+
 dbTest('five letters per account and hour, links and resets together', async ({ db }) => {
   const door = atTheDoor(db)
   await signUp(door.dealing, anna)

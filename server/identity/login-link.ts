@@ -4,6 +4,7 @@ import { redirectTarget } from '#contract/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/db.ts'
+import { onceMore } from '#server/db-errors.ts'
 import { type Dealing, pathTo } from '#server/identity/dealing.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from '#server/identity/links.ts'
 import { signInAs } from '#server/identity/operations.ts'
@@ -78,21 +79,17 @@ type Entered = { session: StartedSession; cart?: string }
 
 /** In one step, for the page behind the link. */
 export async function signInByLink(dealing: Dealing, hash: string): Promise<Result<Entered, Invalid>> {
-  return dealing.db.transaction(async (db) => {
-    const entered = await redeemSignIn(db, dealing, hash)
-    if (!entered) return err({ code: 'link-invalid' })
-    return ok({ session: await signInAs(db, dealing, entered.userId), cart: entered.cart })
-  })
+  return redeeming(dealing, hash, async (db, { userId, cart }) => ({
+    session: await signInAs(db, dealing, userId),
+    cart,
+  }))
 }
 
 /** In two steps, for programs: the hash for a token of a few minutes, and that for a session. */
 export async function exchangeLoginLinkHash(dealing: Dealing, hash: string): Promise<Result<string, Invalid>> {
-  return dealing.db.transaction(async (db) => {
-    const entered = await redeemSignIn(db, dealing, hash)
-    if (!entered) return err({ code: 'link-invalid' })
-    const { userId, cart } = entered
-    return ok(await createLink(db, { scope: 'custom-token', brand: dealing.brand.id, userId, content: { cart } }))
-  })
+  return redeeming(dealing, hash, (db, { userId, cart }) =>
+    createLink(db, { scope: 'custom-token', brand: dealing.brand.id, userId, content: { cart } }),
+  )
 }
 
 export async function signInByCustomToken(dealing: Dealing, token: string): Promise<Result<Entered, Invalid>> {
@@ -101,6 +98,21 @@ export async function signInByCustomToken(dealing: Dealing, token: string): Prom
     if (!link?.userId) return err({ code: 'link-invalid' })
     return ok({ session: await signInAs(db, dealing, link.userId), cart: link.content.cart })
   })
+}
+
+type Redeemed = { userId: string; cart?: string }
+
+function redeeming<T>(
+  dealing: Dealing,
+  hash: string,
+  work: (db: Db, redeemed: Redeemed) => Promise<T>,
+): Promise<Result<T, Invalid>> {
+  return onceMore(() =>
+    dealing.db.transaction(async (db) => {
+      const redeemed = await redeemSignIn(db, dealing, hash)
+      return redeemed ? ok(await work(db, redeemed)) : err({ code: 'link-invalid' })
+    }),
+  )
 }
 
 async function redeemSignIn(db: Db, { auth, brand }: Dealing, hash: string) {

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '#contract/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { onceMore } from '#server/db-errors.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import { createLink, type ProviderIdentity } from '#server/identity/links.ts'
 import { signInAs } from '#server/identity/operations.ts'
@@ -41,8 +42,10 @@ export async function signInByIdToken(
   return enter(dealing, identity)
 }
 
+const enter = (dealing: Dealing, identity: ProviderIdentity) => onceMore(() => admitted(dealing, identity))
+
 /** Known by its first use, or joined to the account with the same address, or to be registered. */
-async function enter(dealing: Dealing, identity: ProviderIdentity): Entered {
+async function admitted(dealing: Dealing, identity: ProviderIdentity): Entered {
   const { auth, brand } = dealing
   return dealing.db.transaction(async (db) => {
     const people = await auth.in(db)
