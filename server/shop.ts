@@ -14,21 +14,16 @@ import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import * as content from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
-import { bindCustomer } from '#server/customers/bound.ts'
 import type { Database } from '#server/db.ts'
-import { bindIdentity } from '#server/identity/bound.ts'
-import { bindStaff } from '#server/identity/bound-staff.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
-import { createRequestVisitor } from '#server/identity/request-visitor.ts'
-import { sessionView } from '#server/identity/session-view.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
-import { createRequestCookies } from '#server/request-cookies.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { Texts } from '#server/texts.ts'
 import { originOf, type Visit } from '#server/visit.ts'
+import { visitorOperations } from '#server/visitor-operations.ts'
 
 /** What the process opens once and every request uses. */
 export type Services = {
@@ -84,20 +79,9 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     createTranslate(locale, texts.of(locale, brand.tone, 'api', 'identity', 'validation'))(id, values)
 
   const writerIn = (locale: LocaleCode) => ({ brand, locale, texts, origin: originOf(brand, config) })
-  const cookies = createRequestCookies(asked.headers?.get('Cookie'), visit.origin)
-  const who = createRequestVisitor(database.db, brand.id, cookies)
-  const dealing: Dealing = {
-    ...services.identity,
-    db: database.db,
-    brand,
-    locale,
-    place: { origin: visit.origin, hosts: brand.hosts, home: path('/') },
-    async mailer(language, letter) {
-      const mail = await prepareMail(writerIn(language), letter)
-      return (db) => queueMail(db, mail)
-    },
-    client: visit.client,
-    userAgent: asked.headers?.get('User-Agent') ?? '',
+  const mailer: Dealing['mailer'] = async (language, letter) => {
+    const mail = await prepareMail(writerIn(language), letter)
+    return (db) => queueMail(db, mail)
   }
 
   return {
@@ -160,16 +144,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
       },
     },
 
-    identity: bindIdentity({ desk: services.identity, dealing, who, cookies }),
-    staff: bindStaff(dealing, who),
-    customer: bindCustomer(database.db, brand.id, who.customer),
-    /** What a page learns of its visitor after it was loaded. */
-    async session() {
-      const about = { referer: cookies.get('vsf-referer'), internalReferers: config.internalReferers }
-      return sessionView(database.db, brand.id, await who.visitor(), about)
-    },
-    /** For the answer, whichever door gives it. */
-    setCookies: () => cookies.outgoing(),
+    ...visitorOperations(services, { visit, locale, home: path('/'), headers: asked.headers, mailer }),
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */
