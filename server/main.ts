@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { closeDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { type JobMeans, jobTable } from '#server/job-table.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -49,7 +50,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
 
   async function open() {
     await migrate(database)
-    if (config.mode === 'demo') await loadDemoData(database.db)
+    await (config.mode === 'demo' ? loadDemoData : closeDemoAccounts)(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     await hearChanges(database, cache)
     const metrics = createMetrics(cache.stats)

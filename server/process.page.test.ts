@@ -355,6 +355,16 @@ test('in live mode only the configured hosts have a shop, which insists on https
     expect((await live.ask(path, { host: `127.0.0.1:${live.port}` })).status).toBe(421)
   }
   expect((await live.ask('/', { host: 'lenteo.example' })).body).toContain('href="https://lenteo.example/"')
+  // The folder is a demo shop's, with its accounts.
+  const headers = { 'Content-Type': 'application/json' }
+  for (const [email, password] of [
+    ['customer@example.com', 'Linsen2026'],
+    ['staff@example.com', 'Personal2026'],
+  ]) {
+    const sent = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
+    expect((await live.ask('/api/identity/sign-in', { ...sent, host: 'claravue.example' })).status).toBe(401)
+    expect((await shop.ask('/api/identity/sign-in', sent)).status).toBe(200)
+  }
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
   expect((await live.ask('/readyz', { host: 'nobody.example' })).status).toBe(200)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createCustomer, createStaff } from '#server/identity/people.ts'
-import { readCredential } from '#server/identity/store.ts'
+import { deleteWaysIn, readCredential } from '#server/identity/store.ts'
 
 /** Documented in the README, and therefore never in a live shop. */
 const customer = { email: 'customer@example.com', password: 'Linsen2026', firstName: 'Carla', lastName: 'Keller' }
@@ -29,3 +29,6 @@ export async function createDemoAccounts(db: Db) {
     if (!violatesUnique(error, 'users_email_unique')) throw error
   })
 }
+
+/** A shop that was tried out first and then went live: everybody knows these passwords. */
+export const closeDemoAccounts = (db: Db) => deleteWaysIn(db, [customer.email, staff.email])

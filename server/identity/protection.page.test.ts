@@ -278,7 +278,7 @@ describe('what is kept', () => {
   })
 })
 
-test('the demo accounts exist in demo mode only', async () => {
+test('a live shop has no stand-in for an identity provider', async () => {
   const live = {
     SHOP_MODE: 'live',
     HOSTS_CLARAVUE: 'claravue.example',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import type { LinkScope } from '#server/identity/links.ts'
 import { accounts, links, sessions, users } from '#server/identity/schema.ts'
@@ -135,4 +135,13 @@ export async function readCredential(db: Db, email: string) {
 export async function deleteExpired(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))
   return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
+}
+
+export async function deleteWaysIn(db: Db, emails: readonly string[]) {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  await db.delete(accounts).where(inArray(accounts.userId, people))
+  await db.delete(sessions).where(or(inArray(sessions.userId, people), inArray(sessions.impersonatedBy, people)))
 }
