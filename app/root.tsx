@@ -13,10 +13,14 @@ import {
 import { shop } from '#app/context.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
+import { IdlePrefetch } from '#app/shell/idle-prefetch.tsx'
+import { likelyPages } from '#app/shell/likely-pages.ts'
+import { ReloadLimit } from '#app/shell/reload-limit.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { StorefrontProvider } from '#app/shell/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
 import { splitLocale } from '#contract/address.ts'
+import { linkTarget } from '#contract/content-link.ts'
 import './styles/app.css'
 import type { Route } from './+types/root'
 
@@ -35,9 +39,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every page needs and no visitor changes. None of it may fail: error pages stand on it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storefront, locale, texts, content, isWip } = context.get(shop)
+  const { storefront, locale, path, texts, content, isWip } = context.get(shop)
   const [settings, menu] = await Promise.all([content.settings(), content.menu('header-menu')])
-  return { shell: { storefront, locale, settings, menu, isWip }, texts: texts('shell', 'error') }
+  return {
+    shell: { storefront, locale, settings, menu, isWip },
+    likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
+    texts: texts('shell', 'error', 'consent'),
+  }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -68,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             {isBare ? children : <Shell>{children}</Shell>}
           </TextsProvider>
+          <ReloadLimit />
+          <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />
           <Scripts />
         </body>

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { LocaleCode } from '#contract/brand.ts'
+import { listingParameters } from '#contract/listing.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 
 type Page = {
@@ -14,9 +15,28 @@ type Page = {
 /** Every path of the shop. Each one is served bare and below each language's prefix. */
 const pages: readonly Page[] = [
   { name: 'home', paths: ['/', '/Home'], screen: 'routes/home.tsx', cache: { name: 'homepage', query: [] } },
+  {
+    name: 'category',
+    // One to five slugs. As optional parts they would be sixteen patterns in each of five trees.
+    paths: ['/c/*'],
+    screen: 'routes/category.tsx',
+    cache: { name: 'category', query: listingParameters },
+  },
+  {
+    name: 'search',
+    paths: ['/s', '/Search'],
+    screen: 'routes/search.tsx',
+    cache: { name: 'search', query: listingParameters },
+  },
+  {
+    name: 'product',
+    paths: ['/p/:id/:slug?', '/Product'],
+    screen: 'routes/product.tsx',
+    cache: { name: 'product', query: ['reviews'] },
+  },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
-  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx' },
+  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx', cache: { name: 'page', query: [] } },
 ]
 
 /**
@@ -71,16 +91,19 @@ const trees: RouteConfigEntry[] = [
 
 export default [{ id: 'every-page', file: 'routes/every-page.tsx', children: trees }] satisfies RouteConfigEntry[]
 
+// What a story can be called. An untidy address, which is redirected with its query, and a file are none.
+const slug = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
+
 const pattern = (path: string) =>
   new RegExp(
     `^${path
       .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
       .replace(/:\w+/g, '[^/]+')
-      .replace(/\*$/, '.*')}$`,
+      .replace(/\*$/, slug)}$`,
   )
 
 const policies = [...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))]
 
 /** How the page at this path, given without language prefix, may be kept; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
-  policies.find(({ pattern }) => pattern.test(path))?.cache
+  path in movedPages ? undefined : policies.find(({ pattern }) => pattern.test(path))?.cache

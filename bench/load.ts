@@ -3,15 +3,19 @@ import { connect, type Socket } from 'node:net'
 import { StepFailed } from '#scripts/run-step.ts'
 import type { Asked } from './running-shop.ts'
 
-type Load = Asked & { port: number; status: number; length: number; connections: number; seconds: number }
+type Wanted = { status: number /** Where all answers are the same. */; length?: number }
+type Load = Omit<Asked, 'path'> &
+  Wanted & { paths: readonly string[]; port: number; connections: number; seconds: number }
 
 /**
- * Asks for the same thing over and over, each connection after its answer has come. It only looks for the end of an
- * answer: a client that also parses headers and decodes bodies is slower than the servers it is to measure.
+ * Asks for one path after the other, over and over, each connection after its answer has come. It only looks for the
+ * end of an answer: a client that also parses headers and decodes bodies is slower than the servers it is to measure.
  */
-export async function load({ port, path, host = 'localhost', headers, seconds, connections, ...wanted }: Load) {
+export async function load({ port, paths, host = 'localhost', headers, seconds, connections, ...wanted }: Load) {
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'))
+  let turn = 0
+  const nextRequest = () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
   const times: number[] = []
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const start = performance.now()
@@ -21,7 +25,7 @@ export async function load({ port, path, host = 'localhost', headers, seconds, c
     let asked = start
     let missing = 0
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    socket.on('error', reject).on('end', () => reject(new StepFailed(`${path}: the connection was closed.`)))
+    socket.on('error', reject).on('end', () => reject(new StepFailed(`${paths[0]}: the connection was closed.`)))
     socket.on('data', (chunk: Buffer) => {
       try {
         missing = missing > 0 ? missing : answerLength(chunk, wanted)
@@ -34,9 +38,9 @@ export async function load({ port, path, host = 'localhost', headers, seconds, c
       times.push(now - asked)
       if (now >= end) return resolve()
       asked = now
-      socket.write(request)
+      socket.write(nextRequest())
     })
-    socket.write(request)
+    socket.write(nextRequest())
     await promise
   }
 
@@ -58,11 +62,13 @@ async function open(port: number) {
 }
 
 /** How many bytes an answer has that begins like this, if it is the right one. */
-function answerLength(chunk: Buffer, { status, length }: { status: number; length: number }) {
+function answerLength(chunk: Buffer, { status, length }: Wanted) {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)
   const told = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status} `) || Number(told) !== length)
-    throw new StepFailed(`Instead of status ${status} and ${length} bytes came ${head.slice(9, 12)} and ${told} bytes.`)
-  return headEnd + 4 + length
+  if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status} `) || (length !== undefined && Number(told) !== length))
+    throw new StepFailed(
+      `Instead of ${status} and ${length ?? 'some'} bytes came ${head.slice(9, 12)} and ${told} bytes.`,
+    )
+  return headEnd + 4 + Number(told)
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
+import { startBareServer } from './bare.ts'
 import { load } from './load.ts'
-import { type Answer, type Asked, ask, endChild, header, progress, startBuiltShop, startChild } from './running-shop.ts'
-import { printTable } from './table.ts'
+import { type Answer, type Asked, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
+import { median, megabytes, percent, printTable, whole } from './table.ts'
 
 const help = `npm run bench:page
 
@@ -102,24 +101,16 @@ async function record(port: number): Promise<{ asked: Case; answer: Answer }[]> 
   return recorded
 }
 
-async function startBareServer(answers: Answer[]) {
-  const child = startChild([fileURLToPath(import.meta.resolve('./bare-server.ts'))], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    serialization: 'advanced',
-  })
-  child.send(answers.map((answer) => ({ ...answer, headers: withoutNodesOwn(answer.headers) })))
-  const failed = once(child, 'exit').then(() => Promise.reject(new StepFailed('The bare server did not start.')))
-  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number]
-  failed.catch(() => {})
-  return { port, [Symbol.asyncDispose]: () => endChild(child) }
-}
-
-const withoutNodesOwn = (headers: string[]) =>
-  headers.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(headers[index - (index % 2)] ?? ''))
-
 async function measure(port: number, asked: Case, { body }: Answer, seconds: number): Promise<Figures> {
   const cpuBefore = await metric(port, 'process_cpu_seconds_total')
-  const figures = await load({ ...asked, port, seconds, connections: CONNECTIONS, length: body.length })
+  const figures = await load({
+    ...asked,
+    paths: [asked.path],
+    port,
+    seconds,
+    connections: CONNECTIONS,
+    length: body.length,
+  })
   const cpu = (await metric(port, 'process_cpu_seconds_total')) - cpuBefore
   return { ...figures, cpu: (cpu / figures.count) * 1e6 }
 }
@@ -130,22 +121,5 @@ function mustBeSame({ name }: Case, before: Answer, after: Answer) {
       `${name}: after the run the answer is another one (${after.status}, ${after.body.length} bytes).`,
     )
 }
-
-async function metric(port: number, name: string): Promise<number> {
-  const { body } = await ask(port, { path: '/metrics' })
-  const figure = new RegExp(`^${name} (\\S+)`, 'm').exec(body.toString())?.[1]
-  if (!figure) throw new StepFailed(`/metrics does not tell ${name}.`)
-  return Number(figure)
-}
-
-function median<T>(list: T[], figure: (entry: T, index: number) => number): number {
-  const sorted = list.map(figure).toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-}
-
-const whole = (figure: number) => figure.toFixed(0)
-const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
-const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '#scripts/build.ts'
 import { projectRoot, StepFailed } from '#scripts/run-step.ts'
+import { freePort } from '#scripts/shop-child.ts'
 
 /** As it came over the line: nothing is decompressed, the headers are a flat list of names and values. */
 export type Answer = { status: number; headers: string[]; body: Buffer }
@@ -20,7 +20,7 @@ const SECONDS_TO_START = 60
  * The shop as it is operated: the production build in a process of its own, with an embedded database and its log in
  * a folder that is removed at the end. The settings of this machine are not for it.
  */
-export async function startBuiltShop() {
+export async function startBuiltShop(settings: Record<string, string> = {}) {
   await buildIfChanged(progress)
   progress('Starting the shop')
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
@@ -29,7 +29,7 @@ export async function startBuiltShop() {
   const file = openSync(log, 'w')
   const child = startChild(['scripts/start.ts', '--port', String(port), '--data-dir', join(folder, 'data')], {
     stdio: ['ignore', file, file],
-    env: { LOG_LEVEL: 'info', DATABASE_URL: '' },
+    env: { LOG_LEVEL: 'info', DATABASE_URL: '', ...settings },
   })
   async function end() {
     await endChild(child)
@@ -55,15 +55,6 @@ async function untilReady(port: number, child: ChildProcess, log: string) {
       throw new StepFailed(`The shop did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     await sleep(50)
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const running = new Set<ChildProcess>()
@@ -100,4 +91,12 @@ export async function ask(port: number, { host = 'localhost', path, headers }: A
 export function header({ headers }: Answer, wanted: string): string | undefined {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted)
   return at < 0 ? undefined : headers[at + 1]
+}
+
+/** A figure of /metrics. */
+export async function metric(port: number, name: string): Promise<number> {
+  const { body } = await ask(port, { path: '/metrics' })
+  const figure = new RegExp(`^${name} (\\S+)`, 'm').exec(body.toString())?.[1]
+  if (!figure) throw new StepFailed(`/metrics does not tell ${name}.`)
+  return Number(figure)
 }

@@ -13,3 +13,13 @@ export function printTable(title: string, heads: string[], rows: string[][]) {
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+export function median<T>(list: T[], figure: (entry: T, index: number) => number): number {
+  const sorted = list.map(figure).toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+export const whole = (figure: number) => figure.toFixed(0)
+export const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
+export const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`

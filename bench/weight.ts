@@ -6,12 +6,15 @@ import { kilobytes, printTable } from './table.ts'
 
 const help = `npm run bench:weight
 
-What the browser loads before a visitor can do anything, counted as it is served: the HTML of each brand's home page
-and of a plain page, with the scripts, styles, fonts and images that it asks for. Fails if a limit is broken.`
+What the browser loads before a visitor can do anything, counted as it is served: the HTML of each brand's home page,
+of a listing, of a product and of a plain page, with the scripts, styles, fonts and images that it asks for. Fails if a limit
+is broken.`
 
 const KB = 1024
 const pages = [
   { path: '/', status: 200, limits: { scripts: 150 * KB, styles: 20 * KB } },
+  { path: '/s', status: 200, limits: { scripts: 150 * KB, styles: 20 * KB } },
+  { path: '/p/ondrella-day-30', status: 200, limits: { scripts: 160 * KB, styles: 20 * KB } },
   { path: '/no-such-page', status: 404, limits: { scripts: 130 * KB, styles: 20 * KB } },
 ]
 

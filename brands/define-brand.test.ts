@@ -4,6 +4,7 @@ import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { type BrandSettings, defineBrand } from './define-brand.ts'
 import { lenteo } from './lenteo.ts'
+import { linsenhaus } from './linsenhaus.ts'
 import { fallbackLocale, fallbackLocales, locales } from './locales.ts'
 
 const settings: BrandSettings = {
@@ -57,6 +58,14 @@ describe('a brand', () => {
     expect(defineBrand(settings).reloadOnLocaleSwitch).toBe(true)
     expect(defineBrand({ ...settings, reloadOnLocaleSwitch: false }).reloadOnLocaleSwitch).toBe(false)
   })
+})
+
+test('a brand sends from home, on the same day before four, unless it says otherwise', () => {
+  expect(defineBrand(settings).delivery).toEqual({
+    ...{ carrier: 'standard', warehouse: 'IT', cutOff: '16:00', packingDays: 0 },
+  })
+  const delivery = { carrier: 'express', warehouse: 'CH', cutOff: '12:30', packingDays: 2 } as const
+  expect(defineBrand({ ...settings, delivery }).delivery).toEqual(delivery)
 })
 
 describe('the tables', () => {
@@ -127,6 +136,19 @@ describe('the storefronts of this installation', () => {
 
   test('[I18-001] serve all five markets', () => {
     expect(new Set(brands.flatMap((brand) => brand.countries))).toEqual(new Set(['CH', 'DE', 'AT', 'IT', 'FR']))
+  })
+
+  test('[PRC-024] each know free shipping, customs limits, and a carrier for predictions to everywhere they ship', () => {
+    expect(brands.map(({ id, freeShippingFrom, delivery }) => [id, freeShippingFrom, delivery.carrier])).toEqual([
+      ['claravue', 9000, 'standard'],
+      ['linsenhaus', 4900, 'standard'],
+      ['lenteo', 5900, 'standard'],
+    ])
+    expect(linsenhaus.countries.map((country) => countries[country].orderLimit)).toEqual([15000, 15000])
+    expect(countries.CH.orderLimit).toBeNull()
+    for (const { countries, shipping, delivery } of brands)
+      for (const country of countries)
+        expect(shipping.filter(({ key, to }) => key === delivery.carrier && to[country])).toHaveLength(1)
   })
 
   test('[I18-005] include one that speaks Italian alone', () => {

@@ -8,11 +8,12 @@ type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'freeShippingFrom
 
 /** What a brand's file says. The rest is completed by `defineBrand`, or missed by it. */
 export type BrandSettings = Pick<Brand, Required> &
-  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn'>> & {
+  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery'>> & {
     signIn?: Partial<Brand['signIn']>
     locales?: readonly LocaleCode[]
     currencies?: readonly CurrencyCode[]
     countries?: readonly CountryCode[]
+    delivery?: Partial<Brand['delivery']>
   }
 
 /** A brand's settings, checked and completed; of each kind of mistake, all are named at once. */
@@ -27,13 +28,16 @@ export function defineBrand(settings: BrandSettings): Brand {
     )
   }
 
+  const country = settings.country ?? 'IT'
   const brand: Brand = {
     ...settings,
     locales: [firstLocale, ...otherLocales],
     currencies: [firstCurrency, ...otherCurrencies],
     countries: [firstCountry, ...otherCountries],
-    country: settings.country ?? 'IT',
+    country,
     currency: settings.currency ?? 'EUR',
+    shipping: settings.shipping ?? [],
+    delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     signIn: { passwordless: false, social: true, ...settings.signIn },
   }

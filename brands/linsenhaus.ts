@@ -11,6 +11,18 @@ export const linsenhaus = defineBrand({
   currency: 'EUR',
   currencies: ['EUR'],
   freeShippingFrom: 49_00,
+  shipping: [
+    { code: 'dhl_letter', key: 'letter', isMidi: true, to: { DE: { price: 2_45, days: [2, 3] } } },
+    { code: 'dhl_parcel', key: 'standard', to: { DE: { price: 3_95, days: [1, 2] } } },
+    { code: 'gls_parcel', key: 'standard', to: { AT: { price: 6_95, days: [2, 4] } } },
+    {
+      code: 'dhl_express',
+      key: 'express',
+      to: { DE: { price: 9_95, days: [1, 1] }, AT: { price: 14_95, days: [1, 2] } },
+    },
+  ],
+  delivery: { cutOff: '15:00' },
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
   themeColor: '#1F5E3B',
+  theme: { categoryPageSize: 20 },
 })

@@ -5,7 +5,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/format.ts'
 import { wrongAddress } from '#messages/check-address.ts'
 import { createContentFiles } from '#server/content/files.ts'
-import { menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
 import {
   categoryAddresses,
   deadLinks,
@@ -46,6 +46,7 @@ test('each brand has the stories that the shop needs', () => {
     'help',
     'contact',
     'eye-test',
+    'category/toric',
     ...legal,
   ]
   for (const { name } of editions) expect([...edition(name).values()].map(pageOf).sort()).toEqual(needed.toSorted())
@@ -90,6 +91,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     const read = await Promise.all(
       written.map(({ slug }) => {
         if (slug === 'settings') return shopSettings(reading)
+        if (slug.startsWith('category/')) return categoryContent(reading, slug.slice('category/'.length))
         return slug.startsWith('menus/') ? menu(reading, slug.slice('menus/'.length)) : page(reading, slug)
       }),
     )
@@ -114,6 +116,13 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
       addresses,
     )
     expect(items.filter(({ hide }) => hide)).toHaveLength(1)
+  })
+
+  test('writes only about categories that exist', () => {
+    const codes = categories.map(({ code }) => `category/${code}`)
+    expect([...edition(name).keys()].filter((slug) => slug.startsWith('category/') && !codes.includes(slug))).toEqual(
+      [],
+    )
   })
 
   test('addresses the reader in the tone of the brand', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { hasExpired, isResolved, offersSocialLogin, unknownYet } from './authentication.ts'
-import { cookieLifetime } from './cookie.ts'
 
 test('[AUT-026] the whole is resolved only when both parts are', () => {
   expect(isResolved(unknownYet)).toBe(false)
@@ -21,10 +20,4 @@ test('[AUT-025] social login is on if true; wip means only in WIP mode', () => {
   expect([true, false].map((isWip) => offersSocialLogin(true, isWip))).toEqual([true, true])
   expect([true, false].map((isWip) => offersSocialLogin('wip', isWip))).toEqual([true, false])
   expect([true, false].map((isWip) => offersSocialLogin(false, isWip))).toEqual([false, false])
-})
-
-test('[TRK-015] how long each cookie lives', () => {
-  const seconds = ['vsf-login-link', 'vsf-uid', 'vsf-atc', 'vsf-tracking', 'vsf-email-reorder', 'vsf-wip', 'fs', 'x']
-  expect(seconds.map(cookieLifetime)).toEqual([86400, 14400, 14400, 604800, 86400, 14400, 14400, 14400])
-  expect(cookieLifetime('vsf-locale')).toBe(365 * 24 * 60 * 60)
 })

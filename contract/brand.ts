@@ -3,6 +3,20 @@ export type LocaleCode = 'de' | 'en' | 'it' | 'fr'
 export type CountryCode = 'CH' | 'DE' | 'AT' | 'IT' | 'FR'
 export type CurrencyCode = 'EUR' | 'CHF' | 'USD'
 
+/** What carts and predictions call a way of sending; a destination has at most one of each. */
+export type ShippingKey = 'standard' | 'priority' | 'express' | 'letter'
+
+export type ShippingOption = {
+  /** Holds the name of the carrier, by which the icon is chosen. */
+  code: string
+  key: ShippingKey
+  /** Goes as a letter, for which few orders are small enough. */
+  isMidi?: boolean
+  isActive?: boolean
+  /** The price in minor units, and how many working days of the destination it takes, at least and at most. */
+  to: { readonly [Country in CountryCode]?: { price: number; days: readonly [min: number, max: number] } }
+}
+
 /** A storefront, complete: what `defineBrand` makes of a brand's settings. */
 export type Brand = {
   id: string
@@ -22,6 +36,16 @@ export type Brand = {
   reloadOnLocaleSwitch: boolean
   /** Items of at least this sum (minor units) ship free. */
   freeShippingFrom: number
+  shipping: readonly ShippingOption[]
+  delivery: {
+    /** Whose days predictions count where nothing was chosen yet. */
+    carrier: ShippingKey
+    /** Where the warehouse is: its clock and its holidays decide when something leaves. */
+    warehouse: CountryCode
+    /** Ordered before this time, by the clock of the warehouse, an order counts as of the same day. */
+    cutOff: string
+    packingDays: number
+  }
   /** How a visitor reaches a person; the phone number as it is read, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if that is not in this shop. */
@@ -30,4 +54,10 @@ export type Brand = {
   signIn: { passwordless: boolean; social: boolean | 'wip' }
   /** The colour of the browser's own bars on phones. */
   themeColor: string
+  theme?: {
+    /** The most that the quantity selector offers. */
+    maxQuantity?: number
+    /** How many products a listing shows at first. */
+    categoryPageSize?: number
+  }
 }

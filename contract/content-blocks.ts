@@ -12,6 +12,7 @@ import {
   timed,
   words,
 } from './content.ts'
+import { pictureQuality } from './picture-sizes.ts'
 
 const tracking = { promotionId: words, promotionName: words, creativeName: words, creativeSlot: words }
 
@@ -32,7 +33,7 @@ const bannerFields = {
   aspectRatio: words,
   width: figure,
   height: figure,
-  compression: wholeNumber(1, 100).catch(85),
+  compression: wholeNumber(1, 100).catch(pictureQuality),
   objectFit: words,
   objectPosition: words,
   border: words,
@@ -71,6 +72,8 @@ export type Banner = z.infer<typeof Banner>
 /** Every block that this shop can show, by the name of its component. Blocks inside blocks are read by `readBlocks`. */
 export const blockSchemas = {
   page: block('page', { title: words, description: words, body: z.array(z.unknown()).catch([]) }),
+  category_page: block('category_page', { description: words, body: z.array(z.unknown()).catch([]) }),
+  product_list: block('product_list', {}),
   section: block('section', {
     title: words,
     subtitle: words,
@@ -107,6 +110,7 @@ export const blockSchemas = {
   }),
   feature_list: block('feature_list', {
     title: words,
+    image_size: z.enum(['small', 'medium', 'large']).catch('medium'),
     items: z.array(block('feature_item', { image: Asset, image_alt: words, text: filled })),
   }),
   call_to_action: block('call_to_action', {
@@ -130,8 +134,13 @@ type Parsed = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchema
 type Wrapper<B> = Omit<B, 'body'> & { body: Block[] }
 type PageBlock = Wrapper<Parsed['page']>
 type SectionBlock = Wrapper<Parsed['section']>
+type CategoryPageBlock = Wrapper<Parsed['category_page']>
+type WrapperBlock = PageBlock | SectionBlock | CategoryPageBlock
 export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
-export type Block = PageBlock | SectionBlock | Parsed[Exclude<keyof Parsed, 'page' | 'section'>]
+export type Block = WrapperBlock | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]
 
 /** A page of the shop: either made of blocks, or a title and a text. */
 export type ContentPage = Omit<Story, 'content'> & { content: PageBlock | Extract<Block, { component: 'cms_page' }> }
+
+/** What editors put around the products of a category: above and below the block `product_list`, or else all below. */
+export type CategoryContent = { description?: string; above: Block[]; below: Block[] }

@@ -15,7 +15,7 @@ export const productIds = (set: string): string[] => [
 /** Every product that the blocks name, wherever they stand. */
 export function productsNamedIn(blocks: readonly Block[]): string[] {
   const ids = blocks.flatMap((block) => {
-    if (block.component === 'page' || block.component === 'section') return productsNamedIn(block.body)
+    if ('body' in block) return productsNamedIn(block.body)
     return 'products_set' in block ? productIds(block.products_set) : []
   })
   return [...new Set(ids)]

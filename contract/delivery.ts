@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { axisNames } from '#contract/lens-parameters.ts'
+import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 
-export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string()]))
+export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string().max(60)]))
 
 /** What is to arrive: a product with its chosen options, and how many of it. */
 export const DeliveryVariant = z
   .object({
     catalog: z.string(),
-    variant_representation: z.object({ product_id: z.string(), option: VariantOptions }),
-    quantity: z.int().min(1),
+    variant_representation: z.object({ product_id: z.string().max(40), option: VariantOptions }),
+    quantity: OrderedQuantity,
   })
   .meta({ id: 'DeliveryVariant' })
 export type DeliveryVariant = z.infer<typeof DeliveryVariant>

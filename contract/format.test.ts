@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from './brand.ts'
-import { formatDate, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
+import { formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
 
 // Spaces that do not break are written out here as ordinary ones.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -73,3 +73,11 @@ describe('a date', () => {
     expect(() => formatDeliverySpan('2026-11-18', '2026-11-15')).toThrow(RangeError)
   })
 })
+
+test.each([
+  ['de-CH', '8.6'],
+  ['fr-CH', '8.6'],
+  ['de-DE', '8,6'],
+  ['en-DE', '8.6'],
+  ['it-IT', '8,6'],
+] as const)('a measure in %s is %s', (locale, written) => expect(formatDecimal('8.6', locale)).toBe(written))

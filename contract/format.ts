@@ -31,13 +31,18 @@ const exceptions: Partial<Record<MoneyLocale, Habits>> = {
 
 const signs: Record<CurrencyCode, string> = { EUR: '€', USD: '$', CHF: 'CHF' }
 
+const habitsOf = (locale: MoneyLocale) => exceptions[locale] ?? habits[locale.slice(3) as CountryCode]
+
+/** A number as the catalogue writes it, such as `8.6`, as people write it there: `8,6` in Germany. */
+export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', habitsOf(locale).decimal)
+
 /** `1234567` is `12.345,67 €`: money is counted in cents everywhere, and divided only here. */
 export function formatMoney(
   cents: number,
   { currency = 'EUR', locale = 'de-DE' }: { currency?: CurrencyCode; locale?: MoneyLocale } = {},
 ): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
-  const { group, decimal, currency: place } = exceptions[locale] ?? habits[locale.slice(3) as CountryCode]
+  const { group, decimal, currency: place } = habitsOf(locale)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const amount = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${digits.slice(-2)}`
   const sign = signs[currency]

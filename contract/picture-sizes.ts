@@ -14,5 +14,16 @@ export const pictureSizes = [
   { use: 'structured data', width: 1600, height: 900 },
 ] as const
 
+/** Banners in a row: their pictures are cut to the size. */
+export const bannerSizes = { phone: { width: 366, height: 240 }, wide: { width: 390, height: 255 } } as const
+
+/** The widths in px, in which a banner across the page is made; its proportions stay. */
+export const bannerWidths = [320, 480, 640, 768, 1024, 1280, 1536, 1920]
+/** Phones are not offered more, however fine their screens are. */
+export const mobileBannerWidths = bannerWidths.filter((width) => width <= 1024)
+
 /** How much detail a picture keeps when nothing else is said, of 100. */
 export const pictureQuality = 85
+
+/** Only every fifth quality is made: a stranger who tries them all must not fill the disk. */
+export const nearestQuality = (quality: number) => Math.min(100, Math.max(30, Math.round(quality / 5) * 5))

@@ -20,6 +20,26 @@ const TimedPicture = z.object({
   end_date: z.string().nullable(),
 })
 
+const ranges = z.array(z.tuple([z.number(), z.number(), z.number()])).optional()
+const Axes = z.object({
+  sphere: ranges,
+  cylinder: ranges,
+  axis: ranges,
+  radius: ranges,
+  diameter: ranges,
+  add: ranges,
+  color: z.array(z.string()).optional(),
+})
+
+/** What can be chosen, as rules: a toric lens with 100,000 combinations is described in a few lines. */
+const Parameters = z
+  .object({
+    axes: Axes.describe('The values of each parameter: from, to, step; colours as a list'),
+    not_made: z.array(Axes).describe('A combination that falls into all the ranges of one of these is not made'),
+    color_labels: z.record(z.string(), z.string()).describe('What the colours are called'),
+  })
+  .meta({ id: 'Parameters' })
+
 /** The values of one lens parameter: numbers from low to high, colours in the maker's order. */
 export const ProductOption = z
   .object({
@@ -54,7 +74,7 @@ export const Product = ProductCard.extend({
   bulk_price: z.int(),
   bulk_from: z.int(),
   regular_price: z.int(),
-  special_price: z.int().nullable(),
+  special_price: z.int().nullable().describe('What it costs instead of the regular price, where that is less'),
   is_active: z.boolean(),
   is_trial: z.boolean(),
   discontinued: z.boolean(),
@@ -62,7 +82,17 @@ export const Product = ProductCard.extend({
   product_replacement: z.string().nullable(),
   similar_products: z.array(z.string()),
   group_upsell: z.string().nullable(),
-  product_group: z.object({ canonical: z.boolean(), canonical_product_id: z.string() }).nullable(),
+  product_group: z
+    .object({
+      canonical: z.boolean(),
+      canonical_product_id: z.string(),
+      canonical_slugs: z
+        .record(z.string(), z.string())
+        .nullable()
+        .describe('By language; null where the canonical product is not sold here'),
+    })
+    .nullable(),
+  parameters: Parameters,
   max_quantity: z.int().describe('The most that one order may hold of it'),
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>

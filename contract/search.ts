@@ -1,24 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#contract/catalogue.ts'
-
-/** What a listing can be narrowed by, in the order of the filter sidebar. */
-export const filterNames = [
-  'category',
-  'lens_usage',
-  'lens_type',
-  'brand',
-  'manufacturer',
-  'radius',
-  'diameter',
-] as const
-export type FilterName = (typeof filterNames)[number]
-
-/** Values of one filter widen the result, filters narrow each other. */
-export type Filters = { readonly [Name in FilterName]?: readonly string[] }
-
-/** `relevance` without a phrase is popularity. */
-export const sorts = ['relevance', 'popularity', 'price_asc', 'price_desc', 'rating'] as const
-export type Sort = (typeof sorts)[number]
+import { filterNames } from '#contract/filters.ts'
 
 /** How many products of the result have each value. */
 export const Facets = z.partialRecord(z.enum(filterNames), z.record(z.string(), z.int())).meta({ id: 'Facets' })

@@ -114,3 +114,27 @@ browserTest(
     await page.waitForURL('/en')
   },
 )
+
+browserTest('in a new tab, which has nowhere to go back to, it offers only the way home', async ({ visit }) => {
+  const page = await visit('claravue', { refused: ['/en/missing'] })
+  await page.goto('/en')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/en/missing', '_blank', 'noopener'))
+  const tab = await opened
+  await hydrated(tab)
+  const back = tab.locator('main button')
+  expect(await back.isVisible()).toBe(false)
+
+  // What lies ahead is no way back.
+  await tab.getByRole('link', { name: 'To the home page', exact: true }).click()
+  await tab.waitForURL('/en')
+  await tab.goBack()
+  await tab.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
+  expect(await back.isVisible()).toBe(false)
+
+  await tab.goForward()
+  await tab.evaluate(() => location.assign('/en/missing'))
+  await back.waitFor()
+  await back.click()
+  await tab.waitForURL('/en')
+})

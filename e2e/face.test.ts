@@ -144,9 +144,11 @@ browserTest.for([
   const addresses = await page
     .locator('footer nav a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  // The one for cookies opens their settings, and leads to the privacy page where it cannot.
   expect(addresses.length).toBe(11)
+  expect(addresses.filter((address) => address.endsWith('/privacy')).length).toBe(2)
   const samples: string[] = []
-  for (const address of addresses) {
+  for (const address of new Set(addresses)) {
     const answer = await page.goto(address)
     expect({ address, status: answer?.status(), titles: await page.locator('h1').count() }).toEqual({
       address,
@@ -157,15 +159,7 @@ browserTest.for([
       samples.push(address.split('/').at(-1) ?? '')
   }
   // What a lawyer must write is marked as not yet written by one.
-  expect(samples.sort()).toEqual([
-    'accessibility',
-    'cookies',
-    'disclaimer',
-    'legal-notice',
-    'privacy',
-    'returns',
-    'terms',
-  ])
+  expect(samples.sort()).toEqual(['accessibility', 'disclaimer', 'legal-notice', 'privacy', 'returns', 'terms'])
 
   await page.goto(addresses.find((address) => address.endsWith('/terms')) ?? '')
   await hydrated(page)

@@ -10,8 +10,8 @@ browserTest(
     await page.goto('/en/missing')
     await hydrated(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const asked = page.waitForRequest(/\.data/)
-    await page.route(/\.data/, async (route) => {
+    const asked = page.waitForRequest(/\/en\.data/)
+    await page.route(/\/en\.data/, async (route) => {
       await held
       await route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' })
     })

@@ -176,15 +176,16 @@ browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trus
   )
   const payments = Array.from({ length: 5 }, () => 'payment 80x40')
   const carriers = Array.from({ length: 3 }, () => 'shipping 80x40')
-  expect(pictures).toEqual([...payments, ...carriers, 'seal 64x64', 'partner 120x40'])
+  expect(pictures).toEqual([...payments, ...carriers, 'security 50x50', 'seal 64x64', 'partner 120x40'])
   for (const picture of await footer.locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), patience).toBeGreaterThan(0)
   }
 })
 
-browserTest('[SHL-033] says that the connection is gone until it is back, or until told not to', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: desktop })
+const gone = 'No internet connection.'
+
+async function openQuietly(page: Page) {
   await page.clock.install()
   const discovered = page.waitForResponse(/__manifest/)
   await page.goto('/en')
@@ -192,23 +193,52 @@ browserTest('[SHL-033] says that the connection is gone until it is back, or unt
   // Nothing that the page still wants to load may fail for want of a connection.
   await discovered
   await page.waitForLoadState('networkidle')
-  const area = page.locator('.notification-area')
-  const notice = area.locator('> div')
+  return { area: page.locator('.notification-area'), notice: page.locator('.notification-area > div') }
+}
+
+browserTest('[SHL-033] says that the connection is gone until it is back, or until told not to', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: desktop })
+  const { area, notice } = await openQuietly(page)
   expect(await notice.count()).toBe(0)
   await page.context().setOffline(true)
-  await notice.waitFor()
+  await notice.filter({ hasText: gone }).waitFor()
   expect((await area.boundingBox())?.width).toBe(320)
-  await page.clock.fastForward(60_000)
-  expect(await notice.count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.context().setOffline(false)
-  await notice.waitFor({ state: 'detached' })
+  await notice.filter({ hasText: gone }).waitFor({ state: 'detached' })
 
   await page.context().setOffline(true)
   await notice.getByRole('button').click()
   await notice.waitFor({ state: 'detached' })
   await page.context().setOffline(false)
 })
+
+browserTest(
+  '[SHL-023] what is said vanishes after 6 s, unless it is to stay; any is dismissed by hand',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    const { notice } = await openQuietly(page)
+    const back = notice.filter({ hasText: 'The internet connection is back.' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.context().setOffline(true)
+    await notice.filter({ hasText: gone }).waitFor()
+    await page.clock.runFor(60_000)
+    expect(await notice.allInnerTexts()).toEqual([expect.stringContaining(gone)])
+
+    await page.context().setOffline(false)
+    await back.waitFor()
+    await page.clock.runFor(5990)
+    expect(await notice.count()).toBe(1)
+    await page.clock.runFor(20)
+    await notice.waitFor({ state: 'detached' })
+
+    await page.context().setOffline(true)
+    await notice.waitFor()
+    await page.context().setOffline(false)
+    await back.getByRole('button').click()
+    await notice.waitFor({ state: 'detached' })
+  },
+)
 
 browserTest('[SHL-005, CMS-035, CMS-037] a preview is announced on every page until it is ended', async ({ visit }) => {
   const page = await visit('claravue')

@@ -9,8 +9,8 @@ export const desktop = { width: 1280, height: 900 }
 export const patience = { timeout: 15_000 }
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
-  /** Paths that the test expects to be answered with an error page. */
-  refused?: readonly string[]
+  /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
+  refused?: readonly (string | RegExp)[]
 }
 
 /** Opens a browser that nobody used before, at home in one storefront. */
@@ -57,13 +57,19 @@ const quiet = [
 ]
 
 function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Manner, complaints: string[]) {
-  const isRefused = (url: string) =>
-    URL.canParse(url) && refused.includes(new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/')
+  const isRefused = (url: string) => {
+    if (!URL.canParse(url)) return false
+    const path = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
+    return refused.some((expected) => (expected instanceof RegExp ? expected.test(path) : expected === path))
+  }
 
   // A violation of the Content-Security-Policy is an error on the console as well.
   context.on('console', (message) => {
-    const expected = message.text().startsWith('Failed to load resource') && isRefused(message.location().url)
-    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${message.text()}`)
+    const text = message.text()
+    const expected =
+      (text.startsWith('Failed to load resource') && isRefused(message.location().url)) ||
+      refused.some((path) => path instanceof RegExp && path.test(text))
+    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${text}`)
   })
   context.on('weberror', (fault) => complaints.push(`page: ${fault.error().stack ?? fault.error()}`))
   context.on('request', (request) => {

@@ -45,7 +45,7 @@ function reached(start: string, sources: Sources): string[] {
   // A set goes on to what is added while it is walked through.
   for (const file of files)
     for (const target of imports(sources[file] ?? '')) {
-      const path = target.startsWith('#app/') ? target.slice(1) : posix.join(posix.dirname(file), target)
+      const path = /^#(app|contract)\//.test(target) ? target.slice(1) : posix.join(posix.dirname(file), target)
       if (path in sources) files.add(path)
     }
   return [...files]

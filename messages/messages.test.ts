@@ -39,7 +39,7 @@ const groups = Object.fromEntries(
 const code = Object.fromEntries(
   Object.entries(read('{app,server,contract}/**/*.{ts,tsx}')).filter(([file]) => !file.includes('.test.')),
 )
-const screens = Object.fromEntries(Object.entries(code).filter(([file]) => file.startsWith('app/')))
+const screens = Object.fromEntries(Object.entries(code).filter(([file]) => /^(app|contract)\//.test(file)))
 
 /** Ids of texts where a word of the other tone means somebody else than the reader. */
 const aboutOthers: Record<string, string[]> = { it: ['api.unavailable'] }
@@ -214,6 +214,15 @@ describe('the checks find', () => {
           'app/ui/types.tsx': "t('home.title')",
         }),
       ).toEqual(['error.text of error in app/routes/a.tsx', 'lenses_not_found of error in app/routes/a.tsx'])
+    })
+
+    test('in a table that the screen shares with the server', () => {
+      expect(
+        found({
+          'app/routes/a.tsx': "import { stockText } from '#contract/stock.ts'",
+          'contract/stock.ts': "text: 'home.title'",
+        }),
+      ).toEqual(['home.title of home in app/routes/a.tsx'])
     })
 
     test('in the shell around every screen', () => {

@@ -1,12 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
+import { openCookies } from '#server/cookies.ts'
 import { customerApi } from '#server/customers/http.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -15,9 +17,15 @@ import { staffApi } from '#server/identity/http-staff.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
+import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { pricingApi } from '#server/pricing/http.ts'
 import { problem, violationsOf } from '#server/problem.ts'
+import { recommendationsApi } from '#server/recommendations/http.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
+import { searchApi } from '#server/search/http.ts'
 import { type Opened, openShop, type Shop } from '#server/shop.ts'
+import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type ApiEnv = {
@@ -29,14 +37,20 @@ export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name] = kept.find(([beginning]) => path.startsWith(beginning)) ?? []
-  return name ? { name, query: ['locale'], byLocale: true } : undefined
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
-const kept = [
-  ['/api/categories/', 'api-category'],
-  ['/api/content/menus/', 'api-menu'],
-  ['/api/content/stories/', 'api-story'],
-] as const
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
+  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
+  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
+]
 
 export const largestBody = 256 * 1024
 
@@ -58,10 +72,11 @@ export function createApi(services: Opened): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named, headers: c.env.kept ? undefined : c.req.raw.headers }, notes))
+    const cookies = openCookies(c.env.kept ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
+    c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
     await next()
+    for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
-    for (const cookie of c.get('shop').setCookies()) c.res.headers.append('Set-Cookie', cookie)
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
       // Without a language in its address the answer depends on what the browser says and remembers.
@@ -82,7 +97,12 @@ export function createApi(services: Opened): Api {
   })
 
   catalogueApi(api)
+  recommendationsApi(api)
   contentApi(api)
+  pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
+  searchApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)
@@ -94,8 +114,11 @@ export function createApi(services: Opened): Api {
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
+    // A body that is no JSON, or a text that no database can hold.
+    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
+      return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)
-    return problem(isDatabaseLost(error) ? 'unavailable' : 'fault', c.get('shop').say)
+    return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })
   return api
 }

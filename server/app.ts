@@ -8,12 +8,12 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
 import { openDesk } from '#server/identity/desk.ts'
 import { standInDoor } from '#server/identity/stand-in-http.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
+import { isOutage } from '#server/outage.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -35,6 +35,7 @@ export function createApp(given: Services) {
   const sitemap = createSitemap(services)
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
+    pageOriginals: join(services.config.contentDir, 'pictures'),
     folder: join(services.config.dataDir, 'pictures'),
   })
   const app = new Hono<ApiEnv>()
@@ -42,7 +43,7 @@ export function createApp(given: Services) {
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
-  app.get('/pictures/*', files('public, max-age=86400', 'content'), (c) => c.text('Not found', 404))
+  app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
@@ -58,7 +59,7 @@ export function createApp(given: Services) {
   app.onError((error, c) => {
     const { visit } = c.env
     services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
-    return plainPage('fault', isDatabaseLost(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
+    return plainPage('fault', isOutage(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
   })
 
   return {
@@ -69,10 +70,16 @@ export function createApp(given: Services) {
     },
 
     /** How the answer at this path may be kept; undefined if it may not. */
-    policyFor: (path: string): PagePolicy | undefined =>
-      path.startsWith('/api/') ? apiPolicy(path) : (sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)),
+    policyFor(path: string): PagePolicy | undefined {
+      if (path.startsWith('/api/')) return apiPolicy(path)
+      if (fileFolders.some((folder) => path.startsWith(folder))) return undefined
+      return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
+    },
   }
 }
+
+/** What is below is no page, whatever it is called. */
+const fileFolders = ['/assets/', '/img/', '/pictures/', '/brands/']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

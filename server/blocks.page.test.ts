@@ -141,3 +141,49 @@ test('[CMS-033] so does a banner', async () => {
   expect(await shown(banner('c/kontaktlinsen'))).toMatch(/<a [^>]*href="\/c\/kontaktlinsen"/)
   expect(await shown(banner('javascript:alert(1)'))).not.toContain('<a ')
 })
+
+test('a page shows the blocks inside it, in their order, also those inside of others', async () => {
+  const words = (title: string) => ({ component: 'rich_text', _uid: title, title, text: { type: 'doc', content: [] } })
+  const section = { component: 'section', _uid: 's', body: [words('second'), words('third')] }
+  const { ask } = await openBuiltShop(
+    database,
+    {},
+    withStories({ home: pageOf(words('first'), section, words('last')) }),
+  )
+  const html = main(await (await ask('/')).text())
+  expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    'first',
+    'second',
+    'third',
+    'last',
+  ])
+})
+
+test('[CMS-014] a CMS page is a title and a formatted text, a rich text block the text alone', async () => {
+  const formatted = { type: 'doc', content: [paragraph(text('It is '), text('clear', { type: 'bold' }))] }
+  const story = { component: 'cms_page', _uid: 'c', title: 'Lens care', text: formatted }
+  const { ask } = await openBuiltShop(database, {}, withStories({ help: story }))
+  const html = await (await ask('/help')).text()
+  expect(html).toContain('<title>Lens care · Claravue</title>')
+  expect(main(html)).toMatch(
+    /<h1[^>]*>Lens care<\/h1><div class="rich-text"><p>It is <strong>clear<\/strong><\/p><\/div>/,
+  )
+  const alone = await shown({ component: 'rich_text', text: formatted })
+  expect(alone).toContain('<div class="rich-text"><p>It is <strong>clear</strong></p></div>')
+  expect(alone).not.toMatch(/<h\d/)
+})
+
+test.each(['big_banner', 'small_banner', 'image_banner', 'banner'])(
+  '[CMS-018] a %s shows its picture, and leads somewhere if it has a link',
+  async (component) => {
+    const image = { filename: 'banner-reorder.svg', alt: 'A box by the sea' }
+    const banner = { component, title: 'Reorder', label: 'Go on', image }
+    const linked = await shown({ ...banner, link: { linktype: 'story', cached_url: 'help' } })
+    expect(linked).toMatch(/<a [^>]*href="\/help"[^>]*>.*<img [^>]*alt="A box by the sea"/s)
+    const plain = await shown(banner)
+    expect(plain).toContain('alt="A box by the sea"')
+    expect(plain).not.toContain('<a ')
+    // An image banner's words are in its picture.
+    expect(plain.includes('Reorder')).toBe(component !== 'image_banner')
+  },
+)

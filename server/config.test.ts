@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 
 const read = (environment: Record<string, string>, options = {}) => readConfig(brands, options, environment)
 
@@ -57,10 +58,10 @@ test('in live mode every brand must have a host of its own', () => {
 })
 
 test('in live mode there must be a mail server', () => {
-  const hosts = { HOSTS_CLARAVUE: 'a.example', HOSTS_LINSENHAUS: 'b.example', HOSTS_LENTEO: 'c.example' }
-  const live = { SHOP_MODE: 'live', ...hosts }
-  expect(() => read(live)).toThrow('Wrong settings: MAIL_SMTP_URL must name the mail server in live mode.')
-  expect(read({ ...live, MAIL_SMTP_URL: 'smtps://u:p@mail.example' }).mail.smtpUrl).toBe('smtps://u:p@mail.example')
+  const { MAIL_SMTP_URL, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: MAIL_SMTP_URL must name the mail server in live mode.')
+  expect(read(liveSettings).mail.smtpUrl).toBe(MAIL_SMTP_URL)
+  expect(read({ MAIL_SMTP_URL: 'smtps://u:p@mail.example' }).mail.smtpUrl).toBe('smtps://u:p@mail.example')
   expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
 })
 
@@ -71,6 +72,15 @@ test('mails are from each brand’s service address, unless the settings say oth
     lenteo: { name: 'Lenteo', address: 'ciao@lenteo.example' },
   })
   expect(() => read({ MAIL_FROM_LENTEO: 'ciao' })).toThrow('MAIL_FROM_LENTEO must be an e-mail address')
+})
+
+test('in live mode a secret must be given, and a short one is refused in any', () => {
+  const { SHOP_SECRET, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: SHOP_SECRET must be set in live mode.')
+  expect(read(liveSettings).secret).toBe(SHOP_SECRET)
+  expect(() => read({ SHOP_SECRET: 'x'.repeat(31) })).toThrow('SHOP_SECRET must have at least 32 characters.')
+  expect(read({ SHOP_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32))
+  expect(read({}).secret).toBeUndefined()
 })
 
 test('a booking address that is none is refused', () => {
@@ -101,4 +111,14 @@ test('internal referers are a list', () => {
     'crm.example',
     'phone.example',
   ])
+})
+
+test('Algolia needs an account and a key, and gets a prefix', () => {
+  const both = { SEARCH_ALGOLIA_APP_ID: 'APP', SEARCH_ALGOLIA_API_KEY: 'key' }
+  expect(read({}).algolia).toBeUndefined()
+  expect(read(both).algolia).toEqual({ appId: 'APP', apiKey: 'key', indexPrefix: 'shop_' })
+  expect(read({ ...both, SEARCH_ALGOLIA_INDEX_PREFIX: 'test_' }).algolia?.indexPrefix).toBe('test_')
+  const refusal = 'SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together'
+  expect(() => read({ SEARCH_ALGOLIA_APP_ID: 'APP' })).toThrow(refusal)
+  expect(() => read({ SEARCH_ALGOLIA_API_KEY: 'key' })).toThrow(refusal)
 })

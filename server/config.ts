@@ -24,11 +24,13 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default('./content'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: addresses,
   METRICS_FROM: addresses,
   LOG_LEVEL: z
@@ -41,14 +43,24 @@ const Environment = z.object({
     .optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
+  SEARCH_ALGOLIA_APP_ID: z.string().optional(),
+  SEARCH_ALGOLIA_API_KEY: z.string().optional(),
+  SEARCH_ALGOLIA_INDEX_PREFIX: z
+    .string()
+    .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
+    .default('shop_'),
 })
 
 export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where the stories and their pictures are. */
+  contentDir: string
   databaseUrl?: string
   mode: 'demo' | 'live'
+  /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
+  secret?: string
   trustedProxies: string[]
   metricsFrom: string[]
   logLevel: string
@@ -59,6 +71,8 @@ export type Config = {
   internalReferers: string[]
   /** The identity providers that the shop is registered with. */
   socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
+  /** Where phrases are looked up; without it in memory. */
+  algolia?: { appId: string; apiKey: string; indexPrefix: string }
   brands: readonly Brand[]
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
@@ -82,14 +96,19 @@ export function readConfig(
   const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
+  if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
+  if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
+    mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     mode: env.SHOP_MODE,
+    secret: env.SHOP_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,
@@ -97,6 +116,7 @@ export function readConfig(
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
+    algolia: readAlgolia(env),
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
@@ -118,6 +138,11 @@ function senderOf({ id, name, service }: Brand, given: Record<string, string | u
   const address = given[key] ?? service.email
   if (!z.email().safeParse(address).success) mistakes.push(`${key} must be an e-mail address`)
   return { name, address }
+}
+
+function readAlgolia(env: z.infer<typeof Environment>): Config['algolia'] {
+  const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
+  return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {

@@ -2,14 +2,14 @@ import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-post
 import type { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartError } from '#contract/start-error.ts'
-import type { Database, Db, Log } from '#server/db.ts'
+import type { Database, Db, Log, Purpose } from '#server/db.ts'
 import { createGuard, type Transact, type Transaction } from '#server/db-guard.ts'
 import { keepListening } from '#server/listen.ts'
 import { within } from '#server/within.ts'
 
 const oldestVersion = 15
-/** Any number will do that no other application uses on this database. */
-const aloneLock = 7_301_955_264
+/** Any numbers will do that no other application uses on this database. */
+const aloneLocks: Record<Purpose, number> = { prepare: 7_301_955_264, search: 7_301_955_266 }
 
 export async function openPostgres({
   url,
@@ -54,14 +54,14 @@ export async function openPostgres({
       const connect = () => newClient({ application_name: 'shop-listen', query_timeout: 5000 })
       listeners.add(await keepListening({ connect, log, channel, hear, lost }))
     },
-    async alone(work) {
+    async alone(work, purpose = 'prepare') {
       const client = newClient({ application_name: 'shop' })
       await client.connect()
       try {
-        const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [aloneLock])
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [aloneLocks[purpose]])
         if (!rows[0].taken) {
-          log.info({}, 'Waiting for another process that prepares the database')
-          await client.query('select pg_advisory_lock($1)', [aloneLock])
+          log.info({ purpose }, 'Waiting for another process that does the same')
+          await client.query('select pg_advisory_lock($1)', [aloneLocks[purpose]])
         }
         return await work(drizzle(client, { casing: 'snake_case' }) as unknown as Db)
       } finally {

@@ -15,6 +15,9 @@ export type Db = PgDatabase<Answers, Record<string, never>>
 /** As much of a pino logger as the database needs. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
+/** What is done alone: preparing the database, or bringing the catalogue to a search service. */
+export type Purpose = 'prepare' | 'search'
+
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
@@ -23,8 +26,8 @@ export type Database = {
    * connection breaks, and again when it listens anew, so that what was made in between is dropped too.
    */
   listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>
-  /** Does this on one connection, without time limit, and never in two processes at once. */
-  alone<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Does this on one connection, without time limit, and never in two processes at once. Purposes do not wait for each other. */
+  alone<T>(work: (db: Db) => Promise<T>, purpose?: Purpose): Promise<T>
   /** For a library that brings its own SQL: on any connection, and without values also several statements at once. */
   statements(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Rejects within two seconds if the database cannot be reached. */

@@ -3,6 +3,7 @@ import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
 import { createBackground } from '#server/background.ts'
+import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
@@ -21,6 +22,9 @@ import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { createPublicPages } from '#server/public-pages.ts'
+import { openSearch } from '#server/search/open-search.ts'
+import { searchTag } from '#server/search/service.ts'
+import { openSecret } from '#server/secret.ts'
 import type { Services } from '#server/shop.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor, originOf, type Visit } from '#server/visit.ts'
@@ -45,6 +49,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
   const background = createBackground(log)
   let isStopping = false
+  let closeSearch = async () => {}
   // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
 
@@ -52,9 +57,24 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await migrate(database)
     await (config.mode === 'demo' ? loadDemoData : closeDemoAccounts)(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
-    await hearChanges(database, cache)
-    const metrics = createMetrics(cache.stats)
-    const operate = createOperation({ config, database, metrics, log, isStopping: () => isStopping })
+    // A page made from the old index while the new one was built says what no longer is.
+    const onRenewed = () => void cache.invalidate([searchTag])
+    const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
+    closeSearch = search.close
+    await hearChanges(database, {
+      invalidate(tags) {
+        cache.invalidate(tags)
+        if (tags.some(concernsCatalogue)) search.changed()
+      },
+      clear() {
+        cache.clear()
+        search.changed()
+      },
+    })
+    search.start()
+    const metrics = createMetrics(cache.stats, search.figures)
+    const isReady = () => !isStopping && search.isReady()
+    const operate = createOperation({ config, database, metrics, log, isReady })
     const arrive = createDoor(config)
 
     const server = createServer((incoming, outgoing) => {
@@ -64,8 +84,12 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const content = createContentFiles('content')
-    const services: Services = { config, database, texts: loadTexts('messages', log), content, log, background }
+    const content = createContentFiles(config.contentDir)
+    const services: Services = {
+      ...{ config, database, content, search, log, background },
+      texts: loadTexts('messages', log),
+      secret: openSecret(config),
+    }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
     const application = await app()
@@ -103,6 +127,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   }
 
   const { server, mail, workers } = await open().catch(async (error: unknown) => {
+    await closeSearch()
     await database.close()
     closeLog()
     throw error
@@ -116,6 +141,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       await Promise.all([stopListening(server), workers.stop()])
       await background.settled()
       mail.close()
+      await closeSearch()
       await database.close()
       closeLog()
     },

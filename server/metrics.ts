@@ -2,8 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type CacheStats = Readonly<Record<'hits' | 'stale' | 'misses' | 'evictions' | 'entries' | 'bytes', number>>
 
+type SearchFigures = Readonly<Record<'products' | 'builds' | 'failures' | 'buildSeconds', number>>
+
 /** Figures for Prometheus. What happens on every request is counted in plain numbers and read when somebody asks. */
-export function createMetrics(stats: CacheStats) {
+export function createMetrics(stats: CacheStats, search: SearchFigures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -53,6 +55,33 @@ export function createMetrics(stats: CacheStats) {
     help: 'Attempts at jobs by how they ended',
     labelNames: ['job', 'outcome'],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'shop_search_products',
+    help: 'Products in the search index',
+    registers: [registry],
+    collect() {
+      this.set(search.products)
+    },
+  })
+  new Gauge({
+    name: 'shop_search_build_seconds',
+    help: 'How long the last search index took',
+    registers: [registry],
+    collect() {
+      this.set(search.buildSeconds)
+    },
+  })
+  new Counter({
+    name: 'shop_search_builds_total',
+    help: 'Search indexes by outcome; failed also counts those that were lost',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ outcome: 'built' }, search.builds)
+      this.inc({ outcome: 'failed' }, search.failures)
+    },
   })
   return {
     countJob(job: string, outcome: string) {

@@ -6,16 +6,23 @@ import type { Metrics } from '#server/metrics.ts'
 import { migrationsApplied } from '#server/migrate.ts'
 import { addressMatcher } from '#server/visit.ts'
 
-type Parts = { config: Config; database: Database; metrics: Metrics; log: Log; isStopping: () => boolean }
+type Parts = {
+  config: Config
+  database: Database
+  metrics: Metrics
+  log: Log
+  /** Whether this process wants visitors: what it keeps in memory is there, and it is not about to stop. */
+  isReady: () => boolean
+}
 type Answer = { status: number; type: string; body: string }
 
 /** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
-export function createOperation({ config, database, metrics, log, isStopping }: Parts) {
+export function createOperation({ config, database, metrics, log, isReady }: Parts) {
   const mayMeasure = addressMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
 
   const answers: Record<string, (incoming: IncomingMessage) => Promise<Answer>> = {
     '/healthz': async () => plain(200, 'up'),
-    '/readyz': async () => ((await isReady()) ? plain(200, 'ready') : plain(503, 'not ready')),
+    '/readyz': async () => ((await canServe()) ? plain(200, 'ready') : plain(503, 'not ready')),
     // Through a proxy on this machine the whole world would come from this machine.
     '/metrics': async ({ socket, headers }) =>
       mayMeasure(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
@@ -23,8 +30,8 @@ export function createOperation({ config, database, metrics, log, isStopping }: 
         : plain(404, 'not found'),
   }
 
-  async function isReady() {
-    if (isStopping()) return false
+  async function canServe() {
+    if (!isReady()) return false
     try {
       await database.ping()
       return await migrationsApplied(database)

@@ -129,7 +129,7 @@ describe('which requests share a page', () => {
 })
 
 describe('what the application is left to answer by itself', () => {
-  test.each(['mode=wip', '_storyblok=1', 'hash=x', 'atc=1', 'fk=abc', 'page=1&mode=', '%6dode=wip'])(
+  test.each(['mode=wip', '_storyblok=1', 'hash=x', 'atc=1', 'fk=abc', 'choice=1', 'page=1&mode=', '%6dode=wip'])(
     '%s',
     async (query) => {
       const shop = await openShop()

@@ -13,8 +13,8 @@ export type PageAddress = {
 
 export type Asked = { path: string; query: URLSearchParams }
 
-// Previews and links with a price of their own: the application looks at these by itself.
-const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk']
+// Previews, links with a price of their own and what somebody chose: the application looks at these by itself.
+const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk', 'choice']
 
 // Long enough for every filter at once; a longer one is somebody playing.
 const MAX_TARGET = 2000

@@ -1,3 +1,4 @@
+import type { TypedResponse } from 'hono'
 import type { z } from 'zod'
 import type { Problem } from '#contract/problem.ts'
 import { type ViolationCode, violationOf, violationTexts } from '#contract/violation.ts'
@@ -33,12 +34,15 @@ type More = {
   details?: Record<string, unknown>
 }
 
+/** Fits wherever a handler's answers are typed, whatever else it may answer. */
+type Refusal = Response & TypedResponse<never, never, never>
+
 export function problem(
   code: ProblemCode,
   translate: Translate,
   violations: Problem['violations'] = [],
   { retryAfter, message: special, details }: More = {},
-): Response {
+): Refusal {
   const { status, text } = problems[code]
   const title = translate(text, retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) })
   const message = special ?? title
@@ -51,7 +55,7 @@ export function problem(
       ...(status === 503 && { 'Retry-After': '30' }),
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
-  })
+  }) as Refusal
 }
 
 /** What was wrong with which field, in the language of the visitor. */

@@ -3,13 +3,14 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/shop-child.ts'
 import { openDatabase } from '#server/db.ts'
 import { stopListening } from '#server/listen-on.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import {
   type Answer,
   connect,
   emptyFolder,
-  freePort,
   openShop,
   refusesConnections,
   runShop,
@@ -94,9 +95,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
     ],
     [
-      'live mode without host names and mail server',
+      'live mode without host names, mail server and secret',
       () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode\.$/,
+      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',
@@ -192,16 +193,21 @@ describe('operators', () => {
       ['/healthz', 'up\n'],
       ['/readyz', 'ready\n'],
     ] as const) {
-      const answer = await shop.ask(path, { host: 'nobody.example' })
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
+      // It opens its doors before the search has read the catalogue.
+      await vi.waitFor(async () => {
+        const answer = await shop.ask(path, { host: 'nobody.example' })
+        expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
+      }, 20_000)
     }
   })
 
   test('read figures on this machine; whoever comes through a proxy does not', async () => {
-    await shop.ask('/nothing')
+    await shop.ask('/assets/nothing.js')
     const { status, headers, body } = await shop.ask('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
     expect(body).toMatch(/^shop_pages_total\{answer="hits"\} \d+$/m)
+    expect(body).toMatch(/^shop_search_products \d+$/m)
+    expect(body).toMatch(/^shop_search_builds_total\{outcome="failed"\} 0$/m)
     expect(body).toMatch(/^shop_request_seconds_count\{route="[^"]*",status="404"\} \d+$/m)
     for (const headers of [
       { 'X-Forwarded-For': '203.0.113.7' },
@@ -236,7 +242,7 @@ describe('operators', () => {
       ['/LoginLink?hash=geheim', 'GET', 301],
     ]
     // Lines are written in batches and in order: once this one is there, so are all before it.
-    const { headers: earlier } = await shop.ask('/nothing')
+    const { headers: earlier } = await shop.ask('/assets/nothing.js')
     await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 10_000 })
     const before = shop.said.stdout.length
     for (const [path, method, status] of asked) {
@@ -338,13 +344,7 @@ describe('the end', () => {
 test('in live mode only the configured hosts have a shop, which insists on https', async () => {
   const live = await openShop({
     folder: filledFolder(),
-    settings: {
-      SHOP_MODE: 'live',
-      HOSTS_CLARAVUE: 'claravue.example,www.claravue.example',
-      HOSTS_LINSENHAUS: 'linsenhaus.example',
-      HOSTS_LENTEO: 'lenteo.example',
-      MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
-    },
+    settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
   await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'))
   expect(live.said.stdout).not.toContain('localhost')
@@ -366,7 +366,8 @@ test('in live mode only the configured hosts have a shop, which insists on https
     expect((await shop.ask('/api/identity/sign-in', sent)).status).toBe(200)
   }
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
-  expect((await live.ask('/readyz', { host: 'nobody.example' })).status).toBe(200)
+  const readiness = async () => (await live.ask('/readyz', { host: 'nobody.example' })).status
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 20_000)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()
   await live.end()
 })

@@ -1,7 +1,8 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/address.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
+import { openCookies } from '#server/cookies.ts'
 import { isForeign } from '#server/origin-rule.ts'
+import { isOutage } from '#server/outage.ts'
 import { createPageNotes } from '#server/page-notes.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { type Opened, openShop, type Shop } from '#server/shop.ts'
@@ -23,9 +24,12 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
     if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
 
     const notes = createPageNotes()
-    const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), request.headers.get('Cookie') ?? undefined)
+    const cookie = kept ? undefined : (request.headers.get('Cookie') ?? undefined)
+    const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
+    const isWip = wipMode(url.searchParams.get('mode'), cookies)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
-    const shop = openShop(services, visit, { named, isWip, headers: kept ? undefined : request.headers }, notes)
+    const userAgent = request.headers.get('User-Agent') ?? undefined
+    const shop = openShop(services, visit, { named, isWip, cookies, userAgent }, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
@@ -33,11 +37,11 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
-    for (const cookie of [...shop.setCookies(), ...(setCookie ? [setCookie] : [])]) headers.append('Set-Cookie', cookie)
+    for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    if (response.status !== 500 || !isDatabaseLost(visit.fault))
+    if (response.status !== 500 || !isOutage(visit.fault))
       return new Response(response.body, { status: response.status, headers })
     headers.set('Retry-After', '30')
     return new Response(response.body, { status: 503, headers })

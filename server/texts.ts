@@ -12,9 +12,13 @@ export type TextsLog = { error(details: object, message: string): void }
 const everyGroup = Object.keys({
   shell: true,
   error: true,
+  consent: true,
   api: true,
   identity: true,
+  listing: true,
   mail: true,
+  product: true,
+  shipping: true,
   validation: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`

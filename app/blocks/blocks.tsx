@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { BigBanner, SmallBanner } from '#app/blocks/banner.tsx'
+import { BigBanner, ImageBanner, PlainBanner, SmallBanner } from '#app/blocks/banner.tsx'
 import { CmsPage } from '#app/blocks/cms-page.tsx'
 import { ContactSupport } from '#app/blocks/contact-support.tsx'
+import { FeatureList } from '#app/blocks/feature-list.tsx'
 import { Hero, HeroBanner } from '#app/blocks/hero.tsx'
 import { PageBody } from '#app/blocks/page-body.tsx'
 import { PopularProducts } from '#app/blocks/popular-products.tsx'
@@ -26,6 +27,9 @@ const registry: Registry = {
   popular_products: PopularProducts,
   big_banner: BigBanner,
   small_banner: SmallBanner,
+  image_banner: ImageBanner,
+  banner: PlainBanner,
+  feature_list: FeatureList,
   contact_support: ContactSupport,
 }
 

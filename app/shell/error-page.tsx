@@ -12,7 +12,7 @@ export function ErrorPage({ status }: { status: number }) {
   const t = useTexts()
   const { storefront, settings, path } = useStorefront()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
+  const canGoBack = useHydrated() && hasPast()
   const lost = status === 404
   // The brand's own contacts stand in while the content service is away.
   const phone = settings?.phone || storefront.service.phone
@@ -38,11 +38,18 @@ export function ErrorPage({ status }: { status: number }) {
         <Link to={path('/')} className={buttonClass('primary')}>
           {t('error.go_home')}
         </Link>
-        {/* Without JavaScript this button could do nothing: the browser's own does it then. */}
-        <Button look="secondary" onClick={() => navigate(-1)} className={hydrated ? '' : 'invisible'}>
+        {/* Without JavaScript, or in a new tab, this button could do nothing. Its place is kept: nothing moves. */}
+        <Button look="secondary" onClick={() => navigate(-1)} className={canGoBack ? '' : 'invisible'}>
           {t('error.go_back')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** Whether there is a page to go back to. Entries of other sites are counted by `history` alone. */
+function hasPast() {
+  const { navigation, history } = window
+  if (!navigation) return history.length > 1
+  return navigation.canGoBack || history.length > navigation.entries().length
 }

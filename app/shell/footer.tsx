@@ -1,3 +1,4 @@
+import { ConsentLink } from '#app/shell/consent-link.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
@@ -82,6 +83,10 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           </h2>
           <IconRow kind="payment" companies={payments[storefront.id] ?? []} />
           <IconRow kind="shipping" companies={carriers[storefront.id] ?? []} />
+          <p className="flex items-center gap-3 text-sm">
+            <img src="/pictures/security-badge.svg" alt="" width={50} height={50} loading="lazy" />
+            {t('shell.secure')}
+          </p>
         </section>
       </div>
       <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
@@ -111,16 +116,23 @@ export function Footer({ settings }: { settings: ShopSettings }) {
 }
 
 function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
-  const links = props.pages.flatMap((page) => props.settings[page] ?? [])
+  const links = props.pages.flatMap((page) => {
+    const link = props.settings[page]
+    return link ? { page, link } : []
+  })
   return (
     <nav aria-label={props.title}>
       <h2 className="footer-title">{props.title}</h2>
       <ul>
-        {links.map((link) => (
-          <li key={link.title}>
-            <ContentLink link={link} className="footer-link">
-              {link.title}
-            </ContentLink>
+        {links.map(({ page, link }) => (
+          <li key={page}>
+            {page === 'cookie_consent_manager' ? (
+              <ConsentLink title={link.title} privacy={props.settings.privacy_policy ?? link} />
+            ) : (
+              <ContentLink link={link} className="footer-link">
+                {link.title}
+              </ContentLink>
+            )}
           </li>
         ))}
       </ul>
@@ -139,7 +151,7 @@ function IconRow({ kind, companies }: { kind: 'payment' | 'shipping'; companies:
             width={80}
             height={40}
             loading="lazy"
-            className="h-8 w-16 rounded-small bg-white"
+            className="rounded-small bg-white"
           />
         </li>
       ))}

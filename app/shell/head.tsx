@@ -1,4 +1,4 @@
-import { useAddresses, useNoIndex } from '#app/shell/addresses.ts'
+import { useAddresses } from '#app/shell/addresses.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
 import { localizedPath } from '#contract/address.ts'
@@ -6,9 +6,10 @@ import type { LocaleCode } from '#contract/brand.ts'
 
 export function Head() {
   const { storefront, locale } = useStorefront()
-  const { addressIn, languages } = useAddresses()
+  const { canonical, noindex } = useAddresses()
   const codes = storefront.locales.map(({ code }) => code)
-  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, addressIn(code) ?? '/')
+  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, canonical[code] ?? '/')
+  const translated = codes.filter((code) => canonical[code])
   return (
     <>
       <meta charSet="utf-8" />
@@ -18,10 +19,10 @@ export function Head() {
       {fontPreloads[storefront.id]?.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      {useNoIndex() && <meta name="robots" content="noindex, follow" />}
+      {noindex && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={href(locale)} />
-      {languages.length > 1 &&
-        languages.map(({ code }) => <link key={code} rel="alternate" hrefLang={code} href={href(code)} />)}
+      {translated.length > 1 &&
+        translated.map((code) => <link key={code} rel="alternate" hrefLang={code} href={href(code)} />)}
     </>
   )
 }

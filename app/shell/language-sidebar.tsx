@@ -9,7 +9,7 @@ export function LanguageSidebar() {
   const t = useTexts()
   const location = useLocation()
   const { storefront, locale, path } = useStorefront()
-  const { addressIn } = useAddresses()
+  const { addresses } = useAddresses()
   if (storefront.locales.length < 2) return null
   return (
     <section
@@ -25,7 +25,7 @@ export function LanguageSidebar() {
           .map(({ code, iso, localLabel }) => (
             <li key={code} className="border-line border-b">
               <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
-                <input type="hidden" name="path" value={(addressIn(code) ?? '/') + location.search} />
+                <input type="hidden" name="path" value={(addresses[code] ?? '/') + location.search} />
                 <button type="submit" name="locale" value={code} lang={code} className="panel-item w-full">
                   {localLabel} <span className="text-muted text-sm uppercase">{iso}</span>
                 </button>

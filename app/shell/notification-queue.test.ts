@@ -1,17 +1,47 @@
 import { expect, test } from 'vitest'
-import { type Notification, visibleNotifications, withNotification, withoutNotification } from './notification-queue.ts'
+import {
+  atMoment,
+  type Notification,
+  nextEnd,
+  visibleNotifications,
+  withNotification,
+  withoutNotification,
+} from './notification-queue.ts'
 
-const say = (queue: Notification[], id: number, rest: Partial<Notification> = {}) =>
+type Queue = readonly Notification[]
+const say = (queue: Queue, id: number, rest: Partial<Notification> = {}) =>
   withNotification(queue, { id, type: 'info', message: `message ${id}`, ...rest })
-const ids = (queue: readonly Notification[]) => queue.map(({ id }) => id)
+const ids = (queue: Queue) => queue.map(({ id }) => id)
+const five = [1, 2, 3, 4, 5].reduce<Queue>((all, id) => say(all, id), [])
 
 test('[SHL-022] of five notifications three are visible, and the others take the places that become free', () => {
-  const queue = [1, 2, 3, 4, 5].reduce((all, id) => say(all, id), [] as Notification[])
-  expect(ids(visibleNotifications(queue))).toEqual([1, 2, 3])
-  expect(ids(visibleNotifications(withoutNotification(queue, 2)))).toEqual([1, 3, 4])
+  expect(ids(visibleNotifications(five))).toEqual([1, 2, 3])
+  expect(ids(visibleNotifications(withoutNotification(five, 2)))).toEqual([1, 3, 4])
 })
 
 test('a second one with the same key takes the place of the first', () => {
   const queue = say(say(say([], 1, { key: 'cart' }), 2), 3, { key: 'cart' })
   expect(ids(queue)).toEqual([2, 3])
+})
+
+test('[SHL-023] one is there for 6 s after it appeared, and a persistent one for as long as nobody dismisses it', () => {
+  const queue = atMoment(say(say([], 1), 2, { persist: true }), 1000)
+  expect(nextEnd(queue)).toBe(7000)
+  expect(ids(atMoment(queue, 6999))).toEqual([1, 2])
+  const later = atMoment(queue, 7000)
+  expect(ids(later)).toEqual([2])
+  expect(nextEnd(later)).toBe(Number.POSITIVE_INFINITY)
+  expect(ids(atMoment(later, 1e9))).toEqual([2])
+  expect(ids(withoutNotification(later, 2))).toEqual([])
+})
+
+test('[SHL-023] one that waited for its turn has its 6 s from then on', () => {
+  const first = atMoment(five, 0)
+  const second = atMoment(withoutNotification(first, 1), 2000)
+  expect(ids(visibleNotifications(second))).toEqual([2, 3, 4])
+  const third = atMoment(second, 6000)
+  expect(ids(third)).toEqual([4, 5])
+  expect(nextEnd(third)).toBe(8000)
+  expect(ids(atMoment(third, 8000))).toEqual([5])
+  expect(ids(atMoment(third, 12_000))).toEqual([])
 })

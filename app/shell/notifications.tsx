@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
+  atMoment,
   type Notice,
   type Notification,
+  nextEnd,
   visibleNotifications,
   withNotification,
   withoutNotification,
 } from '#app/shell/notification-queue.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-const visibleFor = 6000
 
 type Notify = {
   /** Says something to the visitor; gives the way to take it back. */
@@ -24,19 +24,21 @@ export function useNotify() {
   return context.notify
 }
 
+type Queue = readonly Notification[]
+
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Notification[]>([])
+  const { queue, change } = useQueue()
   const lastId = useRef(0)
-  const dismiss = useCallback((id: number) => setQueue((all) => withoutNotification(all, id)), [])
+  const dismiss = useCallback((id: number) => change((all) => withoutNotification(all, id)), [change])
   const context = useMemo<Notify>(
     () => ({
       notify(notice) {
         const id = ++lastId.current
-        setQueue((all) => withNotification(all, { ...notice, id }))
+        change((all) => withNotification(all, { ...notice, id }))
         return () => dismiss(id)
       },
     }),
-    [dismiss],
+    [change, dismiss],
   )
   return (
     <Notifications value={context}>
@@ -50,6 +52,22 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** The queue as it changes, by somebody or by time. The clock is one that nobody can set. */
+function useQueue() {
+  const [queue, setQueue] = useState<Queue>([])
+  const change = useCallback((by: (queue: Queue) => Queue) => {
+    const now = performance.now()
+    setQueue((all) => atMoment(by(all), now))
+  }, [])
+  useEffect(() => {
+    const end = nextEnd(queue)
+    if (end === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => change((all) => all), end - performance.now())
+    return () => clearTimeout(timer)
+  }, [queue, change])
+  return { queue, change }
+}
+
 const looks = {
   success: 'border-success bg-success-subtle',
   info: 'border-info bg-info-subtle',
@@ -59,13 +77,8 @@ const looks = {
 
 function NotificationCard(props: { notification: Notification; dismiss: (id: number) => void }) {
   const { notification, dismiss } = props
-  const { id, type, title, message, action, persist } = notification
+  const { id, type, title, message, action } = notification
   const t = useTexts()
-  useEffect(() => {
-    if (persist) return
-    const timer = setTimeout(() => dismiss(id), visibleFor)
-    return () => clearTimeout(timer)
-  }, [id, persist, dismiss])
   return (
     <div
       role={type === 'danger' ? 'alert' : undefined}

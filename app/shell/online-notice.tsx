@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNotify } from '#app/shell/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
 
@@ -19,14 +19,20 @@ const useOnline = () =>
     () => true,
   )
 
-/** Says that the connection is gone for as long as it is. */
+/** Says that the connection is gone for as long as it is, and then that it is back. */
 export function OnlineNotice() {
   const t = useTexts()
   const notify = useNotify()
   const isOnline = useOnline()
+  const wasOffline = useRef(false)
   useEffect(() => {
-    if (isOnline) return
-    return notify({ type: 'warning', key: 'offline', message: t('shell.offline'), persist: true })
+    if (!isOnline) {
+      wasOffline.current = true
+      return notify({ type: 'warning', key: 'connection', message: t('shell.offline'), persist: true })
+    }
+    if (!wasOffline.current) return
+    wasOffline.current = false
+    notify({ type: 'success', key: 'connection', message: t('shell.online') })
   }, [isOnline, notify, t])
   return null
 }

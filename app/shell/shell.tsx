@@ -6,6 +6,7 @@ import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
+import { PageAnnouncer } from '#app/shell/page-announcer.tsx'
 import { ProgressBar } from '#app/shell/progress-bar.tsx'
 import { PromotionStrip } from '#app/shell/promotion-strip.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <MobileMenu />
       <LanguageSidebar />
       <OnlineNotice />
+      <PageAnnouncer />
     </NotificationsProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { Asset } from '#contract/content.ts'
 type Size = { width: number; height: number; className?: string; eager?: boolean }
 
 /** Above the fold at once, below it when it comes near. */
-const loading = (eager: boolean | undefined) =>
+export const loading = (eager: boolean | undefined) =>
   eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
 
 /** A picture of the catalogue in one of the sizes that the shop makes, sharp on fine screens. */
@@ -44,6 +44,30 @@ export function ContentPicture({
   )
 }
 
+type Box = { width: number; height: number }
+
+/** A drawn scene that stands in a row with others, cut to one size on phones and another elsewhere. */
+export function ScenePicture(props: { asset: Asset; sizes: { phone: Box; wide: Box }; className: string }) {
+  const { asset, sizes, className } = props
+  const name = drawing(asset)
+  if (!name) return <ContentPicture asset={asset} {...sizes.wide} className={className} />
+  const made = ({ width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/page/${name}`
+  const both = (box: Box) => `${made(box)}, ${made(box, '@2x')} 2x`
+  return (
+    <picture className="contents">
+      <source media="(width < 48rem)" srcSet={both(sizes.phone)} {...sizes.phone} />
+      <img
+        src={made(sizes.wide)}
+        srcSet={both(sizes.wide)}
+        alt={asset.alt}
+        {...sizes.wide}
+        className={className}
+        {...loading(false)}
+      />
+    </picture>
+  )
+}
+
 /** A small drawing beside a text that says the same. Used by reference, it takes the colour of the text. */
 export function ContentIcon({ name }: { name: string }) {
   return (
@@ -53,4 +77,7 @@ export function ContentIcon({ name }: { name: string }) {
   )
 }
 
-const address = ({ filename }: Asset) => (filename.includes('/') ? filename : `/pictures/${filename}`)
+/** The name of one of our own drawings, of which the shop makes pictures; nothing if it is somebody else's. */
+export const drawing = ({ filename }: Asset) => /^([\w-]+)\.svg$/.exec(filename)?.[1]
+
+export const address = ({ filename }: Asset) => (filename.includes('/') ? filename : `/pictures/${filename}`)

@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/format.ts'
 
-const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
+export const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
 
 /** What it costs; if it once cost more, that too and what is saved; and what one lens of it comes to. */
 export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: ProductCard['price_per_unit'] }) {

@@ -13,17 +13,25 @@ export function Stars({ total, count }: { total: number; count: number }) {
   const label = count > 0 ? t('shell.rated', { rating: rounded, count }) : t('shell.not_rated')
   return (
     <p className="flex flex-wrap items-center gap-1 text-sm">
-      <span role="img" aria-label={label} className={`flex ${count > 0 ? 'text-warning' : 'text-line'}`}>
-        {[0, 1, 2, 3, 4].slice(0, best).map((index) => (
-          <Star key={index} share={Math.min(1, Math.max(0, rounded - index))} />
-        ))}
-      </span>
+      <StarRow rating={rounded} label={label} className={count > 0 ? 'text-warning' : 'text-line'} />
       {count > 0 && (
         <span aria-hidden="true" className="text-muted">
           ({count})
         </span>
       )}
     </p>
+  )
+}
+
+/** The stars alone; `label` says in words what they show. */
+export function StarRow(props: { rating: number; label: string; className?: string }) {
+  const { rating, label, className = 'text-warning' } = props
+  return (
+    <span role="img" aria-label={label} className={`flex ${className}`}>
+      {[0, 1, 2, 3, 4].slice(0, best).map((index) => (
+        <Star key={index} share={Math.min(1, Math.max(0, rating - index))} />
+      ))}
+    </span>
   )
 }
 

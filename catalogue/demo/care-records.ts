@@ -1,7 +1,7 @@
 import { amountOf, type CareItem, careItems } from './care.ts'
 import type { CarePack, Quantity } from './care-product.ts'
 import { careNames, serviceNames } from './names.ts'
-import { pricesOf } from './prices.ts'
+import { historyOf, pricesOf } from './prices.ts'
 import { groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
 import { services } from './services.ts'
 import { stockRows } from './stock.ts'
@@ -53,6 +53,7 @@ function careRecord({ product_id, family, pack }: CareItem): ProductRecord {
     images: { front: `${product_id}-front`, back: `${product_id}-back` },
     vat_class: family.vat ?? 'standard',
     prices: pricesOf({ price: pack.price, sale: pack.sale, channels }),
+    price_history: historyOf({ price: pack.price, sale: pack.sale, channels }),
     stock: stockRows({ product_id, kind: pack.stock ?? 'plenty', axes: {}, least }),
     popularity: family.popularity - Math.abs(alike.indexOf(usual) - place) * 20,
   })

@@ -155,6 +155,20 @@ describe('prices', () => {
         expect(priceIn(product, country, 'website')).toBeLessThanOrEqual(amount * 0.92)
   })
 
+  test('a product on sale cost more in every market before the sale', () => {
+    for (const { badge, price_history = [], prices, product_id } of products) {
+      expect(price_history.length > 0, product_id).toBe(badge === 'sale')
+      for (const { market: country, amount } of prices.filter(
+        ({ channel }) => channel === 'website' && badge === 'sale',
+      )) {
+        const past = price_history.filter((price) => price.market === country)
+        expect(past.at(-1)?.amount).toBe(amount)
+        expect(past.at(-2)?.amount).toBeGreaterThan(amount)
+        expect(past.map(({ from }) => from)).toEqual(past.map(({ from }) => from).sort())
+      }
+    }
+  })
+
   test('of many boxes fall with their number', () => {
     const bulk = products.filter(({ bulk_prices }) => bulk_prices.length > 0)
     expect(bulk.length).toBeGreaterThan(30)

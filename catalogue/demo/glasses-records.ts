@@ -1,5 +1,5 @@
 import type { Model } from './glasses.ts'
-import { pricesOf } from './prices.ts'
+import { historyOf, pricesOf } from './prices.ts'
 import { type ReadingGlass, readingGlasses } from './reading-glasses.ts'
 import { type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
 import { stockRows } from './stock.ts'
@@ -15,6 +15,7 @@ type Frame = { product_id: string; model: Model; category: Category; plain: bool
 function glassesRecord({ product_id, model, category, plain, edition, texts }: Frame, axes: ProductRecord['axes']) {
   const { channels, brand, name, price } = model
   const sale = plain ? model.sale : undefined
+  const amounts = { price: plain ? price : price + (category === 'sunglasses' ? 3000 : 600), sale, channels }
   const all = category === 'sunglasses' ? sunglasses : readingGlasses
   return productRecord({
     maker: brand,
@@ -33,7 +34,8 @@ function glassesRecord({ product_id, model, category, plain, edition, texts }: F
     similar_products: similar(all, product_id, model),
     images: { front: `${product_id}-front`, back: `${product_id}-back` },
     axes,
-    prices: pricesOf({ price: plain ? price : price + (category === 'sunglasses' ? 3000 : 600), sale, channels }),
+    prices: pricesOf(amounts),
+    price_history: historyOf(amounts),
     stock: stockRows({ product_id, kind: model.stock ?? 'mixed', axes, least: 8 }),
     lead_days: 2,
     popularity: plain ? model.popularity : Math.round(model.popularity * 0.7),

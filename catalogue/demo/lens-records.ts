@@ -1,6 +1,6 @@
 import type { LensFamily } from './lens-family.ts'
 import { type LensBox, lensBoxes } from './lenses.ts'
-import { bulkPricesOf, pricesOf } from './prices.ts'
+import { bulkPricesOf, historyOf, pricesOf } from './prices.ts'
 import { groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
 import { stockRows } from './stock.ts'
 import { dailyTexts } from './texts-daily.ts'
@@ -57,6 +57,7 @@ function lensRecord(box: LensBox): ProductRecord {
     not_made: notMade,
     prices,
     bulk_prices: trial || pack.sale || discontinued ? [] : bulkPricesOf(prices),
+    price_history: historyOf({ price: pack.price, sale: pack.sale, channels }),
     stock: stockRows({ product_id, kind: pack.stock ?? 'mixed', axes, notMade, least: 20 }),
     lead_days: family.preorder ? 21 : (family.leadDays ?? 2),
     popularity: trial ? Math.round(family.popularity / 4) : family.popularity - Math.max(place, 0) * 12,

@@ -3,6 +3,7 @@ import type { Storefront } from './brands.ts'
 type Market = 'CH' | 'DE' | 'IT'
 type Channel = 'retail' | 'website' | 'comparison' | 'partner'
 export type Price = { market: Market; channel: Channel; amount: number }
+type PastPrice = { market: Market; amount: number; from: string }
 export type BulkPrice = { market: Market; from: number; amount: number }
 
 const home: Record<Storefront, Market> = { claravue: 'CH', linsenhaus: 'DE', lenteo: 'IT' }
@@ -27,6 +28,29 @@ export function pricesOf({ price, sale = 0, channels, aboveWebsite = 0 }: Base):
       { market, channel: 'website' as const, amount: website },
       { market, channel: 'comparison' as const, amount: comparison },
       { market, channel: 'partner' as const, amount: partner },
+    ]
+  })
+}
+
+const beforeSale = '2026-03-02'
+const saleSince = '2026-10-26'
+/** A week in the month before some sales: their lowest price is not the usual one. */
+const [actionFrom, actionTo] = ['2026-10-05', '2026-10-12']
+
+/** What the website asked before a sale, and since when it does not any more. */
+export function historyOf({ price, sale, channels }: Base): PastPrice[] | undefined {
+  if (!sale) return undefined
+  return channels.flatMap((channel) => {
+    const market = home[channel]
+    const off = (percent: number) => shopPrice(price * level[market] * (1 - percent / 100))
+    const action = [
+      { market, amount: off(sale / 2), from: actionFrom },
+      { market, amount: off(0), from: actionTo },
+    ]
+    return [
+      { market, amount: off(0), from: beforeSale },
+      ...(sale >= 20 ? action : []),
+      { market, amount: off(sale), from: saleSince },
     ]
   })
 }

@@ -127,6 +127,11 @@ const ProductRecord = z.strictObject({
     .array(z.strictObject({ market, channel: z.enum(['retail', 'website', 'comparison', 'partner']), amount }))
     .min(1),
   bulk_prices: z.array(z.strictObject({ market, from: z.int().min(2).max(largestNumber), amount })),
+  /** The website prices of the time before the shop knew the product, and since when they applied. */
+  price_history: z
+    .array(z.strictObject({ market, amount, from: day }))
+    .max(1000)
+    .optional(),
   stock: z.array(
     z.strictObject({
       options: Options,
@@ -134,7 +139,8 @@ const ProductRecord = z.strictObject({
       stop_order: z.boolean(),
     }),
   ),
-  lead_days: count,
+  /** Working days until the supplier has sent it. */
+  lead_days: z.int().min(0).max(365),
   popularity: count,
 })
 export type ProductRecord = z.infer<typeof ProductRecord>

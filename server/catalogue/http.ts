@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Category } from '#contract/catalogue.ts'
+import { Category, ProductCard } from '#contract/catalogue.ts'
 import { Problem } from '#contract/problem.ts'
+import { Product, ProductOption } from '#contract/product.ts'
 import type { Api } from '#server/api.ts'
 import { problem } from '#server/problem.ts'
 
@@ -19,11 +20,102 @@ const getCategory = createRoute({
   },
 })
 
+const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
+const params = z.object({ id: z.string() })
+const missing = { description: 'No such product here', content: { 'application/problem+json': { schema: Problem } } }
+
+const getProduct = createRoute({
+  operationId: 'getProduct',
+  method: 'get',
+  path: '/api/products/{id}',
+  summary: 'A product by its id, as this storefront sells it',
+  request: { params, query },
+  responses: {
+    200: { description: 'The product', content: { 'application/json': { schema: Product } } },
+    404: missing,
+  },
+})
+
+const getProductOptions = createRoute({
+  operationId: 'getProductOptions',
+  method: 'get',
+  path: '/api/products/{id}/options',
+  summary: 'The values of each lens parameter; which go together is said by the parameters of the product',
+  request: { params, query },
+  responses: {
+    200: {
+      description: 'In the order in which they are asked for; empty where there is nothing to choose',
+      content: { 'application/json': { schema: z.array(ProductOption) } },
+    },
+    404: missing,
+  },
+})
+
+const getProductReplacement = createRoute({
+  operationId: 'getProductReplacement',
+  method: 'get',
+  path: '/api/products/{id}/replacement',
+  summary: 'The successor of a product, also of one that is gone',
+  request: { params, query },
+  responses: {
+    200: { description: 'The successor', content: { 'application/json': { schema: ProductCard } } },
+    404: { ...missing, description: 'It has no successor here' },
+  },
+})
+
+const NonReorderableQuestion = z.object({
+  locale: z.string().optional(),
+  brand_channel: z.string().optional().describe('This storefront; another one is refused'),
+  sales_channel: z.string().optional(),
+  price_channel: z
+    .array(z.enum(['website', 'comparison', 'partner']))
+    .min(1)
+    .default(['website']),
+  product_id: z.array(z.string().max(40)).min(1).max(500),
+})
+
+const getNonReorderableProducts = createRoute({
+  operationId: 'getNonReorderableProducts',
+  method: 'post',
+  path: '/api/products/non-reorderable',
+  summary: 'Which of these products cannot be ordered again here',
+  request: { query, body: { required: true, content: { 'application/json': { schema: NonReorderableQuestion } } } },
+  responses: {
+    200: {
+      description: 'Those of the ids that are unknown, inactive, discontinued or without a price, in their order',
+      content: { 'application/json': { schema: z.object({ product_id: z.array(z.string()) }) } },
+    },
+    422: { description: 'Bad input', content: { 'application/problem+json': { schema: Problem } } },
+  },
+})
+
 export function catalogueApi(api: Api) {
   api.openAPIRegistry.registerPath(getCategory)
   // Not by api.openapi: the path of a category has slashes, which OpenAPI's templates cannot say.
   api.get('/api/categories/:path{.+}', async (c) => {
     const found = await c.get('shop').catalogue.category(c.req.param('path'))
     return found.ok ? c.json(found.value) : problem(found.error.code, c.get('shop').say)
+  })
+
+  api.openapi(getProduct, async (c) => {
+    const found = await c.get('shop').catalogue.product(c.req.valid('param').id)
+    return found.ok ? c.json(found.value, 200) : problem(found.error.code, c.get('shop').say)
+  })
+  api.openapi(getProductOptions, async (c) => {
+    const found = await c.get('shop').catalogue.productOptions(c.req.valid('param').id)
+    return found.ok ? c.json(found.value, 200) : problem(found.error.code, c.get('shop').say)
+  })
+  api.openapi(getProductReplacement, async (c) => {
+    const found = await c.get('shop').catalogue.replacement(c.req.valid('param').id)
+    return found.ok ? c.json(found.value, 200) : problem(found.error.code, c.get('shop').say)
+  })
+  api.openapi(getNonReorderableProducts, async (c) => {
+    const { brand_channel, product_id, price_channel } = c.req.valid('json')
+    const { catalogue, visit, say } = c.get('shop')
+    if (brand_channel && brand_channel !== visit.brand.id) {
+      const message = `must be ${visit.brand.id}`
+      return problem('bad-input', say, [{ propertyPath: 'brand_channel', message, code: 'invalid_value' }])
+    }
+    return c.json({ product_id: await catalogue.nonReorderable(product_id, price_channel) }, 200)
   })
 }

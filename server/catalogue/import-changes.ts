@@ -22,6 +22,7 @@ import {
   writeStock,
 } from '#server/catalogue/write-catalogue.ts'
 import type { Db } from '#server/db.ts'
+import { notePrices } from '#server/pricing/operations.ts'
 
 const mostTags = 1000
 const fewChanges = 100
@@ -55,6 +56,7 @@ export async function importChanges(
         db,
         written.map((product) => withDigest(product, listed)),
       )
+      await notePrices(db, written)
       noteListings(written.flatMap((product) => product.categories))
       await stageStock(db, written)
     }

@@ -75,6 +75,17 @@ dbTest.for<[name: string, lines: (object | string)[], ...reasons: (string | RegE
     'product BAD: it has two website prices in IT',
   ],
   [
+    'two earlier prices of the same day',
+    product({
+      price_history: [
+        { market: 'IT', amount: 1, from: '2026-01-05' },
+        { market: 'CH', amount: 1, from: '2026-01-05' },
+        { market: 'IT', amount: 2, from: '2026-01-05' },
+      ],
+    }),
+    'product BAD: it has two earlier prices in IT from 2026-01-05',
+  ],
+  [
     'an unknown category',
     product({ categories: ['hats'] }),
     'product BAD: it is listed in the category hats, which is unknown',

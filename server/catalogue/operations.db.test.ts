@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
-import { category, productCards, range } from '#server/catalogue/operations.ts'
+import { category, categoryPlace, productCards, range } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/db.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
@@ -30,6 +30,23 @@ dbTest('a category is found by its path in the visitor’s language only', async
   await open(db)
   expect(await category(db, 'en', 'lenses-en/daily-en')).toMatchObject({ ok: true, value: { code: 'daily' } })
   expect(await category(db, 'de', 'lenses-en/daily-en')).toEqual({ ok: false, error: { code: 'not-found' } })
+})
+
+dbTest('the place of a category has what is above it and its path in each language of the brand', async ({ db }) => {
+  await open(db)
+  const at = (path: string) => categoryPlace(db, { locale: 'de', locales: ['de', 'en'], path })
+  const found = await at('lenses-de/daily-de')
+  expect(found).toMatchObject({
+    ok: true,
+    value: {
+      category: { code: 'daily' },
+      above: [{ code: 'lenses' }],
+      paths: { de: 'lenses-de/daily-de', en: 'lenses-en/daily-en' },
+    },
+  })
+  const moved = { ok: false, error: { code: 'moved', path: 'lenses-de/daily-de' } }
+  for (const path of ['lenses-it/daily-it', 'care-de/daily-de', 'daily-fr']) expect(await at(path)).toEqual(moved)
+  for (const path of ['lenses-de/x', '']) expect(await at(path)).toEqual({ ok: false, error: { code: 'not-found' } })
 })
 
 const inSwitzerland = { brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' } as const

@@ -1,13 +1,34 @@
-import type { LocaleCode } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
+import type { Product, ProductOption } from '#contract/product.ts'
+import { selectorMaximum } from '#contract/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { categoryTree, findCategory, pricePerUnit } from '#server/catalogue/rules.ts'
+import {
+  type ProductQuery,
+  type ReorderQuery,
+  readProduct,
+  readReorderable,
+  readReplacement,
+} from '#server/catalogue/read-product.ts'
+import {
+  categoryTree,
+  deepestPath,
+  findCategory,
+  guessCategory,
+  optionsOf,
+  picturesChangeAt,
+  picturesFor,
+  pricePerUnit,
+  trailTo,
+} from '#server/catalogue/rules.ts'
 import {
   type CardQuery,
+  type CardRow,
   countListed,
   type Listed,
   readCards,
   readCategories,
+  readDocuments,
   readSlugs,
 } from '#server/catalogue/store.ts'
 import type { Db } from '#server/db.ts'
@@ -16,12 +37,46 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
+export type { ProductDocument } from '#server/catalogue/store.ts'
+
 type Unknown = { code: 'not-found' }
 
 /** A category by its address: the slugs joined, in the language of the visitor. */
 export async function category(db: Db, locale: LocaleCode, path: string): Promise<Result<Category, Unknown>> {
   const found = findCategory(await range(db, locale), path)
   return found ? ok(found) : err({ code: 'not-found' })
+}
+
+/** Where a category stands: what is above it, and its path in each language. */
+export type CategoryPlace = { category: Category; above: Category[]; paths: Partial<Record<LocaleCode, string>> }
+
+/**
+ * For the page of a category. A path of another language, or with wrong slugs before the last, has moved to the right
+ * one. `locales` are those of the brand.
+ */
+export async function categoryPlace(
+  db: Db,
+  { locale, locales, path }: { locale: LocaleCode; locales: readonly LocaleCode[]; path: string },
+): Promise<Result<CategoryPlace, Unknown | { code: 'moved'; path: string }>> {
+  const rows = await readCategories(db)
+  const treeIn = (code: string) => categoryTree(rows.filter((row) => row.locale === code))
+  const tree = treeIn(locale)
+  const found = findCategory(tree, path)
+  if (!found) {
+    const others = new Set(rows.map((row) => row.locale)).difference(new Set([locale]))
+    const meant = trailTo(tree, guessCategory([tree, ...[...others].map(treeIn)], path) ?? '').at(-1)
+    return meant ? err({ code: 'moved', path: meant.path }) : err({ code: 'not-found' })
+  }
+  const paths = locales.flatMap((code) => {
+    const there = trailTo(code === locale ? tree : treeIn(code), found.code).at(-1)
+    return there ? [[code, there.path] as const] : []
+  })
+  return ok({ category: found, above: trailTo(tree, found.code).slice(0, -1), paths: Object.fromEntries(paths) })
+}
+
+/** The categories above a product, from the top down to the deepest one that lists it. */
+export async function categoriesAbove(db: Db, locale: LocaleCode, codes: readonly string[]): Promise<Category[]> {
+  return deepestPath(await range(db, locale), codes)
 }
 
 /** How many products have a page that search engines should know. */
@@ -36,9 +91,85 @@ export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, p
 /** Cards for these products, in this order; those that cannot be bought here are left out. */
 export async function productCards(db: Db, query: CardQuery): Promise<ProductCard[]> {
   const rows = await readCards(db, query)
-  return rows.map(({ units, website, retail, special, ...card }) => {
-    const current = special ?? website
-    const price = { current, original: retail ?? website, website }
-    return { ...card, price, price_per_unit: pricePerUnit(current, units) }
+  return rows.map(cardOf)
+}
+
+function cardOf<Row extends CardRow>({ units, website, retail, special, ...card }: Row) {
+  const current = special ?? website
+  const price = { current, original: retail ?? website, website }
+  return { ...card, price, price_per_unit: pricePerUnit(current, units) }
+}
+
+type Moment = { theme: Brand['theme']; now: number }
+/** With the moment at which its timed pictures change. */
+export type FoundProduct = { product: Product; changesAt: number }
+
+/** Everything about a product that this storefront sells. One that is discontinued is still there, to point onwards. */
+export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, Unknown>> {
+  const row = await readProduct(db, query)
+  if (!row) return err({ code: 'not-found' })
+  const { axes, not_made, color_texts, bulk, ...rest } = row
+  const card = cardOf(rest)
+  const { current, original } = card.price
+  const labels = Object.entries(color_texts ?? {}).map(([code, texts]) => [code, texts[query.locale] ?? code])
+  return ok({
+    product: {
+      ...card,
+      variant_id: Object.keys(axes).length === 0 ? row.product_id : null,
+      parameters: { axes, not_made, color_labels: Object.fromEntries(labels) } as Product['parameters'],
+      marketing_images: picturesFor(row.marketing_images, query),
+      rich_content: picturesFor(row.rich_content, query),
+      has_bulk_price: bulk !== null,
+      bulk_price: bulk?.amount ?? 0,
+      bulk_from: bulk?.from ?? 0,
+      regular_price: original,
+      special_price: current < original ? current : null,
+      max_quantity: selectorMaximum(query, row.product_id),
+    },
+    changesAt: picturesChangeAt([...row.marketing_images, ...row.rich_content], query),
   })
+}
+
+/** The values of each of its parameters. */
+export const productOptions = ({ parameters }: Product): ProductOption[] =>
+  optionsOf(parameters, parameters.color_labels)
+
+/** The successor of a product, also of one that is gone. */
+export async function replacement(db: Db, { id, ...query }: ProductQuery): Promise<Result<ProductCard, Unknown>> {
+  const successor = await readReplacement(db, id)
+  const [card] = successor ? await productCards(db, { ...query, ids: [successor] }) : []
+  return card ? ok(card) : err({ code: 'not-found' })
+}
+
+/** Those of the products that cannot be ordered again here: unknown, inactive, discontinued or without a price. */
+export async function nonReorderable(db: Db, query: ReorderQuery): Promise<string[]> {
+  const reorderable = await readReorderable(db, query)
+  return query.ids.filter((id) => !reorderable.has(id))
+}
+
+export { readPopular as popularIn } from '#server/catalogue/read-product.ts'
+
+const documentsAtOnce = 500
+
+/** Everything that can be found, for building an index: texts of JSON, each a list of `ProductDocument`. */
+export async function* productDocuments(db: Db): AsyncGenerator<string> {
+  let after = ''
+  for (;;) {
+    const batch = await readDocuments(db, { after, limit: documentsAtOnce })
+    if (!batch) return
+    yield batch.documents
+    after = batch.last
+  }
+}
+
+/** Every category with its titles in these languages. */
+export async function categoryTitles(db: Db, locales: readonly LocaleCode[]) {
+  const categories = new Map<string, { code: string; parent: string | null; titles: Record<string, string> }>()
+  for (const locale of locales) {
+    for (const { code, parent, title } of await readCategories(db, locale)) {
+      const { titles } = categories.get(code) ?? { titles: {} }
+      categories.set(code, { code, parent, titles: { ...titles, [locale]: title } })
+    }
+  }
+  return [...categories.values()]
 }

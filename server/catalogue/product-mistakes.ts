@@ -14,7 +14,7 @@ export function productMistakes(product: ProductRecord): string[] {
   ]
 }
 
-function priceMistakes({ brand_channels, prices, bulk_prices }: ProductRecord) {
+function priceMistakes({ brand_channels, prices, bulk_prices, price_history = [] }: ProductRecord) {
   const sellers = brands.filter(({ id }) => brand_channels.includes(id))
   const unpriced = sellers.filter(
     ({ country }) => !prices.some(({ market, channel }) => market === country && channel === 'website'),
@@ -23,6 +23,9 @@ function priceMistakes({ brand_channels, prices, bulk_prices }: ProductRecord) {
     ...unpriced.map(({ id, country }) => `${id} sells it, but it has no website price in ${country}`),
     ...twice(prices.map(({ market, channel }) => `${channel} prices in ${market}`)).map((what) => `it has two ${what}`),
     ...twice(bulk_prices.map(({ market, from }) => `bulk prices in ${market} from ${from} pieces`)).map(
+      (what) => `it has two ${what}`,
+    ),
+    ...twice(price_history.map(({ market, from }) => `earlier prices in ${market} from ${from}`)).map(
       (what) => `it has two ${what}`,
     ),
   ]

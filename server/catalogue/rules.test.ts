@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { categoryTree, findCategory, pricePerUnit } from '#server/catalogue/rules.ts'
+import {
+  categoryTree,
+  findCategory,
+  guessCategory,
+  isLensCare,
+  isLensProduct,
+  pricePerUnit,
+  trailTo,
+} from '#server/catalogue/rules.ts'
 
 const row = (code: string, parent: string | null, slug: string) => ({
   code,
@@ -35,10 +43,46 @@ test.each([
   expect(findCategory(tree, path)?.code).toBe(code)
 })
 
+test('the trail of a category begins at the top', () => {
+  expect(trailTo(tree, 'daily-toric').map(({ code }) => code)).toEqual(['lenses', 'daily', 'daily-toric'])
+  expect(trailTo(tree, 'care').map(({ code }) => code)).toEqual(['care'])
+  expect(trailTo(tree, 'nothing')).toEqual([])
+})
+
+const italian = categoryTree([
+  row('lenses', null, 'lenti'),
+  row('daily', 'lenses', 'giornaliere'),
+  row('x', null, 'pflege'),
+])
+
+test.each([
+  ['lenti/giornaliere', 'daily'],
+  ['giornaliere', 'daily'],
+  ['linsen/giornaliere', 'daily'],
+  ['falsch/tages', 'daily'],
+  ['pflege/tages/torisch', 'toric'],
+  ['x/pflege', 'care'],
+  ['linsen/nirgends', undefined],
+  ['', undefined],
+])('whoever comes by %s means %s', (path, code) => expect(guessCategory([tree, italian], path)).toBe(code))
+
 test.each([
   [39_90, 30, { value: 1_33, units: 30 }],
   [12_50, 3.6, { value: 3_47, units: 3.6 }],
   [89_00, 0, null],
 ])('%d cents for %d units are %o', (amount, units, perUnit) => {
   expect(pricePerUnit(amount, units)).toEqual(perUnit)
+})
+
+const kinds = [
+  ...['lens', 'lenscare', 'saline', 'humidifier', 'eye_care'],
+  ...['accessory', 'sunglasses', 'reading_glasses', 'service'],
+]
+
+test('[CAT-024] five categories count as lens care', () => {
+  expect(kinds.filter(isLensCare)).toEqual(['lenscare', 'saline', 'humidifier', 'eye_care', 'accessory'])
+})
+
+test('[CAT-025] the list of lens products admits three categories', () => {
+  expect(kinds.filter(isLensProduct)).toEqual(['lens', 'lenscare', 'sunglasses'])
 })

@@ -1,4 +1,8 @@
+import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { type AxisName, type ParameterRules, readParameters } from '#contract/lens-parameters.ts'
+import type { Product, ProductOption } from '#contract/product.ts'
+import { isVisible, nextChange } from '#server/content/rules.ts'
 
 export type CategoryRow = Omit<Category, 'path' | 'children'> & { parent: string | null }
 
@@ -20,7 +24,76 @@ export function findCategory(tree: readonly Category[], path: string): Category 
   return undefined
 }
 
+/** The categories from the top down to this one; empty if the tree does not have it. */
+export function trailTo(tree: readonly Category[], code: string): Category[] {
+  for (const category of tree) {
+    if (category.code === code) return [category]
+    const below = trailTo(category.children, code)
+    if (below.length > 0) return [category, ...below]
+  }
+  return []
+}
+
+/**
+ * Which category somebody means who came by an address that is none in this language: that of another language, or
+ * one whose last slug is right. The first tree has precedence.
+ */
+export function guessCategory(trees: readonly (readonly Category[])[], path: string): string | undefined {
+  const slug = path.split('/').at(-1)
+  const bySlug = (tree: readonly Category[]): Category | undefined =>
+    tree.find((category) => category.slug === slug) ??
+    tree
+      .values()
+      .map(({ children }) => bySlug(children))
+      .find(Boolean)
+  const guess = <T>(look: (tree: readonly Category[]) => T | undefined) => trees.values().map(look).find(Boolean)
+  return (guess((tree) => findCategory(tree, path)) ?? guess(bySlug))?.code
+}
+
+/** From the top down to the deepest of these categories: where a product is at home. */
+export function deepestPath(tree: readonly Category[], codes: readonly string[]): Category[] {
+  const paths = tree
+    .filter(({ code }) => codes.includes(code))
+    .map((category) => [category, ...deepestPath(category.children, codes)])
+  return paths.reduce((deepest, path) => (path.length > deepest.length ? path : deepest), [])
+}
+
+type TimedPicture = Product['marketing_images'][number]
+type Reader = { locale: LocaleCode; brand: string; now: number }
+
+const span = ({ start_date, end_date }: TimedPicture) => ({
+  startTime: start_date ?? undefined,
+  endTime: end_date ?? undefined,
+})
+const isFor =
+  ({ locale, brand }: Reader) =>
+  (picture: TimedPicture) =>
+    (picture.locale ?? locale) === locale && (picture.brand_channel ?? brand) === brand
+
+/** Those for this language and storefront, from the first day to the end of the last. */
+export const picturesFor = (pictures: readonly TimedPicture[], reader: Reader): TimedPicture[] =>
+  pictures.filter(isFor(reader)).filter((picture) => isVisible(span(picture), reader.now))
+
+/** When the next of them appears or vanishes. */
+export const picturesChangeAt = (pictures: readonly TimedPicture[], reader: Reader): number =>
+  nextChange(pictures.filter(isFor(reader)).map(span), reader.now)
+
+/** The values of each parameter, in the order in which they are asked for. */
+export function optionsOf(rules: ParameterRules, labels: Readonly<Record<string, string>>): ProductOption[] {
+  return readParameters(rules).axes.map(({ name, values }) => ({ name, values, ...(isColour(name) && { labels }) }))
+}
+const isColour = (name: AxisName) => name === 'color'
+
 /** What one lens or 100 ml costs, to the nearest cent; null where there is nothing to count. */
 export function pricePerUnit(amount: number, units: number) {
   return units > 0 ? { value: Math.round(amount / units), units } : null
 }
+
+const lensCare: readonly string[] = ['accessory', 'saline', 'humidifier', 'eye_care', 'lenscare']
+const lensProducts: readonly string[] = ['lens', 'lenscare', 'sunglasses']
+
+/** Whether a product of this category (`detail.category`) counts as lens care. */
+export const isLensCare = (category: string) => lensCare.includes(category)
+
+/** Whether the list of lens products admits a product of this category. */
+export const isLensProduct = (category: string) => lensProducts.includes(category)

@@ -1,22 +1,25 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
+import type { Axes } from '#contract/lens-parameters.ts'
 import type { CategoryRow } from '#server/catalogue/rules.ts'
 import { categories, categoryTexts, imports } from '#server/catalogue/schema.ts'
 import type { Db } from '#server/db.ts'
 
-export const readCategories = (db: Db, locale: LocaleCode): Promise<CategoryRow[]> =>
+/** Without a locale in every language at once. */
+export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRow & { locale: string })[]> =>
   db
     .select({
       code: categories.code,
       parent: categories.parent,
+      locale: categoryTexts.locale,
       slug: categoryTexts.slug,
       title: categoryTexts.title,
       description: categoryTexts.description,
     })
     .from(categories)
     .innerJoin(categoryTexts, eq(categoryTexts.category, categories.code))
-    .where(eq(categoryTexts.locale, locale))
+    .where(locale && eq(categoryTexts.locale, locale))
     .orderBy(asc(categories.position), asc(categories.code))
 
 export type Listed = { brand: string; market: CountryCode }
@@ -83,4 +86,59 @@ export async function readCards(db: Db, { brand, locale, market, channel, ids }:
     left join prices special on special.product_id = wanted.product_id and special.market = ${market} and special.channel = ${channel}
     order by place`)
   return rows
+}
+
+/** What a search knows of a product. */
+export type ProductDocument = {
+  product_id: string
+  titles: Record<string, string>
+  brand: string[]
+  manufacturer: string[]
+  /** The codes of the categories that list it, as the file says. */
+  categories: string[]
+  lens_type: string | null
+  lens_usage: string | null
+  axes: Pick<Axes, 'radius' | 'diameter'>
+  /** Names of its colours, by locale. */
+  colours: Record<string, string[]> | null
+  brand_channels: string[]
+  /** What everybody pays, by market. */
+  prices: Record<string, number>
+  popularity: number
+  rating: number
+}
+
+/**
+ * The active products after this id as JSON, a few at a time. It is a text because it is read in another thread: this
+ * one only passes it on.
+ */
+export async function readDocuments(db: Db, { after, limit }: { after: string; limit: number }) {
+  const { rows } = await db.execute<{ last: string | null; documents: string | null }>(sql`
+    select max(product_id) as last, json_agg(json_build_object(
+      'product_id', product_id,
+      'titles', (
+        select coalesce(json_object_agg(locale, title), '{}') from product_texts where product_id = batch.product_id
+      ),
+      'brand', brand, 'manufacturer', manufacturer,
+      'categories', (
+        select coalesce(json_agg(category), '[]') from product_categories where product_id = batch.product_id
+      ),
+      'lens_type', lens_type, 'lens_usage', lens_usage,
+      'axes', json_strip_nulls(json_build_object('radius', axes->'radius', 'diameter', axes->'diameter')),
+      'colours', (
+        select json_object_agg(locale, names) from (
+          select locale, json_agg(name) as names
+          from jsonb_each(color_texts) colour, jsonb_each_text(colour.value) named (locale, name) group by locale
+        ) by_locale
+      ),
+      'brand_channels', brand_channels,
+      'prices', (
+        select coalesce(json_object_agg(market, amount), '{}') from prices
+        where product_id = batch.product_id and channel = 'website'
+      ),
+      'popularity', popularity, 'rating', rating_total
+    ))::text as documents
+    from (select * from products where is_active and product_id > ${after} order by product_id limit ${limit}) batch`)
+  const { last, documents } = rows[0] ?? {}
+  return last && documents ? { last, documents } : undefined
 }

@@ -221,4 +221,6 @@ export const dropStagedStock = (db: Db) => db.execute(sql`drop table counted_sto
 
 /** What the planner knows about these tables. PostgreSQL would find out in a while, the embedded database never. */
 export const refreshStatistics = (db: Db) =>
-  db.execute(sql`analyze products, product_texts, product_categories, prices, bulk_prices, stock, reviews`)
+  db.execute(
+    sql`analyze products, product_texts, product_categories, prices, bulk_prices, price_history, stock, reviews`,
+  )

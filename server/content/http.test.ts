@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { SearchService } from '#server/search/operations.ts'
 import { loadTexts } from '#server/texts.ts'
 
 const note = () => {}
@@ -15,9 +16,11 @@ const api = createApi({
   database: {} as Database,
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
+  search: {} as SearchService,
   log,
   background: createBackground(log),
   identity: {} as IdentityDesk,
+  secret: 'none is needed for content',
 })
 
 function ask(path: string, { brand = brands[0], kept = false } = {}) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
-import { menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
 import { BrokenStory, type StoryOf } from '#server/content/service.ts'
 
 let stories: Record<string, Story['content'] | Error>
@@ -282,5 +282,49 @@ describe('a page', () => {
     expect(logged).toEqual([[expect.objectContaining({ story: 'home' }), 'A story is broken and left out']])
     stories.home = new Error('timeout')
     await expect(page(reading(), 'home')).rejects.toThrow('timeout')
+  })
+})
+
+describe('the content of a category', () => {
+  const write = (...body: unknown[]) => {
+    stories['category/toric'] = { component: 'category_page', _uid: 'c', description: 'For astigmatism', body }
+  }
+
+  test('stands around its products, while its time lasts', async () => {
+    write(
+      banner('above'),
+      { component: 'product_list', _uid: 'l' },
+      banner('below'),
+      banner('over', { endTime: '2026-11-14' }),
+    )
+    expect(await categoryContent(reading(), 'toric')).toMatchObject({
+      description: 'For astigmatism',
+      above: [{ _uid: 'above' }],
+      below: [{ _uid: 'below' }],
+    })
+    expect(tags).toEqual(['content:category/toric'])
+  })
+
+  test('ends when its time does, and the page with it', async () => {
+    write(banner('soon', { startTime: '2026-11-15 13:05' }))
+    expect(await categoryContent(reading(), 'toric')).toMatchObject({ above: [], below: [] })
+    expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
+  })
+
+  test('is no page of its own', async () => {
+    write(banner('a'))
+    expect(await page(reading(), 'category/toric')).toBeUndefined()
+  })
+
+  test.each([
+    ['there is none', undefined],
+    ['it is something else', { component: 'page', _uid: 'p' }],
+    ['it cannot be fetched', new Error('timeout')],
+  ])('is absent where %s', async (_, story) => {
+    if (story) stories['category/toric'] = story
+    expect(await categoryContent(reading(), 'toric')).toBeUndefined()
+    expect(logged.map(([, message]) => message)).toEqual(story instanceof Error ? ['A story cannot be fetched'] : [])
+    // One that is written later must find its page.
+    expect(tags).toEqual(['content:category/toric'])
   })
 })

@@ -1,11 +1,12 @@
 import type { Addresses } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
-import type { ContentPage } from '#contract/content-blocks.ts'
+import type { CategoryContent, ContentPage } from '#contract/content-blocks.ts'
 import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
 import { readBlock, type Skip } from '#server/content/read-blocks.ts'
 import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
 import {
+  aroundProducts,
   isVisible,
   nextChange,
   shownItems,
@@ -31,6 +32,7 @@ export type Reading = {
 
 /** The stories that are not pages. */
 const settingsSlug = 'settings'
+const categorySlug = (code: string) => `category/${code}`
 const menuSlug = (name: string) => `menus/${name}`
 const pageTypes = ['page', 'cms_page']
 
@@ -71,6 +73,19 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
   noteTimes(reading, slug, timedParts(content))
   const visible = visibleBlock(content, reading.now)
   return visible && { ...story, content: visible }
+}
+
+/** What editors say about a category. Without it, or without the content service, the category has its products. */
+export async function categoryContent(reading: Reading, code: string): Promise<CategoryContent | undefined> {
+  const slug = categorySlug(code)
+  reading.notes.madeOf(`content:${slug}`)
+  const story = await storyOrNothing(reading, slug)
+  if (story?.content.component !== 'category_page') return undefined
+  const content = readBlock(story.content, skipper(reading, slug))
+  if (content?.component !== 'category_page') return undefined
+  noteTimes(reading, slug, timedParts(content))
+  const body = visibleBlock(content, reading.now)?.body ?? []
+  return { description: content.description, ...aroundProducts(body) }
 }
 
 /** Where a page is in the languages that have it: everywhere at the same path. */

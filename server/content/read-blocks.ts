@@ -19,7 +19,7 @@ export function readBlock(entry: unknown, skip: Skip): Block | undefined {
     skip(component, 'broken')
     return undefined
   }
-  if (block.component !== 'page' && block.component !== 'section') return block
+  if (!('body' in block)) return block
   return { ...block, body: readBlocks(block.body, skip) }
 }
 

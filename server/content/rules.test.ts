@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
-import { isVisible, nextChange, shownItems, timedParts, timeWindow, visibleBlock } from '#server/content/rules.ts'
+import {
+  aroundProducts,
+  isVisible,
+  nextChange,
+  shownItems,
+  timedParts,
+  timeWindow,
+  visibleBlock,
+} from '#server/content/rules.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (moment: number | undefined) => moment && new Date(moment).toISOString()
@@ -116,4 +124,12 @@ test('[CMS-009] a menu is without its hidden items and what is below them', () =
     item('Aktion', true, [item('x', false)]),
   ]
   expect(shownItems(menu)).toEqual([item('Linsen', false, [item('Tageslinsen', false)])])
+})
+
+test('the products of a category stand where their block is, and above all others where there is none', () => {
+  const block = (component: string, _uid: string) => ({ component, _uid }) as Block
+  const [intro, list, more] = [block('rich_text', 'a'), block('product_list', 'l'), block('rich_text', 'b')]
+  expect(aroundProducts([intro, list, more])).toEqual({ above: [intro], below: [more] })
+  expect(aroundProducts([intro, more])).toEqual({ above: [], below: [intro, more] })
+  expect(aroundProducts([list])).toEqual({ above: [], below: [] })
 })

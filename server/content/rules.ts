@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content-blocks.ts'
+import type { Block, CategoryContent } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
 
 /** Editors write the time of our markets, which share their clocks. */
@@ -64,16 +64,22 @@ export function visibleBlock<B extends Block>(block: B, now: number): B | undefi
     const items = block.items.filter((item) => isVisible(item, now))
     return items.length > 0 ? { ...block, items } : undefined
   }
-  if (block.component !== 'page' && block.component !== 'section') return block
+  if (!('body' in block)) return block
   const body = block.body.flatMap((inner) => visibleBlock(inner, now) ?? [])
-  return body.length > 0 || block.component === 'page' ? { ...block, body } : undefined
+  return body.length > 0 || block.component !== 'section' ? { ...block, body } : undefined
 }
 
 /** Everything with a time of its own, however deep it is. */
 export function timedParts(block: Block): Timed[] {
   if (block.component === 'hero') return block.items
-  if (block.component === 'page' || block.component === 'section') return block.body.flatMap(timedParts)
+  if ('body' in block) return block.body.flatMap(timedParts)
   return 'startTime' in block || 'endTime' in block ? [block] : []
+}
+
+/** The blocks around the place of the products. */
+export function aroundProducts(body: readonly Block[]): Pick<CategoryContent, 'above' | 'below'> {
+  const at = body.findIndex(({ component }) => component === 'product_list')
+  return { above: body.slice(0, Math.max(0, at)), below: body.slice(at + 1) }
 }
 
 /** A hidden item is left out with everything below it. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { writeRedirectCookie } from '#contract/redirect-target.ts'
+import { openCookies } from '#server/cookies.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
 import { signUp } from '#server/identity/operations.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
-import { createRequestCookies } from '#server/request-cookies.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
 
@@ -12,10 +12,10 @@ type Door = ReturnType<typeof atTheDoor>
 
 /** One request with these cookies. */
 function request({ dealing }: Door, header?: string) {
-  const cookies = createRequestCookies(header, 'https://claravue.example')
+  const cookies = openCookies(header, true)
   const who = createRequestVisitor(dealing.db, dealing.brand.id, cookies)
   const identity = bindIdentity({ desk: {} as IdentityDesk, dealing, who, cookies })
-  return { identity, set: () => cookies.outgoing().map((each) => each.split(';')[0] ?? '') }
+  return { identity, set: () => cookies.written().map((each) => each.split(';')[0] ?? '') }
 }
 
 dbTest('a link may be redeemed by itself only in the browser that asked for it', async ({ db }) => {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/identity.ts'
 import { afterSignIn, redirectTarget } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
+import type { Cookies } from '#server/cookies.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
@@ -19,14 +20,13 @@ import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { endSession, type StartedSession, sessionsOf } from '#server/identity/sessions.ts'
 import * as social from '#server/identity/social.ts'
 import { digestOf } from '#server/identity/tokens.ts'
-import type { RequestCookies } from '#server/request-cookies.ts'
 
 const loginLinkCookie = 'vsf-login-link'
 const redirectCookie = 'vsf-redirect-to'
 const ticketCookie = 'vsf-social'
 const registrationCookie = 'vsf-registration'
 
-type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: RequestCookies }
+type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: Cookies }
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
 export function bindIdentity({ desk, dealing, who, cookies }: Request) {
@@ -41,7 +41,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     await endActing()
     await who.enter(session)
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
-      if (cookies.get(name) !== undefined) cookies.expire(name)
+      if (cookies.read(name) !== undefined) cookies.clear(name)
   }
 
   /** For who signed in, and for nobody else. */
@@ -71,7 +71,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     offered: desk.offered,
 
     async signUp(input: SignUp) {
-      const registration_token = input.registration_token ?? cookies.get(registrationCookie)
+      const registration_token = input.registration_token ?? cookies.read(registrationCookie)
       return enteredBy(await byPassword.signUp(dealing, { ...input, registration_token }))
     },
     signIn: async (input: SignIn) => enteredBy(await byPassword.signIn(dealing, input)),
@@ -86,10 +86,10 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
 
     requestLoginLink(input: LoginLinkRequest) {
       const { token } = byLink.requestLoginLink(dealing, input)
-      cookies.set(loginLinkCookie, digestOf(token))
+      cookies.write(loginLinkCookie, digestOf(token))
     },
     /** Whether the link was asked for in this very browser; only then its page may redeem it by itself. */
-    isOwnLink: (hash: string) => cookies.get(loginLinkCookie) === digestOf(hash),
+    isOwnLink: (hash: string) => cookies.read(loginLinkCookie) === digestOf(hash),
     signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(dealing, hash)),
     async exchangeLoginLinkHash(hash: string) {
       const exchanged = await byLink.exchangeLoginLinkHash(dealing, hash)
@@ -106,22 +106,22 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
       const provider = await desk.provider(id)
       if (!provider) return err({ code: 'not-found' })
       const { location, ticket } = await social.startAtProvider(provider, redirectURI)
-      cookies.set(ticketCookie, ticket)
+      cookies.write(ticketCookie, ticket)
       return ok(location)
     },
     /** What the register form needs waits behind a cookie, since this answer is a redirect. */
     async finishAtProvider(id: IdentityProvider, answer: { code: string; state: string; redirectURI: string }) {
       const provider = await desk.provider(id)
       if (!provider) return err({ code: 'not-found' })
-      const ticket = cookies.get(ticketCookie)
+      const ticket = cookies.read(ticketCookie)
       const finished = await social.finishAtProvider(dealing, provider, { ...answer, ticket })
-      cookies.expire(ticketCookie)
+      cookies.clear(ticketCookie)
       if (!finished.ok && finished.error.code === 'registration-needed')
-        cookies.set(registrationCookie, finished.error.registrationToken)
+        cookies.write(registrationCookie, finished.error.registrationToken)
       return enteredBy(finished)
     },
     async pendingRegistration() {
-      const token = cookies.get(registrationCookie)
+      const token = cookies.read(registrationCookie)
       const link = token && (await peekLink(db, 'registration', brand.id, token))
       const identity = link ? link.content.identity : undefined
       if (!identity) return undefined
@@ -141,8 +141,8 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
 
     /** Where somebody who has just signed in goes on, and what the cookie that remembered it asks for. */
     afterSignIn(redirectUrl: string | null | undefined) {
-      const next = afterSignIn({ redirectUrl, cookie: cookies.get(redirectCookie) }, place)
-      if (cookies.get(redirectCookie) !== undefined) cookies.expire(redirectCookie)
+      const next = afterSignIn({ redirectUrl, cookie: cookies.read(redirectCookie) }, place)
+      if (cookies.read(redirectCookie) !== undefined) cookies.clear(redirectCookie)
       return next
     },
     /** Where a page that is for customers only sends everybody else. Other pages cost no query. */

@@ -162,15 +162,16 @@ describe('signing in and out', () => {
     ])
   })
 
-  test('[AUT-021, API-049] signing out takes session, cart and cookies; the language stays', async () => {
+  test('[AUT-021, API-049] signing out takes session, cart and cookies; language and consent stay', async () => {
     const browser = openBrowser(ask)
     await browser.post('/api/identity/sign-in', demo)
     const session = browser.cookies.get('vsf-session')
     for (const name of ['cart_id', 'vsf-atc', 'vsf-tracking', 'vsf-uid']) browser.cookies.set(name, 'x')
     browser.cookies.set('vsf-locale', 'it')
+    browser.cookies.set('vsf-consent', 'necessary')
     const { body } = await browser.post('/api/identity/sign-out')
     expect(body.customer).toBeNull()
-    expect([...browser.cookies.keys()]).toEqual(['vsf-locale'])
+    expect([...browser.cookies.keys()]).toEqual(['vsf-locale', 'vsf-consent'])
     browser.cookies.set('vsf-session', session ?? '')
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
   })

@@ -4,6 +4,7 @@ import { take } from '#server/rate-limits/operations.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 
 // The list of what must not work. Each test tries it through the door that an attacker would take.
@@ -279,14 +280,7 @@ describe('what is kept', () => {
 })
 
 test('a live shop has no stand-in for an identity provider', async () => {
-  const live = {
-    SHOP_MODE: 'live',
-    HOSTS_CLARAVUE: 'claravue.example',
-    HOSTS_LINSENHAUS: 'linsenhaus.example',
-    HOSTS_LENTEO: 'lenteo.example',
-    MAIL_SMTP_URL: 'smtp://mail.example',
-  }
-  const { ask } = await openBuiltShop(database, live)
+  const { ask } = await openBuiltShop(database, liveSettings)
   for (const path of ['/dev/identity/google/jwks', '/dev/identity/google/authorize'])
     expect((await ask(path, { host: 'claravue.example' })).status).toBe(404)
   const start = await openBrowser(ask, { host: 'claravue.example' }).get('/api/identity/social/google')

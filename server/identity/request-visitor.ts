@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#contract/result.ts'
+import type { Cookies } from '#server/cookies.ts'
 import type { Db } from '#server/db.ts'
 import {
   actingCookie,
@@ -10,14 +11,14 @@ import {
   sessionCookie,
   type Visitor,
 } from '#server/identity/sessions.ts'
-import type { RequestCookies } from '#server/request-cookies.ts'
 
-/** Cookies that belong to whoever is signed in; the chosen language is the browser's. */
-const isPersonal = (name: string) => /^(vsf-.*|cart_id|fs|staff_session)$/.test(name) && name !== 'vsf-locale'
+/** Cookies that belong to whoever is signed in; the chosen language and what may be counted are the browser's. */
+const isPersonal = (name: string) =>
+  /^(vsf-.*|cart_id|fs|staff_session)$/.test(name) && !['vsf-locale', 'vsf-consent'].includes(name)
 
 /** Who makes this request, read at most once, and how that changes in the course of it. */
-export function createRequestVisitor(db: Db, brand: string, cookies: RequestCookies) {
-  const given = (name: string) => cookies.get(name)
+export function createRequestVisitor(db: Db, brand: string, cookies: Cookies) {
+  const given = (name: string) => cookies.read(name)
   let tokens = [actingCookie, sessionCookie].map(given).filter((token) => token !== undefined)
   let known: Promise<Visitor> | undefined
 
@@ -25,7 +26,7 @@ export function createRequestVisitor(db: Db, brand: string, cookies: RequestCook
     const visitor = await readVisitor(db, brand, tokens)
     const seconds = await keepAlive(db, visitor)
     const token = given(sessionCookie)
-    if (seconds && token) cookies.set(sessionCookie, token, seconds)
+    if (seconds && token) cookies.write(sessionCookie, token, seconds)
     return visitor
   }
 
@@ -47,25 +48,25 @@ export function createRequestVisitor(db: Db, brand: string, cookies: RequestCook
     async enter({ cookie, token, seconds }: StartedSession) {
       if (cookie === sessionCookie) {
         await endSessionsOf(db, tokens)
-        if (given(actingCookie) !== undefined) cookies.expire(actingCookie)
+        if (given(actingCookie) !== undefined) cookies.clear(actingCookie)
         tokens = []
       }
       tokens = [token, ...tokens]
-      cookies.set(cookie, token, seconds)
+      cookies.write(cookie, token, seconds)
       known = undefined
     },
 
     /** Back to staff's own session. */
     stopActing() {
       tokens = [sessionCookie].map(given).filter((token) => token !== undefined)
-      cookies.expire(actingCookie)
+      cookies.clear(actingCookie)
       known = undefined
     },
 
     /** Ends the session and takes along every cookie that says something about the visitor: also the cart's. */
     async leave() {
       await endSessionsOf(db, tokens)
-      for (const name of cookies.names()) if (isPersonal(name)) cookies.expire(name)
+      for (const name of cookies.names()) if (isPersonal(name)) cookies.clear(name)
       tokens = []
       known = undefined
     },

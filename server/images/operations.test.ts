@@ -8,6 +8,7 @@ import { createPictureStore } from '#server/images/operations.ts'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`
+const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><defs><linearGradient id="a"><stop stop-color="#0b7a4b"/><stop offset="1" stop-color="#f2b705"/></linearGradient></defs><rect width="400" height="200" fill="url(#a)"/><circle cx="90" cy="80" r="60" fill="#b3261e"/></svg>`
 const small = { width: 100, height: 100 }
 
 let originals: string
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 const draw = (name: string, content = svg('red')) => writeFileSync(join(originals, `${name}.svg`), content)
 const store = (limits: { atOnce?: number; waiting?: number } = {}) =>
-  createPictureStore({ originals, folder, ...limits })
+  createPictureStore({ originals, pageOriginals: originals, folder, ...limits })
 const kept = () => {
   try {
     return readdirSync(folder)
@@ -48,6 +49,30 @@ test.each([
     const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([picture.format, picture.width, picture.height]).toEqual([format, width, height])
   }
+})
+
+test('[UIX-018] a picture keeps 85 of 100 of its detail, unless its address says another figure', async () => {
+  draw('scene', gradient)
+  const original = sharp(Buffer.from(gradient), { density: 144 }).resize(320)
+  const bytes = async (path: string, Accept: string) =>
+    Buffer.from(await (await ask(store(), path, { Accept })).arrayBuffer())
+  expect(await bytes('/img/320w/page/scene', '*/*')).toEqual(await original.clone().webp({ quality: 85 }).toBuffer())
+  expect(await bytes('/img/320w-q40/page/scene', '*/*')).toEqual(await original.webp({ quality: 40 }).toBuffer())
+  const [fine, coarse] = [
+    await bytes('/img/320w/page/scene', 'image/avif'),
+    await bytes('/img/320w-q40/page/scene', 'image/avif'),
+  ]
+  expect(coarse.length).toBeLessThan(fine.length)
+})
+
+test('one of a page keeps its proportions, or is cut to its size', async () => {
+  draw('scene', gradient)
+  const size = async (path: string) => {
+    const { width, height } = await sharp(Buffer.from(await (await ask(store(), path)).arrayBuffer())).metadata()
+    return [width, height]
+  }
+  expect(await size('/img/480w/page/scene')).toEqual([480, 240])
+  expect(await size('/img/390x255/page/scene')).toEqual([390, 255])
 })
 
 test('a browser that has the picture is told so', async () => {

@@ -10,6 +10,8 @@ import { createTurns } from '#server/images/turns.ts'
 type Settings = {
   /** Where the originals are: `<name>.svg`. */
   originals: string
+  /** Where those of pages are. */
+  pageOriginals: string
   /** Where finished pictures are kept. */
   folder: string
   /** How many pictures are made at the same time; the others wait. */
@@ -18,23 +20,28 @@ type Settings = {
   waiting?: number
 }
 
+const avifShare = 62 / 85
+
 // libvips would remember an original by its name, and not see that it has changed.
 sharp.cache(false)
 
 export type PictureStore = ReturnType<typeof createPictureStore>
 
 /** Pictures in the sizes of the shop: made once, kept on disk. */
-export function createPictureStore({ originals, folder, atOnce = 1, waiting = 100 }: Settings) {
+export function createPictureStore({ originals, pageOriginals, folder, atOnce = 1, waiting = 100 }: Settings) {
   const underWay = new Map<string, Promise<Buffer>>()
   const turns = createTurns(atOnce)
 
-  async function make(original: string, { width, height }: Picture, format: PictureFormat, kept: string) {
+  async function make(original: string, picture: Picture, format: PictureFormat, kept: string) {
+    const { width, height, quality = pictureQuality } = picture
     const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 }).resize(width, height, {
-      fit: 'contain',
+      // A product is shown whole; a scene may lose its edges.
+      fit: picture.ofPage ? 'cover' : 'contain',
       background: { r: 255, g: 255, b: 255, alpha: 0 },
     })
-    // Effort 2: the default takes eight times as long for a few percent.
-    const encoded = format === 'avif' ? image.avif({ quality: 62, effort: 2 }) : image.webp({ quality: pictureQuality })
+    // AVIF looks as good at a lower figure. Effort 2: the default takes eight times as long for a few percent.
+    const encoded =
+      format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort: 2 }) : image.webp({ quality })
     const content = await encoded.toBuffer()
     // Renamed when complete: a process that is killed leaves no half picture.
     const draft = `${kept}.${randomBytes(4).toString('hex')}`
@@ -52,12 +59,14 @@ export function createPictureStore({ originals, folder, atOnce = 1, waiting = 10
   return {
     /** The picture in this format; nothing if there is no such original; `busy` if too many are waiting already. */
     async picture(picture: Picture, format: PictureFormat): Promise<Buffer | 'busy' | undefined> {
-      const original = join(originals, `${picture.name}.svg`)
+      const { name, width, height, quality, ofPage } = picture
+      const original = join(ofPage ? pageOriginals : originals, `${name}.svg`)
       const changed = await stat(original).catch(() => undefined)
       if (!changed) return undefined
       // A changed original has another name for its copies.
       const version = Math.round(changed.mtimeMs).toString(36)
-      const kept = join(folder, `${picture.name}-${picture.width}x${picture.height}-${version}.${format}`)
+      const size = `${width}${height ? `x${height}` : 'w'}${quality ? `-q${quality}` : ''}`
+      const kept = join(folder, `${ofPage ? 'page.' : ''}${name}-${size}-${version}.${format}`)
       if (existsSync(kept)) return readFile(kept)
       const already = underWay.get(kept)
       if (already) return already

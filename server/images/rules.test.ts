@@ -20,7 +20,30 @@ test.each([
   expect(readPictureAddress(`/img/${size}/x`)).toBeDefined()
 })
 
+test('[UIX-012] a banner in a row is 366 × 240 or 390 × 255, and twice that on fine screens', () => {
+  const scene = { name: 'teaser', ofPage: true }
+  expect(readPictureAddress('/img/366x240/page/teaser')).toEqual({ ...scene, width: 366, height: 240 })
+  expect(readPictureAddress('/img/390x255/page/teaser')).toEqual({ ...scene, width: 390, height: 255 })
+  expect(readPictureAddress('/img/390x255@2x/page/teaser')).toEqual({ ...scene, width: 780, height: 510 })
+})
+
+test('[UIX-015, UIX-018] one across the page is 320 to 1920 px wide, of quality 85 unless another is named', () => {
+  const made = [200, 320, 480, 640, 768, 1024, 1280, 1536, 1920, 2048].filter((width) =>
+    readPictureAddress(`/img/${width}w/page/banner`),
+  )
+  expect(made).toEqual([320, 480, 640, 768, 1024, 1280, 1536, 1920])
+  expect(readPictureAddress('/img/320w/page/banner')).toEqual({ name: 'banner', width: 320, ofPage: true })
+  expect(readPictureAddress('/img/320w-q60/page/banner')).toMatchObject({ quality: 60 })
+})
+
 test.each([
+  '/img/320w/banner',
+  '/img/320w-q85/page/banner',
+  '/img/320w-q61/page/banner',
+  '/img/320w-q25/page/banner',
+  '/img/320w-q105/page/banner',
+  '/img/216x268/page/banner',
+  '/img/390x255/banner',
   '/img/217x268/x',
   '/img/216x268@3x/x',
   '/img/216x268/../../etc/passwd',

@@ -4,6 +4,7 @@ import type { Brand } from '#contract/brand.ts'
 import { mailList, prepareMail, queueMail } from '#server/mail/operations.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import { loadTexts } from '#server/texts.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -74,13 +75,7 @@ test.each([
 
 test('in live mode nobody reads mails', async () => {
   const { mails } = await mailList(database.db, { page: 1 })
-  const { ask } = await openBuiltShop(database, {
-    SHOP_MODE: 'live',
-    HOSTS_CLARAVUE: 'claravue.example',
-    HOSTS_LINSENHAUS: 'linsenhaus.example',
-    HOSTS_LENTEO: 'lenteo.example',
-    MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
-  })
+  const { ask } = await openBuiltShop(database, liveSettings)
   for (const path of ['/dev/mail', `/dev/mail/${mails[0]?.id}`, `/dev/mail/${mails[0]?.id}/html`]) {
     const response = await ask(path, { host: 'claravue.example' })
     expect(response.status).toBe(404)

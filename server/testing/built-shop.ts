@@ -7,9 +7,13 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
 import { loadTexts } from '#server/texts.ts'
 import { createDoor } from '#server/visit.ts'
+
+export const testSecret = 'the secret of a shop under test'
 
 type Asked = {
   host?: string
@@ -35,7 +39,12 @@ export async function openBuiltShop(
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
   const background = createBackground(log)
-  const services: Services = { config, database, texts: loadTexts('messages', log), content, log, background }
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const services: Services = {
+    ...{ config, database, content, search, log, background },
+    texts: loadTexts('messages', log),
+    secret: testSecret,
+  }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)

@@ -1,25 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import net, { type AddressInfo, type Socket } from 'node:net'
+import net, { type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, vi } from 'vitest'
+import { freePort, type Launch, launchShop } from '#scripts/shop-child.ts'
 
-type Launch = { port?: number; folder?: string; settings?: Record<string, string>; args?: string[]; node?: string[] }
+type Start = Launch & { port?: number; folder?: string }
 type Asked = { host?: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 
 // A process needs some seconds to open an empty database, and more while other files are tested.
 vi.setConfig({ testTimeout: 50_000, hookTimeout: 100_000 })
-
-/** Neither this machine's environment nor its .env file reaches the shop: an empty setting counts as none. */
-const noSettings = Object.fromEntries(
-  [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
-)
 
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -40,49 +36,22 @@ export function emptyFolder(): string {
   return folder
 }
 
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function launch({ port, folder, settings, args = [], node = [] }: Launch) {
+function launch({ port, folder, args = [], ...rest }: Start) {
   const own = [...(port ? ['--port', String(port)] : []), ...(folder ? ['--data-dir', folder] : [])]
-  const child = spawn(process.execPath, [...node, 'scripts/start.ts', ...own, ...args], {
-    env: { ...noSettings, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.add(child)
-  const said = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (said.stdout += chunk))
-  child.stderr.setEncoding('utf8').on('data', (chunk) => (said.stderr += chunk))
-  // 'close' comes after 'exit', when all that it said has been read.
-  const ended = once(child, 'close').then(([code]) => {
-    children.delete(child)
-    return { code: code as number | null, ...said }
-  })
-  return { child, said, ended }
+  const shop = launchShop({ ...rest, args: [...own, ...args] })
+  children.add(shop.child)
+  void shop.ended.then(() => children.delete(shop.child))
+  return shop
 }
 
 /** A start that is not expected to last: what it said, and its exit code. */
-export const runShop = (start: Launch) => launch(start).ended
+export const runShop = (start: Start) => launch(start).ended
 
 /** A shop as `npm start` opens it, in a process of its own. */
-export async function openShop(start: Launch = {}) {
+export async function openShop(start: Start = {}) {
   const { port = await freePort(), folder = emptyFolder() } = start
-  const { child, said, ended } = launch({ ...start, port, folder })
-  const isOpen = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => said.stdout.includes('The shop is open') && resolve())
-  })
-  await Promise.race([
-    isOpen,
-    ended.then(({ code, stderr }) => {
-      throw new Error(`The shop did not open, it ended with ${code}: ${stderr}`)
-    }),
-  ])
+  const { child, said, ended, opened } = launch({ ...start, port, folder })
+  await opened()
   return {
     port,
     folder,

@@ -112,15 +112,51 @@ const toric: Pick<ProductRecord, 'categories' | 'lens_type' | 'axes' | 'not_made
   })),
 }
 
+const syllables = [
+  'ba',
+  'cor',
+  'del',
+  'fin',
+  'gra',
+  'hel',
+  'jo',
+  'kar',
+  'lum',
+  'mira',
+  'nor',
+  'pel',
+  'quo',
+  'ri',
+  'sol',
+  'tav',
+]
+const syllable = (number: number) => syllables[number % syllables.length] ?? ''
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** 256 brands and 4096 names of products. */
+const inventedBrand = (index: number) => capital(`${syllable(index)}${syllable(Math.floor(index / 16))}lis`)
+const inventedName = (index: number) =>
+  capital(syllable(index * 7) + syllable(index * 11 + 3) + syllable(Math.floor(index / 256)))
+
+function syntheticProduct(index: number): ProductRecord {
+  const brand = inventedBrand(index)
+  const title = `${brand} ${inventedName(index)} ${index}`
+  const product = sampleProduct(`S-${index}`, {
+    brand: [brand],
+    similar_products: index ? [`S-${index - 1}`] : [],
+    popularity: (index * 7919) % 100_000,
+    ...(index % 3 === 2 && toric),
+  })
+  return {
+    ...product,
+    texts: inFourLanguages((locale) => ({ ...product.texts[locale as 'de'], title: `${title} ${locale}` })),
+  }
+}
+
 /** Any number of products, always the same ones: every third a toric lens, every second with a review. */
 export function* syntheticCatalogue(count: number): Generator<CatalogueRecord> {
   yield sampleCategory('lenses')
   yield sampleCategory('daily', { parent: 'lenses' })
   yield sampleCategory('toric', { parent: 'lenses', position: 2 })
-  for (let index = 0; index < count; index++) {
-    const similar_products = index ? [`S-${index - 1}`] : []
-    const popularity = (index * 7919) % 100_000
-    yield sampleProduct(`S-${index}`, { similar_products, popularity, ...(index % 3 === 2 && toric) })
-  }
+  for (let index = 0; index < count; index++) yield syntheticProduct(index)
   for (let index = 0; index < count; index += 2) yield sampleReview(`S-${index}`, { author: `Visitor ${index}` })
 }

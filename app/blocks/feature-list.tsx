@@ -1,0 +1,34 @@
+import { ContentPicture } from '#app/ui/picture.tsx'
+import type { BlockOf } from '#contract/content-blocks.ts'
+
+/** In units of 0.25rem. The class names are written out, because they are collected from the sources. */
+const sizes = {
+  small: { units: 8, className: 'size-8' },
+  medium: { units: 16, className: 'size-16' },
+  large: { units: 24, className: 'size-24' },
+}
+
+/** What something can do: a picture and a text each. */
+export function FeatureList({ block }: { block: BlockOf<'feature_list'> }) {
+  const { units, className } = sizes[block.image_size]
+  return (
+    <section className="py-step-lg">
+      <div className="page">
+        {block.title && <h2 className="mb-6">{block.title}</h2>}
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {block.items.map(({ _uid, image, image_alt, text }) => (
+            <li key={_uid} className="flex items-center gap-4">
+              <ContentPicture
+                asset={{ ...image, alt: image_alt ?? image.alt }}
+                width={units * 4}
+                height={units * 4}
+                className={`shrink-0 object-contain ${className}`}
+              />
+              <p className="min-w-0">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { FacetGroup } from '#app/listing/facet-groups.ts'
+import { useFilterLabel } from '#app/listing/filter-label.ts'
+import type { ListingControls } from '#app/listing/use-listing.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { changed, chosenFilters, toggled } from '#contract/listing.ts'
+
+type ChosenProps = { groups: readonly FacetGroup[]; controls: ListingControls; withPhrase: boolean }
+
+/** Each chosen value is a link to the same listing without it; so are the words, where they narrow a category. */
+export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
+  const t = useTexts()
+  const label = useFilterLabel(groups)
+  const { listing, address } = controls
+  const chosen = chosenFilters(listing.filters).map(({ name, value }) => ({
+    text: label(name, value),
+    without: toggled(listing, name, value),
+  }))
+  if (withPhrase && listing.phrase)
+    chosen.unshift({ text: listing.phrase, without: changed(listing, { phrase: '', sort: 'popularity' }) })
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mb-4 flex flex-wrap items-center gap-2" aria-label={t('listing.chosen')}>
+      {chosen.map(({ text, without }) => (
+        <li key={address(without).search}>
+          <Link to={address(without)} preventScrollReset className="chip">
+            <span className="sr-only">{t('listing.remove_filter', { filter: text })}</span>
+            <span aria-hidden="true">{text}</span>
+            <Icon name="close" className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={address(changed(listing, { filters: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }))}
+          preventScrollReset
+          className="menu-link text-primary underline"
+        >
+          {t('listing.reset')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

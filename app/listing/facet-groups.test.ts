@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { facetGroups } from './facet-groups.ts'
+
+const categories = new Map([
+  ['lenses', 'Kontaktlinsen'],
+  ['daily', 'Tageslinsen'],
+  ['lenscare', 'Pflegemittel'],
+])
+const reader = { locale: 'de', categories }
+
+test('[CAT-009] the groups come in the order of the sidebar, with counts', () => {
+  const facets = { brand: { Kelvary: 3, Brevelle: 12 }, lens_usage: { monthly: 4, daily: 11 } }
+  expect(facetGroups(facets, {}, reader)).toEqual([
+    {
+      name: 'lens_usage',
+      options: [
+        { value: 'daily', count: 11 },
+        { value: 'monthly', count: 4 },
+      ],
+    },
+    {
+      name: 'brand',
+      options: [
+        { value: 'Brevelle', count: 12 },
+        { value: 'Kelvary', count: 3 },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['lens_usage', ['monthly', 'two_weekly', 'daily'], ['daily', 'two_weekly', 'monthly']],
+  ['lens_type', ['coloured', 'toric', 'spherical', 'multifocal'], ['spherical', 'toric', 'multifocal', 'coloured']],
+  ['category', ['lenscare', 'daily', 'lenses'], ['lenses', 'daily', 'lenscare']],
+  ['radius', ['14', '8.6', '8.45', '9'], ['8.45', '8.6', '9', '14']],
+  ['brand', ['Zeta', 'écru', 'Eos', 'alba'], ['alba', 'écru', 'Eos', 'Zeta']],
+] as const)('the values of %s are sorted as people read them', (name, values, sorted) => {
+  const [group] = facetGroups({ [name]: Object.fromEntries(values.map((value) => [value, 1])) }, {}, reader)
+  expect(group?.options.map(({ value }) => value)).toEqual(sorted)
+})
+
+test('a category is called by its title', () => {
+  const [group] = facetGroups({ category: { daily: 2, lenscare: 1 } }, {}, reader)
+  expect(group?.options.map(({ label }) => label)).toEqual(['Tageslinsen', 'Pflegemittel'])
+})
+
+test('where no category may be filtered by, none is offered', () => {
+  expect(facetGroups({ category: { daily: 2, lenscare: 1 } }, {}, { locale: 'de', categories: new Map() })).toEqual([])
+})
+
+test('a filter with one value left narrows nothing and is not offered', () => {
+  expect(facetGroups({ brand: { Kelvary: 3 }, lens_type: {} }, {}, reader)).toEqual([])
+})
+
+test('what is chosen can be taken back, also where it finds nothing', () => {
+  expect(facetGroups({ brand: { Kelvary: 3 } }, { brand: ['Kelvary'], radius: ['9.9'] }, reader)).toEqual([
+    { name: 'brand', options: [{ value: 'Kelvary', count: 3 }] },
+    { name: 'radius', options: [{ value: '9.9', count: 0 }] },
+  ])
+})

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import type { FacetGroup } from '#app/listing/facet-groups.ts'
+import { FilterGroup } from '#app/listing/filter-group.tsx'
+import type { ListingControls } from '#app/listing/use-listing.ts'
+import { PanelHead } from '#app/shell/mobile-menu.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Pagination } from '#contract/listing.ts'
+
+/** The form that holds the listing's whole state; its other fields stand in the toolbar. */
+export const filterForm = 'filter-form'
+export const filterSheet = 'filters'
+
+type SheetProps = { groups: readonly FacetGroup[]; pagination: Pagination; controls: ListingControls }
+
+/**
+ * Beside the products from 1024 px on, below that a sheet. A popover with a GET form: it opens, filters and sorts
+ * without JavaScript; with it, every change applies at once.
+ */
+export function FilterSheet({ groups, pagination, controls }: SheetProps) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const { categoryPageSize } = useStorefront().storefront
+  const hydrated = useHydrated()
+  const sheet = useRef<HTMLElement>(null)
+  const { phrase, view, itemsPerPage } = controls.listing
+  // With several pages the toolbar has a field for it.
+  const keepsPageSize = pagination.totalPages === 1 && itemsPerPage !== categoryPageSize
+  return (
+    <aside id={filterSheet} ref={sheet} popover="auto" className="filter-sheet" aria-label={t('listing.filter')}>
+      <div className="lg:hidden">
+        <PanelHead title={t('listing.filter')} closes={filterSheet} />
+      </div>
+      <h2 className="title-sm mb-4 max-lg:sr-only">{t('listing.filter')}</h2>
+      <Form id={filterForm} action={pathname} preventScrollReset className="space-y-6">
+        {phrase && <input type="hidden" name="search" value={phrase} />}
+        {view === 'list' && <input type="hidden" name="view" value={view} />}
+        {keepsPageSize && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
+        {groups.map((group) => (
+          <FilterGroup key={group.name} group={group} controls={controls} />
+        ))}
+        <div className={`filter-sheet-foot ${hydrated ? 'lg:invisible' : ''}`}>
+          <Button type="submit" className="w-full" onClick={() => sheet.current?.hidePopover()}>
+            {t('listing.apply')}
+          </Button>
+        </div>
+      </Form>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { ChosenFilters } from '#app/listing/chosen-filters.tsx'
+import type { FacetGroup } from '#app/listing/facet-groups.ts'
+import { FilterSheet, filterSheet } from '#app/listing/filter-sheet.tsx'
+import { NoProducts } from '#app/listing/no-products.tsx'
+import { Toolbar } from '#app/listing/toolbar.tsx'
+import { useListing } from '#app/listing/use-listing.ts'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { ProductCard, ProductRow } from '#app/ui/product-card.tsx'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+import { chosenFilters, type Listing, type Pagination } from '#contract/listing.ts'
+
+type ListingProps = {
+  listing: Listing
+  pagination: Pagination
+  products: readonly Card[]
+  groups: readonly FacetGroup[]
+  /** Whether the words are one of the filters, and not what the page is about. */
+  withPhrase?: boolean
+}
+
+/** Pages turn to the top of the list, with and without JavaScript. */
+const listTop = 'products'
+/** In the first row of a desktop. */
+const eager = 4
+
+/** The products of a category or search page, and everything that changes which ones. */
+export function ListingView({ listing, pagination, products, groups, withPhrase = false }: ListingProps) {
+  const t = useTexts()
+  const controls = useListing(listing, groups)
+  const count = chosenFilters(controls.listing.filters).length
+  const isList = listing.view === 'list'
+  const Product = isList ? ProductRow : ProductCard
+  return (
+    <div className="listing">
+      {groups.length > 0 ? <FilterSheet groups={groups} pagination={pagination} controls={controls} /> : <div />}
+      <section
+        id={listTop}
+        ref={useKeptFocus(controls.address(controls.listing).search)}
+        tabIndex={-1}
+        aria-labelledby="products-title"
+        className="listing-products"
+      >
+        <h2 id="products-title" className="sr-only">
+          {t('listing.products')}
+        </h2>
+        {groups.length > 0 && (
+          <div className="filter-button lg:hidden">
+            <button type="button" popoverTarget={filterSheet} className={buttonClass()}>
+              <Icon name="filter" />
+              {count > 0 ? t('listing.filter_count', { count }) : t('listing.filter')}
+            </button>
+          </div>
+        )}
+        {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
+        <ChosenFilters groups={groups} controls={controls} withPhrase={withPhrase} />
+        <div className="listing-result" aria-busy={controls.isLoading}>
+          {products.length === 0 ? (
+            <NoProducts controls={controls} />
+          ) : (
+            <ul className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
+              {products.map((product, index) => (
+                <li key={product.product_id}>
+                  <Product product={product} eager={index < eager} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            pagination={pagination}
+            to={(page) => ({ ...controls.address({ ...listing, page }), hash: `#${listTop}` })}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** A removed chip takes the focus with it: whoever uses a keyboard goes on at the list, not at the top of the page. */
+function useKeptFocus(state: string) {
+  const list = useRef<HTMLElement>(null)
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current !== state && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    seen.current = state
+  }, [state])
+  return list
+}

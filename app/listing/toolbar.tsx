@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { filterForm } from '#app/listing/filter-sheet.tsx'
+import type { ListingControls } from '#app/listing/use-listing.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Sort } from '#contract/filters.ts'
+import { changed, type Pagination, sortsFor } from '#contract/listing.ts'
+
+const sortTexts = {
+  relevance: 'listing.sort_relevance',
+  popularity: 'listing.sort_popularity',
+  price_asc: 'listing.sort_price_asc',
+  price_desc: 'listing.sort_price_desc',
+  rating: 'listing.sort_rating',
+} as const
+
+const views = [
+  { view: 'grid', icon: 'grid', text: 'listing.view_grid' },
+  { view: 'list', icon: 'list', text: 'listing.view_list' },
+] as const
+
+/** How many there are, in which order, how many at once, and how they are shown. */
+export function Toolbar({ pagination, controls }: { pagination: Pagination; controls: ListingControls }) {
+  const t = useTexts()
+  const { listing, address, go } = controls
+  const { totalItems, currentPage, totalPages, itemsPerPage, pageOptions } = pagination
+  return (
+    <div className="listing-toolbar">
+      <p role="status" className="mr-auto">
+        {t('listing.count', { count: totalItems })}
+        {totalPages > 1 && (
+          <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
+        )}
+      </p>
+      <ul className="flex justify-self-end" aria-label={t('listing.view')}>
+        {views.map(({ view, icon, text }) => (
+          <li key={view}>
+            <Link
+              to={address({ ...listing, view })}
+              preventScrollReset
+              aria-current={listing.view === view ? 'true' : undefined}
+              className="view-link"
+            >
+              <Icon name={icon} />
+              <span className="sr-only">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Choice label={t('listing.sort')}>
+        <select
+          form={filterForm}
+          name="sort"
+          value={listing.sort}
+          onChange={(event) => go(changed(listing, { sort: event.target.value as Sort }))}
+          className="select"
+        >
+          {sortsFor(listing.phrase).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sortTexts[sort])}
+            </option>
+          ))}
+        </select>
+      </Choice>
+      {totalPages > 1 && (
+        <Choice label={t('listing.items_per_page')}>
+          <select
+            form={filterForm}
+            name="itemsPerPage"
+            value={listing.itemsPerPage}
+            onChange={(event) => go(changed(listing, { itemsPerPage: Number(event.target.value) }))}
+            className="select"
+          >
+            {/* The theme's own number: shown where it applies, but not offered. */}
+            {!pageOptions.includes(itemsPerPage) && (
+              <option value={itemsPerPage} disabled hidden>
+                {itemsPerPage}
+              </option>
+            )}
+            {pageOptions.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </Choice>
+      )}
+      <noscript>
+        <Button type="submit" form={filterForm} look="secondary">
+          {t('listing.apply')}
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="listing-choice">
+      <span className="text-muted text-sm">{label}</span>
+      {children}
+    </label>
+  )
+}

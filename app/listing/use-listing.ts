@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { FacetGroup } from '#app/listing/facet-groups.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { type Listing, listingQuery, readListing } from '#contract/listing.ts'
+
+/** The state that the page is in or just going to, and the way to another one. */
+export function useListing(loaded: Listing, groups: readonly FacetGroup[]) {
+  const { pathname } = useLocation()
+  const { categoryPageSize } = useStorefront().storefront
+  const navigate = useNavigate()
+  const next = useNavigation().location
+  const isLoading = next?.pathname === pathname
+  const categories = groups.find(({ name }) => name === 'category')?.options.map(({ value }) => value) ?? []
+  const address = (listing: Listing) => ({ search: listingQuery(listing, categoryPageSize) })
+  return {
+    isLoading,
+    /** Ahead of the products: what was just ticked stays ticked, and the next tick adds to it. */
+    listing: isLoading
+      ? readListing(new URLSearchParams(next.search), { pageSize: categoryPageSize, categories })
+      : loaded,
+    address,
+    go: (listing: Listing) => navigate(address(listing), { preventScrollReset: true }),
+  }
+}
+export type ListingControls = ReturnType<typeof useListing>

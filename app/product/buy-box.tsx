@@ -1,0 +1,34 @@
+import { ChoiceInWords } from '#app/product/choice-in-words.tsx'
+import { Picker } from '#app/product/picker.tsx'
+import { PriceBlock } from '#app/product/price-block.tsx'
+import { StockAndDelivery } from '#app/product/stock-line.tsx'
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Values, quantity, delivery and price. Without scripts the form asks the server for the same page about the choice. */
+export function BuyBox({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { product, made, sides, form } = purchase
+  return (
+    <form ref={form} id="buy" method="get" className="buy-box" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="choice" value="1" />
+      {made.axes.length > 0 && (
+        <h2 className="title-sm">{t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}</h2>
+      )}
+      {sides.length > 1 && <p className="mt-1 text-muted text-sm">{t('product.values_hint')}</p>}
+      <Picker purchase={purchase} />
+      <ChoiceInWords purchase={purchase} />
+      <noscript>
+        <Button type="submit" look="secondary" className="mt-3 w-full">
+          {t('product.show_offer')}
+        </Button>
+      </noscript>
+      <StockAndDelivery purchase={purchase} />
+      <PriceBlock offer={purchase.offer} product={product} />
+      <p role="status" className="text-muted text-sm">
+        {purchase.hasFailed && t('product.lookup_failed')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { sideTexts, textsOf } from '#app/product/words.ts'
+import { useTexts } from '#app/texts.tsx'
+import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/lens-choice.ts'
+import type { AxisName } from '#contract/lens-parameters.ts'
+
+/** What was chosen, and what is still missing, each side in a sentence. */
+export function ChoiceInWords({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { product, choice, cleared } = purchase
+  const sides = wantedSides(choice)
+  const names = (axes: readonly AxisName[]) => axes.map((name) => t(textsOf(name, product).name)).join(', ')
+  const sideName = (side: Side) => t(choice.same ? 'product.both_eyes' : sideTexts[side].name)
+  // The same for both eyes is said once.
+  const said = choice.same ? sides.slice(0, 1) : sides
+  return (
+    <div role="status" className="choice-in-words">
+      {cleared && (
+        <p className="text-ink">
+          {t('product.cleared', { side: sideName(cleared.side), parameters: names(cleared.axes) })}
+        </p>
+      )}
+      {sides.length === 0 && <p>{t('product.nothing_wanted')}</p>}
+      {said.map((side) => (
+        <SideInWords key={side.side} side={side} name={sideName(side.side)} purchase={purchase} />
+      ))}
+    </div>
+  )
+}
+
+type SideProps = { side: WantedSide; name: string; purchase: Purchase }
+
+function SideInWords({ side, name, purchase }: SideProps) {
+  const t = useTexts()
+  const { product, made } = purchase
+  const state = stateOf(made, side)
+  if (side.quantity < 1) return <p>{t('product.no_quantity', { side: name })}</p>
+  if (state.code === 'not-made') return <p className="text-danger">{t('product.not_made', { side: name })}</p>
+  if (state.code === 'missing') {
+    const parameters = state.axes.map((axis) => t(textsOf(axis, product).name)).join(', ')
+    return <p>{t('product.missing', { side: name, parameters })}</p>
+  }
+  const values = made.axes.map((axis) => {
+    const value = side.options[axis.name]
+    const { mark } = textsOf(axis.name, product)
+    return value === undefined
+      ? ''
+      : `${mark} ${formatOption(axis.name, value, product.parameters.color_labels)}`.trim()
+  })
+  if (values.length === 0) return null
+  return (
+    <p className="text-ink">
+      <strong>{name}:</strong> {t('product.quantity_times', { quantity: side.quantity, what: values.join(' · ') })}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { parameterTexts, textsOf } from '#app/product/words.ts'
+import { useTexts } from '#app/texts.tsx'
+import { formatRange, type Made } from '#contract/lens-choice.ts'
+import type { Product } from '#contract/product.ts'
+
+const types = {
+  spherical: 'product.type_spherical',
+  toric: 'product.type_toric',
+  multifocal: 'product.type_multifocal',
+  coloured: 'product.type_coloured',
+} as const
+const usages = {
+  daily: 'product.usage_daily',
+  two_weekly: 'product.usage_two_weekly',
+  monthly: 'product.usage_monthly',
+} as const
+
+/** The description, and beside it everything that can be said in a table. */
+export function Details({ product, made }: { product: Product; made: Made }) {
+  const t = useTexts()
+  const { lens_type, lens_usage } = product
+  const type = types[lens_type as keyof typeof types]
+  const usage = usages[lens_usage as keyof typeof usages]
+  const parameters = made.axes.map(({ name, values }) => {
+    const { mark } = parameterTexts[name]
+    const label = t(textsOf(name, product).name)
+    const isOfLens = product.category === 'lens' && mark !== ''
+    const text = formatRange(name, values, product.parameters.color_labels)
+    return { label: isOfLens ? `${label} (${mark})` : label, text }
+  })
+  const rows = [
+    { label: t('product.content'), text: product.content },
+    { label: t('product.brand'), text: product.brand.join(', ') },
+    { label: t('product.manufacturer'), text: product.manufacturer.join(', ') },
+    { label: t('product.lens_type'), text: type && t(type) },
+    { label: t('product.lens_usage'), text: usage && t(usage) },
+    ...parameters,
+    { label: t('product.article_number'), text: product.sku },
+  ]
+  return (
+    <section className="product-details">
+      <div>
+        <h2>{t('product.description')}</h2>
+        <p className="mt-4 whitespace-pre-line">{product.description}</p>
+      </div>
+      <div>
+        <h2>{t('product.details')}</h2>
+        <table className="details-table">
+          <tbody>
+            {rows
+              .filter(({ text }) => text)
+              .map(({ label, text }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

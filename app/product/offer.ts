@@ -1,0 +1,39 @@
+import type { DeliveryItem, DeliveryVariant } from '#contract/delivery.ts'
+import { type Choice, type Made, stateOf, type WantedSide, wantedSides } from '#contract/lens-choice.ts'
+import { variantId } from '#contract/lens-parameters.ts'
+import type { Pricing } from '#contract/pricing.ts'
+
+/** What is known about price and delivery of a choice. */
+export type Offer = {
+  pricing: Pricing
+  /** The number of pieces that the total is for. */
+  quantity: number
+  delivery: readonly DeliveryItem[]
+}
+
+/** What can be asked about the delivery of a choice: the sides for which a lens is chosen that is made. */
+export const orderableSides = (made: Made, choice: Choice): WantedSide[] =>
+  wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(made, side).code === 'complete')
+
+/** The same lens for both eyes is one item of the delivery. */
+export function deliveryVariants(catalog: string, productId: string, sides: readonly WantedSide[]): DeliveryVariant[] {
+  const variants = new Map<string, DeliveryVariant>()
+  for (const { options, quantity } of sides) {
+    const id = variantId(productId, options)
+    const before = variants.get(id)?.quantity ?? 0
+    const variant_representation = { product_id: productId, option: options }
+    variants.set(id, { catalog, variant_representation, quantity: before + quantity })
+  }
+  return [...variants.values()]
+}
+
+/** What the delivery says about a side; nothing while another lens was asked about. */
+export const deliveryOf = ({ delivery }: Offer, productId: string, { options }: WantedSide): DeliveryItem | undefined =>
+  delivery.find(({ meta }) => meta.variant_id === variantId(productId, options))
+
+/** How many of a side's lens are wanted: both eyes may take the same one. */
+export function piecesOf(productId: string, choice: Choice, { options }: WantedSide): number {
+  const id = variantId(productId, options)
+  const alike = wantedSides(choice).filter((side) => variantId(productId, side.options) === id)
+  return alike.reduce((sum, { quantity }) => sum + quantity, 0)
+}

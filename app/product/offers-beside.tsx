@@ -1,0 +1,53 @@
+import { useTexts } from '#app/texts.tsx'
+import { ProductCard } from '#app/ui/product-card.tsx'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+import type { CrossSell } from '#contract/recommendations.ts'
+
+/** What goes with the product. The section names the recommendation, for whatever is bought from it. */
+export function OffersBeside({ offers }: { offers: CrossSell }) {
+  const t = useTexts()
+  if (offers.products.length === 0) return null
+  return (
+    <section
+      className="py-step-lg"
+      data-recommendation-id={offers.recommendation_id}
+      data-recommendation-category={offers.metadata.category}
+    >
+      <h2>{t('product.cross_sell')}</h2>
+      <ProductGrid products={offers.products} />
+    </section>
+  )
+}
+
+/** In the place of the buy box: a product that is gone points to what takes its place. */
+export function Discontinued({ successor, similar }: { successor: Card | undefined; similar: readonly Card[] }) {
+  const t = useTexts()
+  const onwards = successor ? [successor] : similar
+  return (
+    <section className="buy-box">
+      <p className="font-semibold">{t('product.discontinued')}</p>
+      {onwards.length > 0 && (
+        <>
+          <h2 className="mt-4 title-sm">{t(successor ? 'product.successor' : 'product.similar')}</h2>
+          <ProductGrid products={onwards} isNarrow />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ProductGrid({ products, isNarrow = false }: { products: readonly Card[]; isNarrow?: boolean }) {
+  return (
+    <ul
+      className={
+        isNarrow ? 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4' : 'product-grid mt-6'
+      }
+    >
+      {products.map((product) => (
+        <li key={product.product_id} className="grid grid-cols-1">
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,145 @@
+import { Explanation } from '#app/product/explanation.tsx'
+import { QuantityField } from '#app/product/quantity-field.tsx'
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { fieldLabel, sideTexts, textsOf } from '#app/product/words.ts'
+import { useTexts } from '#app/texts.tsx'
+import { fieldName, formatOption, offeredValues, type Side } from '#contract/lens-choice.ts'
+import type { AxisName, OptionValue } from '#contract/lens-parameters.ts'
+
+/** The values of a lens, a column for each eye; of anything else, one column. */
+export function Picker({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { product, made, sides, choice } = purchase
+  const hasEyes = sides.length > 1
+  return (
+    <div className="picker-area">
+      {hasEyes && (
+        <label className="check-line">
+          <input
+            type="checkbox"
+            name="same"
+            checked={choice.same}
+            onChange={({ target }) => purchase.setSame(target.checked)}
+          />
+          {t('product.same_for_both')}
+        </label>
+      )}
+      <table className="picker">
+        {hasEyes && (
+          <thead>
+            <tr>
+              <td>
+                <span className="picker-mark">
+                  OD, OS
+                  <Explanation id="explain-eyes" term="OD, OS">
+                    <p>{t('product.explain_eye')}</p>
+                  </Explanation>
+                </span>
+              </td>
+              {sides.map((side) => (
+                <EyeHead key={side} side={side} purchase={purchase} />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {made.axes.map(({ name, values }) => {
+            const texts = textsOf(name, product)
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <span className="picker-name">
+                    {t(texts.name)}
+                    <span className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
+                      {texts.mark}
+                      {name !== 'color' && (
+                        <Explanation id={`explain-${name}`} term={t(texts.name)}>
+                          <p>{t(texts.explained)}</p>
+                        </Explanation>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                {sides.map((side) => (
+                  <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+                    <ValueField side={side} name={name} isOnly={values.length === 1} purchase={purchase} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <tr>
+            <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
+            {sides.map((side) => (
+              <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+                <QuantityField side={side} purchase={purchase} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
+  const t = useTexts()
+  const { name, mark } = sideTexts[side]
+  return (
+    <th scope="col" data-side={side}>
+      <label className="check-line one-eye">
+        <input
+          type="checkbox"
+          name={fieldName(side, 'wanted')}
+          checked={purchase.choice.sides[side]?.wanted ?? false}
+          onChange={({ target }) => purchase.changeSide(side, { wanted: target.checked })}
+        />
+        <span>
+          {t(name)} <span className="block text-muted text-xs">{mark}</span>
+        </span>
+      </label>
+      <span className="both-eyes">{t('product.both_eyes')}</span>
+    </th>
+  )
+}
+
+type FieldProps = { side: Side; name: AxisName; isOnly: boolean; purchase: Purchase }
+
+function ValueField({ side, name, isOnly, purchase }: FieldProps) {
+  const t = useTexts()
+  const { product, made, choice } = purchase
+  const { options = {}, wanted } = choice.sides[side] ?? {}
+  const chosen = options[name]
+  const text = (value: OptionValue) => formatOption(name, value, product.parameters.color_labels)
+  if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
+
+  const values = offeredValues(made, options, name)
+  return (
+    <select
+      name={fieldName(side, name)}
+      aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
+      className="picker-select"
+      disabled={!wanted}
+      value={chosen === undefined ? '' : sentAs(name, chosen, text)}
+      onChange={({ target }) => {
+        const value = values.find((value) => sentAs(name, value, text) === target.value)
+        purchase.chooseValue(side, name, value)
+      }}
+    >
+      <option value="">{t('product.choose')}</option>
+      {values.map((value) =>
+        name === 'color' ? (
+          <option key={value} value={value}>
+            {text(value)}
+          </option>
+        ) : (
+          <option key={value}>{text(value)}</option>
+        ),
+      )}
+    </select>
+  )
+}
+
+/** Numbers are sent as they are written: an attribute for each of hundreds of them would only make the page longer. */
+const sentAs = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
+  name === 'color' ? `${value}` : text(value)

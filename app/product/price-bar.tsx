@@ -1,0 +1,30 @@
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { formatMoney } from '#contract/format.ts'
+import { stateOf, wantedSides } from '#contract/lens-choice.ts'
+
+/** On phones the total stays in sight, with the way to what is still to choose. */
+export function PriceBar({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { made, choice, offer } = purchase
+  const sides = wantedSides(choice)
+  const isComplete = sides.length > 0 && sides.every((side) => stateOf(made, side).code === 'complete')
+  const { unit, total_excluding_in_cart: total } = offer.pricing
+  return (
+    <div className="price-bar">
+      <p>
+        <span className="block text-muted text-xs">
+          {t('product.quantity_times', { quantity: offer.quantity, what: formatMoney(unit.current, storefront.money) })}
+        </span>
+        <strong className="price text-lg">{formatMoney(total.current, storefront.money)}</strong>
+      </p>
+      {!isComplete && (
+        <a href="#buy" className="link touch-target flex items-center font-semibold">
+          {t('product.to_the_values')}
+        </a>
+      )}
+    </div>
+  )
+}

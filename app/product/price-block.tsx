@@ -1,0 +1,67 @@
+import type { Offer } from '#app/product/offer.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { perUnitTexts } from '#app/ui/price.tsx'
+import { formatMoney } from '#contract/format.ts'
+import type { Product } from '#contract/product.ts'
+import { savedPercent } from '#contract/saving.ts'
+
+type Props = { offer: Offer; product: Pick<Product, 'unit'> }
+
+/** What one piece costs and what that is made of, then the total of what is wanted. */
+export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const { unit, total_excluding_in_cart: total, price_per_unit: perUnit } = pricing
+  const isReduced = unit.savings_from_regular > 0
+  // Where both prices are the same, so is what is saved: then it is said once, with its reason.
+  const savesMoreThanReason = unit.savings_from_regular > unit.savings_from_website
+  return (
+    <div className="price-block">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {isReduced && <span className="sr-only">{t('shell.price_now')} </span>}
+        <span className="title-lg wrap-anywhere tabular-nums">{money(unit.current)}</span>
+        {isReduced && (
+          <>
+            <span className="sr-only">{t('product.recommended_price')} </span>
+            <s className="price text-muted">{money(unit.original)}</s>
+          </>
+        )}
+        <span className="text-muted text-sm">{t('product.vat_included')}</span>
+      </p>
+      {savesMoreThanReason && (
+        <p className="font-semibold text-success">
+          {t('product.saved', {
+            amount: money(unit.savings_from_regular),
+            percent: savedPercent(unit.original, unit.current),
+          })}
+        </p>
+      )}
+      <ul className="mt-1 text-muted text-sm">
+        {perUnit && perUnit.units > 1 && <li>{t(perUnitTexts[product.unit], { amount: money(perUnit.value) })}</li>}
+        {unit.savings_from_website > 0 && (
+          <li className={savesMoreThanReason ? '' : 'text-success'}>
+            {t(pricing.price_channel === 'website' ? 'product.bulk_website_price' : 'product.website_price', {
+              before: money(unit.website),
+              amount: money(unit.savings_from_website),
+              percent: unit.savings_from_website_in_percents,
+            })}
+          </li>
+        )}
+        {pricing.bulk_price > 0 && quantity < pricing.bulk_from && (
+          <li>{t('product.bulk', { from: pricing.bulk_from, amount: money(pricing.bulk_price) })}</li>
+        )}
+        {pricing.lowest_price_30_days !== null && (
+          <li>{t('product.lowest_30_days', { amount: money(pricing.lowest_price_30_days) })}</li>
+        )}
+      </ul>
+      <p className="total-line" aria-live="polite">
+        <span>{t('product.quantity_times', { quantity, what: money(unit.current) })}</span>
+        <span>
+          {t('product.total')} <strong className="price text-lg">{money(total.current)}</strong>
+        </span>
+      </p>
+    </div>
+  )
+}

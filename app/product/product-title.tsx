@@ -1,0 +1,35 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { badges } from '#app/ui/product-card.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { formatMoney } from '#contract/format.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import type { Product } from '#contract/product.ts'
+
+type Props = { product: Product; pricing: Pricing }
+
+/** What it is, how others like it and what it costs, at a glance. */
+export function ProductTitle({ product, pricing }: Props) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { current, original } = pricing.unit
+  const badge = product.badge && badges[product.badge]
+  return (
+    <header className="product-title">
+      <p className="flex flex-wrap items-center gap-3 text-muted text-sm uppercase tracking-caps">
+        {product.brand.join(', ')}
+        {badge && <span className={`title-badge ${badge.look}`}>{t(badge.text)}</span>}
+      </p>
+      <h1 className="mt-1">{product.title}</h1>
+      <a href="#reviews" className="mt-2 inline-block">
+        <Stars total={product.rating_total} count={product.rating_count} />
+      </a>
+      {!product.discontinued && (
+        <p className="mt-2 flex items-baseline gap-3">
+          <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
+          {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { useTexts } from '#app/texts.tsx'
+import { StarRow, Stars } from '#app/ui/stars.tsx'
+import { formatDate } from '#contract/format.ts'
+import type { ReviewPage, ReviewScores } from '#contract/review.ts'
+
+/** How many stand on one page. */
+export const reviewsPerPage = 5
+
+const asked = {
+  overall: 'product.score_overall',
+  comfort: 'product.score_comfort',
+  vision: 'product.score_vision',
+  value: 'product.score_value',
+  quality: 'product.score_quality',
+} as const
+
+type Props = { scores: ReviewScores; reviews: ReviewPage; page: number }
+
+/** What others say: how they rate what was asked, and their own words, page by page. */
+export function Reviews({ scores, reviews, page }: Props) {
+  const t = useTexts()
+  const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
+  return (
+    <section id="reviews" className="product-reviews">
+      <div>
+        <h2>{t('product.reviews')}</h2>
+        {scores.count === 0 ? (
+          <p className="mt-4 text-muted">{t('product.no_reviews')}</p>
+        ) : (
+          <>
+            <p className="title-lg mt-4">{t('product.score_of_5', { score: scores.average.toFixed(1) })}</p>
+            <Stars total={scores.average} count={scores.count} />
+            <dl className="mt-4 grid gap-3">
+              {scores.categories.map(({ category, average }) => (
+                <Score key={category} category={category} average={average} />
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      {scores.count > 0 && (
+        <div>
+          <ol className="grid gap-6">
+            {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
+              <li key={id} className="border-line border-b pb-6">
+                <StarRow rating={rating} label={t('product.score_of_5', { score: rating.toFixed(1) })} />
+                <blockquote lang={locale} className="mt-2">
+                  <p>{text}</p>
+                </blockquote>
+                <p className="mt-2 text-muted text-sm">
+                  {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+          {pages > 1 && <Pager page={page} pages={pages} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Score({ category, average }: { category: string; average: number }) {
+  const t = useTexts()
+  const text = asked[category as keyof typeof asked]
+  return (
+    <div className="score">
+      <dt>{text ? t(text) : category}</dt>
+      <dd>
+        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="score-bar">
+          <rect width="100" height="6" className="fill-disabled" />
+          <rect width={average * 20} height="6" className="fill-primary" />
+        </svg>
+        <span className="price text-sm">{t('product.score_of_5', { score: average.toFixed(1) })}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const t = useTexts()
+  const at = (number: number) => (number === 1 ? '?#reviews' : `?reviews=${number}#reviews`)
+  return (
+    <nav aria-label={t('product.reviews')} className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={at(page - 1)} className="link touch-target inline-flex items-center">
+          {t('product.reviews_newer')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-muted text-sm">{t('product.reviews_page', { page, pages })}</span>
+      {page < pages ? (
+        <Link to={at(page + 1)} className="link touch-target inline-flex items-center">
+          {t('product.reviews_older')}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

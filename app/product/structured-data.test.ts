@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { scriptText, structuredData } from '#app/product/structured-data.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import type { Product } from '#contract/product.ts'
+
+const lens = {
+  ...{ product_id: 'A-30', slug: 'a-30', sku: 'A', title: 'Lens A', description: 'Soft.', brand: ['Sample'] },
+  ...{ images: { front: 'a-front' }, rating_total: 4.25, rating_count: 8 },
+  ...{ discontinued: false, product_status: 'available', stock: null },
+} as unknown as Product
+const pricing = { unit: { website: 39_90, current: 36_90 }, currency_code: 'CHF' } as Pricing
+
+const factsOf = (changes: Partial<Product> = {}) =>
+  structuredData({
+    product: { ...lens, ...changes },
+    pricing,
+    above: [{ title: 'Lenses', path: 'lenses' }],
+    ...{
+      home: 'Home',
+      country: 'CH',
+      origin: 'https://shop.example',
+      address: (path) => `https://shop.example/en${path}`,
+    },
+  })
+
+test('[CAT-023] states 14 days for returns, everybody’s price with two decimals and three pictures', () => {
+  expect(factsOf()[0]).toMatchObject({
+    '@type': 'Product',
+    image: [
+      'https://shop.example/img/1000x1000/a-front',
+      'https://shop.example/img/1200x900/a-front',
+      'https://shop.example/img/1600x900/a-front',
+    ],
+    aggregateRating: { ratingValue: '4.3', reviewCount: 8 },
+    offers: {
+      url: 'https://shop.example/en/p/A-30/a-30',
+      price: '39.90',
+      priceCurrency: 'CHF',
+      hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'CH' },
+    },
+  })
+})
+
+test('names the way down to the product', () => {
+  expect(factsOf()[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/en/' },
+      { position: 2, name: 'Lenses', item: 'https://shop.example/en/c/lenses' },
+      { position: 3, name: 'Lens A', item: 'https://shop.example/en/p/A-30/a-30' },
+    ],
+  })
+})
+
+test('says nothing about a rating that nobody gave', () => {
+  expect(factsOf({ rating_count: 0 })[0]).not.toHaveProperty('aggregateRating')
+})
+
+test.each([
+  [{}, 'InStock'],
+  [{ stock: { available: 3, stop_order: true } }, 'InStock'],
+  [{ stock: { available: 0, stop_order: true } }, 'OutOfStock'],
+  [{ stock: { available: -2, stop_order: false } }, 'BackOrder'],
+  [{ product_status: 'preorder' }, 'PreOrder'],
+  [{ discontinued: true }, 'Discontinued'],
+])('of %o is %s', (changes, availability) => {
+  expect(factsOf(changes)[0]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } })
+})
+
+test('no text of a product can end the script element that it stands in', () => {
+  const text = scriptText({ name: '</script><img src=x onerror=alert(1)><!--' })
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ name: '</script><img src=x onerror=alert(1)><!--' })
+})

@@ -1,0 +1,77 @@
+import type { Category } from '#contract/catalogue.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import type { Product } from '#contract/product.ts'
+
+type Page = {
+  product: Product
+  pricing: Pricing
+  /** The categories above it, from the top down. */
+  above: readonly Pick<Category, 'title' | 'path'>[]
+  home: string
+  country: string
+  /** The full address of a path of the shop in the language of the page. */
+  address: (path: string) => string
+  origin: string
+}
+
+const returnDays = 14
+const pictureSizes = ['1000x1000', '1200x900', '1600x900']
+const schema = 'https://schema.org'
+
+/** What search engines are told about a product, in the words of schema.org. */
+export function structuredData({ product, pricing, above, home, country, address, origin }: Page): object[] {
+  const url = address(`/p/${product.product_id}/${product.slug}`)
+  const steps = [
+    { name: home, item: address('/') },
+    ...above.map(({ title, path }) => ({ name: title, item: address(`/c/${path}`) })),
+    { name: product.title, item: url },
+  ]
+  return [
+    {
+      '@context': schema,
+      '@type': 'Product',
+      name: product.title,
+      description: product.description,
+      sku: product.sku,
+      image: pictureSizes.map((size) => `${origin}/img/${size}/${product.images.front}`),
+      brand: { '@type': 'Brand', name: product.brand.join(', ') },
+      ...(product.rating_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating_total.toFixed(1),
+          reviewCount: product.rating_count,
+          bestRating: '5',
+        },
+      }),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (pricing.unit.website / 100).toFixed(2),
+        priceCurrency: pricing.currency_code,
+        availability: `${schema}/${availability(product)}`,
+        itemCondition: `${schema}/NewCondition`,
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: country,
+          returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
+          merchantReturnDays: returnDays,
+        },
+      },
+    },
+    {
+      '@context': schema,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}
+
+function availability({ discontinued, product_status, stock }: Product) {
+  if (discontinued) return 'Discontinued'
+  if (product_status === 'preorder') return 'PreOrder'
+  if (!stock || stock.available > 0) return 'InStock'
+  return stock.stop_order ? 'OutOfStock' : 'BackOrder'
+}
+
+/** As the text of a script element: nothing in it can end the element. */
+export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,22 @@
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentPicture } from '#app/ui/picture.tsx'
+import type { Product } from '#contract/product.ts'
+
+/** Pictures that the makers or the shop show for a time, some of them with a way on. */
+export function TimedPictures({ pictures, title }: { pictures: Product['rich_content']; title: string }) {
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid gap-4 py-step-base">
+      {pictures.map(({ image, link }) => (
+        <ContentLink key={image} link={link ? { linktype: 'url', id: '', cached_url: '', url: link } : undefined}>
+          <ContentPicture
+            asset={{ filename: image, alt: title }}
+            width={1240}
+            height={400}
+            className="h-auto w-full rounded-box"
+          />
+        </ContentLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Side } from '#contract/lens-choice.ts'
+import type { AxisName } from '#contract/lens-parameters.ts'
+import type { Product } from '#contract/product.ts'
+import type { Translate } from '#messages/translate.ts'
+
+/** What each parameter is called, how it is abbreviated on boxes, and what it means. */
+export const parameterTexts = {
+  sphere: { name: 'product.sphere', mark: 'SPH', explained: 'product.explain_sphere' },
+  cylinder: { name: 'product.cylinder', mark: 'CYL', explained: 'product.explain_cylinder' },
+  axis: { name: 'product.axis', mark: 'AX', explained: 'product.explain_axis' },
+  radius: { name: 'product.radius', mark: 'BC', explained: 'product.explain_radius' },
+  diameter: { name: 'product.diameter', mark: 'DIA', explained: 'product.explain_diameter' },
+  add: { name: 'product.add', mark: 'ADD', explained: 'product.explain_add' },
+  color: { name: 'product.color', mark: '', explained: 'product.explain_color' },
+} as const satisfies Record<AxisName, object>
+
+/** Reading glasses have one strength for both eyes, and nobody calls it sphere. */
+const power = { name: 'product.power', mark: '', explained: 'product.explain_power' } as const
+
+export const textsOf = (name: AxisName, { category }: Pick<Product, 'category'>) =>
+  name === 'sphere' && category !== 'lens' ? power : parameterTexts[name]
+
+export const sideTexts = {
+  right: { name: 'product.right_eye', short: 'product.right_short', mark: 'OD' },
+  left: { name: 'product.left_eye', short: 'product.left_short', mark: 'OS' },
+  item: { name: 'product.your_choice', short: 'product.your_choice', mark: '' },
+} as const satisfies Record<Side, object>
+
+/** What a field is called where nobody sees the row and the column that it stands in. */
+export const fieldLabel = (t: Translate, parameter: string, side: Side) =>
+  side === 'item' ? parameter : t('product.choice_of', { parameter, side: t(sideTexts[side].name) })

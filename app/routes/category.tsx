@@ -1,0 +1,82 @@
+import { data, Link, redirect } from 'react-router'
+import { Blocks } from '#app/blocks/blocks.tsx'
+import { Products } from '#app/blocks/products.tsx'
+import { shop } from '#app/context.ts'
+import { ListingView } from '#app/listing/listing-view.tsx'
+import { loadListing } from '#app/listing/load-listing.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Addresses } from '#contract/address.ts'
+import { isNarrowed, readListing } from '#contract/listing.ts'
+import type { Route } from './+types/category'
+
+const mostSlugs = 5
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const slugs = (params['*'] ?? '').split('/')
+  const place = slugs.length > mostSlugs ? undefined : await here.catalogue.categoryPlace(slugs.join('/'))
+  if (!place?.ok) {
+    if (place?.error.code === 'moved') throw redirect(here.path(`/c/${place.error.path}`) + url.search, 301)
+    throw data(null, 404)
+  }
+  const { category, above, paths } = place.value
+  const { categoryPageSize: pageSize } = here.storefront
+  // Sub-categories have pages of their own, so they are no filter here.
+  const asked = readListing(url.searchParams, { pageSize, categories: [] })
+  const [found, around] = await Promise.all([
+    loadListing(here, asked, [], category.code),
+    here.content.category(category.code),
+  ])
+  return {
+    ...found,
+    around,
+    texts: here.texts('listing'),
+    title: category.title,
+    description: around?.description ?? category.description,
+    above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
+    below: category.children.map(({ title, path }) => ({ title, path: `/c/${path}` })),
+    addresses: addressesOf(paths),
+    canonical: addressesOf(paths, found.listing.page > 1 ? `?page=${found.listing.page}` : ''),
+    noindex: isNarrowed(asked, pageSize),
+  }
+}
+
+const addressesOf = (paths: Addresses, query = ''): Addresses =>
+  Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, above, below, around } = loaderData
+  return (
+    <Products value={around?.named ?? []}>
+      <PageHead title={title} description={description} />
+      <div className="page pt-step-base">
+        <Breadcrumb above={above} here={title} />
+        <h1 className="mt-2">{title}</h1>
+        <p className="mt-2 max-w-narrow text-muted">{description}</p>
+        {below.length > 0 && <SubCategories below={below} />}
+      </div>
+      {around && <Blocks blocks={around.above} />}
+      <div className="page pb-step-base">
+        <ListingView {...loaderData} withPhrase />
+      </div>
+      {around && <Blocks blocks={around.below} />}
+    </Products>
+  )
+}
+
+function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
+  const { path } = useStorefront()
+  return (
+    <ul className="sub-categories">
+      {below.map((category) => (
+        <li key={category.path}>
+          <Link to={path(category.path)} className="chip">
+            {category.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

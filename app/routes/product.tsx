@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router'
+import { shop } from '#app/context.ts'
+import { Breadcrumb } from '#app/product/breadcrumb.tsx'
+import { BuyBox } from '#app/product/buy-box.tsx'
+import { Details } from '#app/product/details.tsx'
+import { Gallery } from '#app/product/gallery.tsx'
+import { deliveryVariants, type Offer, orderableSides } from '#app/product/offer.ts'
+import { Discontinued, OffersBeside } from '#app/product/offers-beside.tsx'
+import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
+import { PriceBar } from '#app/product/price-bar.tsx'
+import { ProductTitle } from '#app/product/product-title.tsx'
+import { Reviews, reviewsPerPage } from '#app/product/reviews.tsx'
+import { scriptText, structuredData } from '#app/product/structured-data.ts'
+import { TimedPictures } from '#app/product/timed-pictures.tsx'
+import { usePurchase } from '#app/product/use-purchase.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { Addresses } from '#contract/address.ts'
+import { emptyChoice, readChoice, sidesOf, totalQuantity } from '#contract/lens-choice.ts'
+import { readParameters } from '#contract/lens-parameters.ts'
+import type { Product } from '#contract/product.ts'
+import { readQuantity } from '#contract/quantity.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue, pricing, delivery, reviews, recommendations, storefront, visit, path, texts } = context.get(shop)
+  const { id, slug } = params as { id?: string; slug?: string }
+  const found = id ? await catalogue.product(id) : undefined
+  if (!found?.ok) throw data(null, 404)
+  const product = found.value
+  if (slug && slug !== product.slug) throw redirect(path(`/p/${id}/${product.slug}`) + url.search, 301)
+  pricing.remember(product.product_id, url.searchParams)
+
+  const made = readParameters(product.parameters)
+  const sides = sidesOf(product.category)
+  const isAsked = url.searchParams.has('choice')
+  const choice = isAsked ? readChoice(url.searchParams, made, sides, product.max_quantity) : emptyChoice(made, sides)
+  const quantity = Math.max(1, totalQuantity(choice))
+  const items = deliveryVariants(storefront.id, product.product_id, orderableSides(made, choice))
+  const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
+  const [priced, dates, reviewed, scores, above, offers, successor, similar] = await Promise.all([
+    pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
+    items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
+    reviews.page(product.product_id, { page, perPage: reviewsPerPage }),
+    reviews.scores(product.product_id),
+    catalogue.categoriesAbove(product),
+    recommendations.crossSell(product),
+    product.discontinued ? catalogue.replacement(product.product_id) : undefined,
+    product.discontinued ? catalogue.cards(product.similar_products) : [],
+  ])
+  // It was taken away in this very moment.
+  if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
+  const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [] }
+  return {
+    texts: texts('product'),
+    product,
+    country: visit.brand.country,
+    choice,
+    offer,
+    above: above.map(({ title, path }) => ({ title, path })),
+    offers,
+    reviews: { page, reviews: reviewed.value, scores: scores.value },
+    successor: successor?.ok ? successor.value : undefined,
+    similar,
+    ...addressesOf(product),
+  }
+}
+
+/** Pages begin at 1; what is none is the first, what is too far the last. */
+function reviewsPage(asked: string | null, count: number): number {
+  const last = Math.max(1, Math.ceil(count / reviewsPerPage))
+  return Math.min(Math.max(1, readQuantity(asked)), last)
+}
+
+/** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
+function addressesOf({ product_id, slugs, product_group }: Product) {
+  const at = (id: string, slugs: Record<string, string>): Addresses =>
+    Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, `/p/${id}/${slug}`]))
+  const canonical =
+    product_group?.canonical_slugs && at(product_group.canonical_product_id, product_group.canonical_slugs)
+  return { addresses: at(product_id, slugs), ...(canonical && { canonical }) }
+}
+
+/** As much of a text as search engines show, in whole words. */
+const beginning = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`)
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  return <ProductPage key={loaderData.product.product_id} loaded={loaderData} />
+}
+
+function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const t = useTexts()
+  const { storefront, path } = useStorefront()
+  const { product, above } = loaded
+  const purchase = usePurchase(loaded)
+  const facts = structuredData({
+    ...{ product, above, country: loaded.country, pricing: loaded.offer.pricing },
+    ...{ home: t('shell.home'), origin: storefront.origin, address: (to) => storefront.origin + path(to) },
+  })
+  return (
+    <div className="page product-page">
+      <PageHead title={product.title} description={beginning(product.description)} />
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order.
+        <script key={index} type="application/ld+json">
+          {scriptText(fact)}
+        </script>
+      ))}
+      <Breadcrumb above={above} />
+      <div className="product-top">
+        <ProductTitle product={product} pricing={purchase.offer.pricing} />
+        <Gallery product={product} />
+        {product.discontinued ? (
+          <Discontinued successor={loaded.successor} similar={loaded.similar} />
+        ) : (
+          <BuyBox purchase={purchase} />
+        )}
+        <Details product={product} made={purchase.made} />
+      </div>
+      <TimedPictures pictures={product.marketing_images} title={product.title} />
+      <TimedPictures pictures={product.rich_content} title={product.title} />
+      {product.category === 'lens' && <PrescriptionGuide />}
+      <Reviews {...loaded.reviews} />
+      <OffersBeside offers={loaded.offers} />
+      {!product.discontinued && <PriceBar purchase={purchase} />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { shop } from '#app/context.ts'
+import { ListingView } from '#app/listing/listing-view.tsx'
+import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Category } from '#contract/catalogue.ts'
+import { readListing } from '#contract/listing.ts'
+import type { Route } from './+types/search'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const range = await here.catalogue.range()
+  const categories = [...titlesIn(range).keys()]
+  const asked = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
+  const { recognised, ...found } = await loadListing(here, asked, range)
+  return {
+    ...found,
+    recognised: recognised && findCategory(range, recognised.category),
+    texts: here.texts('listing'),
+    noindex: true,
+  }
+}
+
+/** The page of the category that the phrase names. */
+function findCategory(range: readonly Category[], code: string): { title: string; path: string } | undefined {
+  for (const { title, path, children, ...category } of range) {
+    if (category.code === code) return { title, path: `/c/${path}` }
+    const below = findCategory(children, code)
+    if (below) return below
+  }
+  return undefined
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { recognised } = loaderData
+  const { phrase } = loaderData.listing
+  return (
+    <div className="page py-step-base">
+      <PageHead title={phrase ? t('search.title_of', { phrase }) : t('search.title')} />
+      <Breadcrumb above={[]} here={t('search.title')} />
+      <h1 className="mt-2">{phrase ? t('search.heading', { phrase }) : t('search.all_products')}</h1>
+      {recognised && (
+        <Link to={path(recognised.path)} className="chip mt-4">
+          {t('search.whole_category', { category: recognised.title })}
+          <Icon name="chevron-right" className="size-4" />
+        </Link>
+      )}
+      <ListingView {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+
+/** From the home page down to this one, which is named last and leads nowhere. */
+export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here: string }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <nav aria-label={t('listing.breadcrumb')}>
+      <ol className="breadcrumb">
+        {[{ path: '/', title: t('shell.home') }, ...above].map((step) => (
+          <li key={step.path}>
+            <Link to={path(step.path)} className="breadcrumb-link">
+              {step.title}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

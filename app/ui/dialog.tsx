@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type DialogProps = { title: string; children: ReactNode; onClose: () => void }
+
+/**
+ * A question before everything else. It is open for as long as it is rendered; `onClose` is told when the visitor has
+ * closed it: by its button, Escape, a click beside it or a form inside with `method="dialog"`. The browser keeps the
+ * keyboard in it and gives the focus back to where it was.
+ */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const t = useTexts()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    // The browser would choose the first button: that says neither what was opened nor what to read first.
+    heading.current?.focus()
+  }, [])
+  return (
+    <dialog ref={dialog} closedby="any" aria-labelledby={id} onClose={onClose} className="dialog">
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={t('shell.close')}
+          className="header-button -mt-1.5 -mr-2 shrink-0"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link, type To } from 'react-router'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Pagination, pagerNumbers } from '#contract/listing.ts'
+
+const turns = {
+  first: 'chevrons-left',
+  previous: 'chevron-left',
+  next: 'chevron-right',
+  last: 'chevrons-right',
+} as const
+const turnTexts = {
+  first: 'listing.first_page',
+  previous: 'listing.previous_page',
+  next: 'listing.next_page',
+  last: 'listing.last_page',
+} as const
+
+/** Three page numbers, one step and all the way in both directions. One page needs no pager. */
+export function Pager({ pagination, to }: { pagination: Pagination; to: (page: number) => To }) {
+  const t = useTexts()
+  const { currentPage, totalPages } = pagination
+  if (totalPages < 2) return null
+  const turn = (kind: keyof typeof turns, page: number) => {
+    // What leads nowhere keeps its place, so that the next button stays under the finger.
+    if (page < 1 || page > totalPages || page === currentPage) return <span className="pager-item invisible" />
+    return (
+      <Link to={to(page)} className="pager-item">
+        <Icon name={turns[kind]} />
+        <span className="sr-only">{t(turnTexts[kind])}</span>
+      </Link>
+    )
+  }
+  return (
+    <nav aria-label={t('listing.pages')} className="mt-8">
+      <ul className="pager">
+        <li className="max-2xs:hidden">{turn('first', 1)}</li>
+        <li>{turn('previous', currentPage - 1)}</li>
+        {pagerNumbers(pagination).map((page) => (
+          <li key={page}>
+            <Link to={to(page)} aria-current={page === currentPage ? 'page' : undefined} className="pager-item">
+              <span className="sr-only">{t('listing.page')} </span>
+              {page}
+            </Link>
+          </li>
+        ))}
+        <li>{turn('next', currentPage + 1)}</li>
+        <li className="max-2xs:hidden">{turn('last', totalPages)}</li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** A list as API clients read it; `hydra:totalItems` counts all of it, also where it comes in pages. */
+export const collectionOf = <Member extends z.ZodType>(member: Member) =>
+  z.object({ 'hydra:member': z.array(member), 'hydra:totalItems': z.int() })

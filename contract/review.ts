@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { collectionOf } from '#contract/hydra.ts'
+
+const stars = z.number().min(0).max(5)
+
+export const Review = z
+  .object({
+    id: z.int(),
+    author: z.string(),
+    created_at: z.iso.date(),
+    locale: z.string(),
+    rating: stars.describe('The average of the ratings'),
+    ratings: z.record(z.string(), z.int()).describe('From 1 to 5, by what was asked'),
+    text: z.string(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const ReviewPage = collectionOf(Review).meta({ id: 'ReviewPage' })
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+export const ReviewScores = z
+  .object({
+    product_id: z.string(),
+    average: stars.describe('Out of 5; 0 without reviews'),
+    count: z.int(),
+    categories: z
+      .array(z.object({ category: z.string(), average: stars, count: z.int() }))
+      .describe('What was asked, from A to Z'),
+  })
+  .meta({ id: 'ReviewScores' })
+export type ReviewScores = z.infer<typeof ReviewScores>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const ShippingOption = z
+  .object({
+    code: z.string().describe('Holds the name of the carrier'),
+    name: z.string().describe('In the language of the visitor'),
+    key: z.string().describe('What delivery dates take as shipping_option'),
+    price: z.int().describe('In cents'),
+  })
+  .meta({ id: 'ShippingOption' })
+export type ShippingOption = z.infer<typeof ShippingOption>

@@ -1,0 +1,183 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
+import { browserTest, patience, phone } from './visitor.ts'
+
+const picture = (filename: string) => ({ filename, alt: 'A picture' })
+const text = (value: string) => ({
+  component: 'rich_text',
+  _uid: value,
+  title: value,
+  text: { type: 'doc', content: [] },
+})
+const section = (width: string) => ({ component: 'section', _uid: width, width, body: [text(width)] })
+const widths = ['full', '300px', '480px', '600px', '960px', 'narrow']
+const features = ['small', 'medium', 'large'].map((image_size) => ({
+  component: 'feature_list',
+  _uid: image_size,
+  title: image_size,
+  image_size,
+  items: [{ component: 'feature_item', _uid: image_size, image: picture('usp-eye.svg'), text: 'A feature' }],
+}))
+const banner = (component: string, rest: object = {}) => ({
+  component,
+  _uid: component,
+  title: component,
+  image: picture('banner-reorder.svg'),
+  ...rest,
+})
+const stories = {
+  sections: [
+    ...widths.map(section),
+    { component: 'section', _uid: 'columns', body: [text('one'), text('two')] },
+    { component: 'section', _uid: 'more', columns_mobile: 2, body: [text('left'), text('right')] },
+  ],
+  features,
+  banners: [
+    banner('image_banner'),
+    banner('banner', { compression: 62 }),
+    banner('big_banner'),
+    banner('small_banner', { image: picture('teaser-eye-test.svg') }),
+  ],
+}
+
+/** The demo content, and beside it a page for each kind of block. */
+const folder = mkdtempSync(join(tmpdir(), 'shop-content-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+cpSync('content', folder, { recursive: true })
+for (const [slug, body] of Object.entries(stories)) {
+  const names = { name: slug, slug, full_slug: slug, uuid: slug, lang: 'en' }
+  const content = { component: 'page', _uid: slug, title: slug, body }
+  writeFileSync(join(folder, 'claravue/en', `${slug}.json`), JSON.stringify({ story: { ...names, content } }))
+}
+
+const blocksTest = browserTest.extend('settings', { scope: 'file' }, () => ({ CONTENT_DIR: folder }))
+
+const wide = { width: 1600, height: 900 }
+const boxOf = async (page: Page, heading: string) =>
+  page
+    .getByRole('heading', { level: 2, name: heading, exact: true })
+    .locator('xpath=ancestor::section[1]')
+    .boundingBox()
+
+blocksTest('[UIX-007] content is as wide as the page, 300, 480, 600, 960 px or a column of text', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: wide })
+  await page.goto('/en/sections')
+  const measured = []
+  for (const width of widths) measured.push((await boxOf(page, width))?.width)
+  expect(measured).toEqual([1240, 300, 480, 600, 960, 720])
+})
+
+blocksTest('[UIX-007] a section has one column unless more are asked for', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: wide })
+  await page.goto('/en/sections')
+  for (const viewport of [phone, { width: 768, height: 900 }, wide]) {
+    await page.setViewportSize(viewport)
+    expect((await boxOf(page, 'one'))?.x).toBe((await boxOf(page, 'two'))?.x)
+  }
+  await page.setViewportSize(phone)
+  expect((await boxOf(page, 'left'))?.y).toBe((await boxOf(page, 'right'))?.y)
+})
+
+blocksTest('[UIX-019, CMS-023] features have pictures of 8, 16 or 24 units, each with its text', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/en/features')
+  const pictures = page.locator('main li:has-text("A feature") img')
+  const sizes = await pictures.evaluateAll((all) => all.map((img) => [img.clientWidth, img.clientHeight]))
+  expect(sizes).toEqual([
+    [32, 32],
+    [64, 64],
+    [96, 96],
+  ])
+})
+
+blocksTest('[UIX-016] a service’s banner is 1240 by 300, a general one 1420 by 400', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: wide })
+  await page.goto('/en/banners')
+  const [service, general] = await page
+    .locator('main img')
+    .evaluateAll((all) => all.map((img) => img.getBoundingClientRect()).map(({ width, height }) => ({ width, height })))
+  expect(service).toEqual({ width: 1240, height: 300 })
+  expect((general?.width ?? 0) / (general?.height ?? 1)).toBeCloseTo(1420 / 400, 2)
+})
+
+blocksTest('a big one has its words on one side and its picture on the other', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: wide })
+  await page.goto('/en/banners')
+  const words = await page.locator('.big-banner-words').boundingBox()
+  const image = await page.locator('.big-banner img').boundingBox()
+  expect([words?.width, image?.width]).toEqual([620, 620])
+  expect(image?.x).toBe((words?.x ?? 0) + 620)
+  expect(image?.y).toBe(words?.y)
+})
+
+const offered = (srcset: string | null) => srcset?.split(', ').map((entry) => entry.split(' ')[1])
+
+blocksTest(
+  '[UIX-015, UIX-018] they are offered from 320 to 1920 px, to phones up to 1024, at 85',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    await page.goto('/en/banners')
+    const pictures = page.locator('main picture')
+    const [service, general] = [pictures.nth(0), pictures.nth(1)]
+    expect(await service.locator('source').getAttribute('media')).toBe('(width < 48rem)')
+    const mobile = ['320w', '480w', '640w', '768w', '1024w']
+    expect(offered(await service.locator('source').getAttribute('srcset'))).toEqual(mobile)
+    expect(offered(await service.locator('img').getAttribute('srcset'))).toEqual([...mobile, '1280w', '1536w', '1920w'])
+    expect(await service.locator('source').getAttribute('srcset')).toMatch(/^\/img\/320w\/page\/banner-reorder 320w,/)
+    expect(await general.locator('source').getAttribute('srcset')).toMatch(
+      /^\/img\/320w-q60\/page\/banner-reorder 320w,/,
+    )
+    // A phone of 390 px takes the first that is enough; the picture comes when it is near.
+    await general.locator('img').scrollIntoViewIfNeeded()
+    const taken = () => general.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+    await expect.poll(taken, patience).toMatch(/\/img\/480w-q60\/page\/banner-reorder$/)
+  },
+)
+
+blocksTest('[UIX-012] in a row they are 390 by 255, on phones 366 by 240', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/en/banners')
+  const small = page.locator('main .small-banner picture').last()
+  expect(await small.locator('source').getAttribute('srcset')).toBe(
+    '/img/366x240/page/teaser-eye-test, /img/366x240@2x/page/teaser-eye-test 2x',
+  )
+  const img = small.locator('img')
+  expect(await img.getAttribute('src')).toBe('/img/390x255/page/teaser-eye-test')
+  expect([await img.getAttribute('width'), await img.getAttribute('height')]).toEqual(['390', '255'])
+})
+
+blocksTest('they can be read and stand in every window', async ({ visit }) => {
+  const page = await visit('claravue')
+  for (const slug of Object.keys(stories)) {
+    await page.goto(`/en/${slug}`)
+    await hydrated(page)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect({ slug, width, sideways: await sidewaysScroll(page) }).toEqual({ slug, width, sideways: 0 })
+    }
+    // The pages are of blocks alone: none of them has the first heading.
+    const faults = await accessibilityFaults(page)
+    expect(faults.filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([])
+  }
+})
+
+blocksTest(
+  '[UIX-013] the footer’s icons are 80 by 40 for payment and shipping, 50 by 50 for security',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    await page.goto('/en')
+    const sizes = (kind: string) =>
+      page
+        .locator(`footer img[src^="/pictures/${kind}-"]`)
+        .evaluateAll((all) => all.map((img) => `${img.clientWidth}x${img.clientHeight}`))
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport)
+      expect(new Set([...(await sizes('payment')), ...(await sizes('shipping'))])).toEqual(new Set(['80x40']))
+      expect(await sizes('security')).toEqual(['50x50'])
+    }
+  },
+)

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { hydrated } from './page-checks.ts'
+import { browserTest, patience } from './visitor.ts'
+
+const likely = ['/en/help.data', '/en/shipping.data', '/en/returns.data']
+
+/** Whose data the browser is told to fetch ahead. It does so in its own time, or not at all under a test. */
+const ahead = (page: Page) =>
+  page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+
+/** Gives the browser this idea of its connection, and notes how long it is asked to wait for idleness. */
+async function tell(page: Page, connection: object) {
+  await page.addInitScript((connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection })
+    const waits: unknown[] = []
+    const wait = window.requestIdleCallback.bind(window)
+    window.requestIdleCallback = (run, options) => {
+      waits.push(options)
+      return wait(run, options)
+    }
+    Object.assign(window, { waits })
+  }, connection)
+}
+const waits = (page: Page) => page.evaluate('waits')
+
+browserTest('[SHL-035] once idle, or after 2 s, the first three pages of the menu are fetched', async ({ visit }) => {
+  const page = await visit('claravue')
+  await tell(page, { effectiveType: '4g', saveData: false })
+  await page.goto('/en')
+  await expect.poll(() => ahead(page), patience).toEqual(likely)
+  expect(await waits(page)).toEqual([{ timeout: 2000 }])
+  const answers = await page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((all) => Promise.all(all.map(async (link) => (await fetch((link as HTMLLinkElement).href)).status)))
+  expect(answers).toEqual([200, 200, 200])
+})
+
+browserTest(
+  '[SHL-035] where a browser does not tell when it is idle, they are fetched after 2 s',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
+    const discovered = page.waitForResponse(/__manifest/)
+    await page.goto('/en')
+    await hydrated(page)
+    await page.clock.runFor(1990)
+    await discovered
+    expect(await ahead(page)).toEqual([])
+    await page.clock.runFor(20)
+    await expect.poll(() => ahead(page), patience).toEqual(likely)
+  },
+)
+
+browserTest.for([
+  ['a slow-2g connection', { effectiveType: 'slow-2g' }],
+  ['a 2g connection', { effectiveType: '2g' }],
+  ['a connection whose data is dear', { effectiveType: '4g', saveData: true }],
+] as const)('[SHL-036] on %s nothing is fetched ahead', async ([, connection], { visit }) => {
+  const page = await visit('claravue')
+  await tell(page, connection)
+  await page.goto('/en')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await waits(page)).toEqual([])
+  expect(await ahead(page)).toEqual([])
+})

@@ -1,0 +1,287 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  openWithLateFonts,
+  rawMessageIds,
+  sidewaysScroll,
+} from './page-checks.ts'
+import { browserTest, desktop, patience, phone } from './visitor.ts'
+
+const toric = '/en/p/kelvary-xr-toric-3'
+
+const soon = <Read>(read: () => Promise<Read>) => expect.poll(read, patience)
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const choose = (page: Page, name: string, value: string) => page.getByLabel(name, { exact: true }).selectOption(value)
+
+async function chooseRightEye(page: Page) {
+  await choose(page, 'Sphere, Right eye', '−2.50')
+  await choose(page, 'Cylinder, Right eye', '−1.25')
+  await choose(page, 'Axis, Right eye', '90°')
+  await choose(page, 'Base curve, Right eye', '8.7')
+}
+
+const total = async (page: Page) => (await page.locator('.total-line').innerText()).replace(/\s+/g, ' ')
+const offered = (page: Page, name: string) => page.getByLabel(name, { exact: true }).locator('option').allInnerTexts()
+
+describe('the picker', () => {
+  browserTest('begins with nothing chosen and lists 0.00 downwards, then the plus values', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/irisande-month-2')
+    const spheres = await offered(page, 'Sphere, Right eye')
+    expect(spheres.slice(0, 3)).toEqual(['choose', '0.00', '−0.25'])
+    expect(spheres.indexOf('−6.00') + 1).toBe(spheres.indexOf('+0.25'))
+    expect(await page.getByLabel('Sphere, Right eye').inputValue()).toBe('')
+    expect(await page.locator('.picker-only').allInnerTexts()).toEqual(['8.6', '8.6', '14.2', '14.2'])
+  })
+
+  browserTest('offers only what is made, clears what is not made any more and says so', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, toric)
+    await choose(page, 'Cylinder, Right eye', '−5.75')
+    await choose(page, 'Sphere, Right eye', '+10.00')
+    await page.getByText('Right eye: Cylinder is not made with this and is open again.').waitFor()
+    expect(await page.getByLabel('Cylinder, Right eye').inputValue()).toBe('')
+    expect(await offered(page, 'Cylinder, Right eye')).not.toContain('−5.75')
+    expect(await offered(page, 'Cylinder, Left eye')).toContain('−5.75')
+  })
+
+  browserTest('[PRC-023] says in words what was chosen, and when it arrives', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, toric)
+    await chooseRightEye(page)
+    await page.getByText('1 × SPH −2.50 · CYL −1.25 · AX 90° · BC 8.7 · DIA 14.5').waitFor()
+    await page.getByText(/^Arrives \d\d\.\d\d – \d\d\.\d\d\.\d\d$/).waitFor()
+    await page.getByText('Left eye: Sphere, Cylinder, Axis, Base curve still to choose.').waitFor()
+  })
+
+  browserTest('takes the same for both eyes, or one eye only', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, toric)
+    await page.getByLabel('Same values for both eyes').check()
+    await chooseRightEye(page)
+    await page.getByText('Both eyes: 1 × SPH −2.50').waitFor()
+    expect(await page.getByLabel('Sphere, Left eye').isVisible()).toBe(false)
+    await page.getByLabel('Same values for both eyes').uncheck()
+    expect(await page.getByLabel('Sphere, Left eye').inputValue()).toBe('−2.50')
+    await page.getByRole('checkbox', { name: 'Left eye' }).uncheck()
+    await soon(() => total(page)).toMatch(/^1 × CHF 64\.90/)
+    expect(await page.getByLabel('Sphere, Left eye').isDisabled()).toBe(true)
+  })
+
+  browserTest('keeps what was chosen before the page came alive, and after a look elsewhere', async ({ visit }) => {
+    const page = await visit('claravue')
+    const scriptsMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome.promise
+      await route.continue()
+    })
+    await page.goto(toric, { waitUntil: 'commit' })
+    await choose(page, 'Sphere, Right eye', '−2.50')
+    scriptsMayCome.resolve()
+    await hydrated(page)
+    expect(await page.getByLabel('Sphere, Right eye').inputValue()).toBe('−2.50')
+    await choose(page, 'Cylinder, Right eye', '−1.25')
+    await markDocument(page)
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.goBack()
+    await soon(() => page.getByLabel('Cylinder, Right eye').inputValue()).toBe('−1.25')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  browserTest('explains its words on a click, by the keyboard too', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, toric)
+    await page.getByRole('button', { name: 'What Sphere means' }).press('Enter')
+    await page.getByText('Mind the sign').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#explain-sphere').isVisible()).toBe(false)
+  })
+})
+
+describe('quantities', () => {
+  browserTest('[PRC-009, PRC-010] fractions are cut off, and no number is one', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    const field = page.getByLabel('Quantity', { exact: true })
+    await field.fill('2.9')
+    await soon(() => total(page)).toMatch(/^2 × /)
+    await field.fill('')
+    await soon(() => total(page)).toMatch(/^1 × /)
+    await field.blur()
+    expect(await field.inputValue()).toBe('1')
+  })
+
+  browserTest('[PRC-011, PRC-012] end at 99, and at 1 for the voucher', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    const field = page.getByLabel('Quantity', { exact: true })
+    await field.fill('500')
+    await field.blur()
+    expect(await field.inputValue()).toBe('99')
+    expect(await page.getByRole('button', { name: 'More: Quantity' }).isDisabled()).toBe(true)
+    await open(page, '/en/p/BTT')
+    expect(await page.getByRole('button', { name: 'More: Quantity' }).isDisabled()).toBe(true)
+  })
+
+  browserTest('[PRC-001] none at all asks for no price', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    const asked: number[] = []
+    await page.route('**/pricing', async (route) => {
+      asked.push(route.request().postDataJSON().quantity)
+      await route.continue()
+    })
+    const field = page.getByLabel('Quantity', { exact: true })
+    await field.fill('0')
+    await page.getByText('Choice: the quantity must be at least 1.').waitFor()
+    await field.fill('-2')
+    await field.fill('3')
+    await soon(() => total(page)).toMatch(/^3 × /)
+    expect(asked).toEqual([3])
+  })
+})
+
+describe('prices', () => {
+  browserTest('[PRC-002] only the newest answer counts, however late an older one comes', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    await soon(() => total(page)).toMatch(/^1 × /)
+    const olderMayCome = Promise.withResolvers<void>()
+    const olderAsked = Promise.withResolvers<void>()
+    const olderEnded = Promise.withResolvers<void>()
+    const isOlder = (request: Request) => request.url().endsWith('/pricing') && request.postDataJSON().quantity === 2
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => isOlder(request) && olderEnded.resolve())
+    await page.route('**/pricing', async (route) => {
+      if (!isOlder(route.request())) return route.continue()
+      olderAsked.resolve()
+      await olderMayCome.promise
+      // Called off meanwhile, it has nobody to go to.
+      await route.continue().catch(() => undefined)
+    })
+    const more = page.getByRole('button', { name: 'More: Quantity' })
+    await more.click()
+    await olderAsked.promise
+    await more.click()
+    const newest = '3 × CHF 11.90 Total CHF 35.70'
+    await soon(() => total(page)).toBe(newest)
+    olderMayCome.resolve()
+    await olderEnded.promise
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await total(page)).toBe(newest)
+  })
+
+  browserTest('a lookup that fails leaves the last price and says so quietly', async ({ visit }) => {
+    const page = await visit('claravue', { refused: ['/api/products/limpidella-360/pricing'] })
+    await open(page, '/en/p/limpidella-360')
+    await page.route('**/pricing', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('button', { name: 'More: Quantity' }).click()
+    await page.getByText('Price and delivery cannot be looked up right now.').waitFor()
+    expect(await total(page)).toMatch(/^1 × CHF 11\.90/)
+    await page.unroute('**/pricing')
+    await page.getByRole('button', { name: 'More: Quantity' }).click()
+    await soon(() => total(page)).toMatch(/^3 × CHF 11\.90/)
+    await page.getByText('Price and delivery cannot be looked up right now.').waitFor({ state: 'detached' })
+  })
+
+  browserTest('the bulk price is announced, then reached', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/ondrella-day-30')
+    await page.getByText('From 4 pieces CHF 35.10 each').waitFor()
+    for (const eye of ['Right eye', 'Left eye'])
+      await page.getByRole('button', { name: `More: Quantity, ${eye}` }).click()
+    await soon(() => total(page)).toMatch(/^4 × CHF 35\.10 Total CHF 140\.40$/)
+    await page.getByText('Single price CHF 36.90. In this quantity you save CHF 1.80 (5%).').waitFor()
+  })
+})
+
+browserTest(
+  '[PRC-022] the stock badge has its text and colour, and none while the stock is unknown',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/ondrella-day-30')
+    const badge = page.locator('.stock-badge').first()
+    const shown = async () => [await badge.getAttribute('data-colour'), await badge.innerText()]
+    expect(await shown()).toEqual(['disabled', 'Stock once the values are chosen'])
+    await choose(page, 'Sphere, Right eye', '−2.00')
+    await choose(page, 'Base curve, Right eye', '8.4')
+    await soon(shown).toEqual(['success', 'More than 10 in stock'])
+    await choose(page, 'Sphere, Right eye', '−2.50')
+    await choose(page, 'Base curve, Right eye', '8.8')
+    await soon(shown).toEqual(['brand-secondary', '4 in stock'])
+    await page.getByLabel('Quantity, Right eye', { exact: true }).fill('5')
+    await soon(async () => (await shown())[0]).toBe('default')
+  },
+)
+
+browserTest('without scripts the form shows price, stock and delivery of a choice', async ({ visit }) => {
+  const page = await visit('claravue', { javaScriptEnabled: false })
+  await page.goto(toric)
+  await choose(page, 'Sphere, Right eye', '−2.50')
+  await page.getByRole('checkbox', { name: 'Left eye' }).uncheck()
+  await page.getByRole('button', { name: 'Show price and delivery' }).click()
+  await page.getByText('Right eye: Cylinder, Axis, Base curve still to choose.').waitFor()
+  await chooseRightEye(page)
+  await page.getByRole('button', { name: 'Show price and delivery' }).click()
+  expect(await total(page)).toMatch(/^1 × CHF 64\.90/)
+  await page.getByText(/^Arrives \d\d\.\d\d/).waitFor()
+})
+
+const pages = [
+  { brand: 'claravue', path: '/p/kelvary-xr-toric-3' },
+  { brand: 'claravue', path: '/fr/p/ondrella-day-30' },
+  { brand: 'claravue', path: '/en/p/ondrella-day-classic-30' },
+  { brand: 'linsenhaus', path: '/p/limpidella-360' },
+  { brand: 'lenteo', path: '/p/irisande-month-2' },
+] as const
+
+describe.each(pages)('$path of $brand', ({ brand, path }) => {
+  browserTest('is accessible and fits a phone, a tablet and a desk, also with large text', async ({ visit }) => {
+    const page = await visit(brand, { viewport: phone })
+    await open(page, path)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await rawMessageIds(page)).toEqual([])
+    for (const fontSize of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, fontSize)
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect({ fontSize, width, sideways: await sidewaysScroll(page) }).toEqual({ fontSize, width, sideways: 0 })
+      }
+    }
+    await page.setViewportSize(desktop)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  browserTest('stands still while it loads', async ({ visit }) => {
+    const page = await visit(brand, { viewport: phone })
+    const { before, after } = await openWithLateFonts(page, path)
+    expect(before).toBe(0)
+    expect(after).toBeLessThan(0.05)
+  })
+})
+
+browserTest('on a phone every control is at least 44 px high or wide enough to hit', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await open(page, toric)
+  const small = await page
+    .locator('main :is(select, button, input[type=number], .check-line)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => element.getBoundingClientRect().height < 44 && !element.classList.contains('touch-area'))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
+import { lenteo } from '#brands/lenteo.ts'
+import { linsenhaus } from '#brands/linsenhaus.ts'
+import { DeliveryDates as DatesSchema, type DeliveryDates } from '#contract/delivery.ts'
+import type { Db } from '#server/db.ts'
+import { predictDelivery } from '#server/delivery/operations.ts'
+import { type OpenApi, openApi } from '#server/testing/api-door.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
+
+const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
+const uncounted = { ...lens, sphere: -3 }
+const bottle = { axes: {}, lens_type: null, lens_usage: null, category: 'lenscare' } as const
+
+let api: OpenApi
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  api = await openApi(
+    database,
+    sampleCategory('daily'),
+    sampleProduct('AQ-30'),
+    sampleProduct('LAST', { stock: [{ options: lens, on_hand: 3, stop_order: true }] }),
+    sampleProduct('OLD', { discontinued: true, product_status: 'discontinued' }),
+    sampleProduct('CARE', { ...bottle, stock: [{ options: {}, on_hand: -4, stop_order: false }], lead_days: 2 }),
+    sampleProduct('GONE', { is_active: false }),
+    sampleProduct('SWISS', { brand_channels: ['claravue'] }),
+  )
+})
+afterAll(() => database.close())
+
+const variant = (product_id: string, option: object = lens, quantity: unknown = 1) => ({
+  ...{ catalog: 'claravue', variant_representation: { product_id, option }, quantity },
+})
+const dates = async (items: object[], more: object = {}): Promise<DeliveryDates> => {
+  const response = await api.post('/api/delivery/dates', { items, ...more })
+  expect(response.status).toBe(200)
+  return DatesSchema.parse(await response.json())
+}
+
+describe('delivery dates', () => {
+  test('[API-030, DAT-025] tell stock, variant and tags of each item, and a span of days', async () => {
+    const { items, tags, ...whole } = await dates([variant('AQ-30', lens, 2)])
+    expect(tags).toEqual([])
+    expect(items).toEqual([
+      {
+        meta: { variant_id: 'AQ-30:sph-2.50,bc8.6,dia14.2', product_id: 'AQ-30' },
+        quantity: 2,
+        stock: { available: 12 },
+        tags: [],
+        stop_order: false,
+        ...whole,
+      },
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = whole
+    expect([min && min > today, max && min && max >= min]).toEqual([true, true])
+  })
+
+  test('[PRC-015] tag what is stopped: one more than there is, but not all that there is', async () => {
+    expect((await dates([variant('LAST', lens, 3), variant('AQ-30')])).tags).toEqual([])
+    const { items, tags } = await dates([variant('LAST', lens, 4), variant('AQ-30')])
+    expect([tags, items.map((item) => item.tags)]).toEqual([[], [['stop-order'], []]])
+  })
+
+  test('[PRC-016] tag the whole when every item is stopped', async () => {
+    expect((await dates([variant('LAST', lens, 2), variant('LAST', lens, 2)])).tags).toEqual(['stop-order'])
+  })
+
+  test('count what is reserved as gone', async () => {
+    await database.db.execute(`update stock set reserved = 2 where product_id = 'LAST'`)
+    const { items } = await dates([variant('LAST', lens, 2)])
+    await database.db.execute(`update stock set reserved = 0 where product_id = 'LAST'`)
+    expect(items).toMatchObject([{ stock: { available: 1 }, tags: ['stop-order'] }])
+  })
+
+  test('know what nobody counts as not there but to be had, and of a lens no longer made only what is there', async () => {
+    const { items } = await dates([variant('AQ-30', uncounted), variant('OLD', uncounted), variant('OLD', lens, 12)])
+    expect(items.map(({ stock, tags, stop_order }) => [stock.available, tags.length, stop_order])).toEqual([
+      [0, 0, false],
+      [0, 1, true],
+      [12, 0, true],
+    ])
+  })
+
+  test('[PRC-023] come from stock, supplier, carrier and calendar', async () => {
+    const ask = async (brand: typeof claravue, item: object, more: object = {}) => {
+      const question = { items: [item as ReturnType<typeof variant> & { quantity: number }], ...more }
+      const predicted = await predictDelivery(
+        database.db,
+        brand,
+        question,
+        Temporal.Instant.from('2026-11-16T08:00:00Z'),
+      )
+      if (!predicted.ok) return predicted.error.mistakes[0]?.code
+      return `${predicted.value.calculated_arrival_date_min} ${predicted.value.calculated_arrival_date_max}`
+    }
+    expect(await ask(claravue, variant('AQ-30'))).toBe('2026-11-18 2026-11-19')
+    expect(await ask(claravue, variant('AQ-30', lens, 13))).toBe('2026-11-23 2026-11-24')
+    expect(await ask(claravue, variant('AQ-30'), { shippingOption: 'express' })).toBe('2026-11-17 2026-11-17')
+    expect(await ask(claravue, variant('AQ-30'), { country: 'FR' })).toBe('2026-11-19 2026-11-24')
+    expect(await ask(linsenhaus, variant('AQ-30'))).toBe('2026-11-17 2026-11-18')
+    expect(await ask(lenteo, variant('AQ-30'))).toBe('2026-11-18 2026-11-20')
+    expect(await ask(linsenhaus, variant('AQ-30'), { country: 'FR' })).toBe('not-shipped')
+  })
+
+  test('take one round trip to the database, however many items', async () => {
+    const execute = vi.fn(database.db.execute.bind(database.db))
+    const items = Array.from({ length: 50 }, () => ({ ...variant('AQ-30'), quantity: 1 }))
+    const predicted = await predictDelivery({ execute } as unknown as Db, claravue, { items }, Temporal.Now.instant())
+    expect(predicted.ok && predicted.value.items.length).toBe(50)
+    expect(execute).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a variant for delivery dates', () => {
+  test('[API-031] is built of product, options and quantity', async () => {
+    const response = await api.post('/api/delivery/variants', { product_id: 'AQ-30', options: lens, quantity: 3 })
+    expect(await response.json()).toEqual(variant('AQ-30', lens, 3))
+    const plain = await api.post('/api/delivery/variants', { product_id: 'CARE' })
+    expect(await plain.json()).toEqual(variant('CARE', {}, 1))
+  })
+})
+
+describe('what does not exist', () => {
+  type Row = [what: string, items: unknown, status: number, path: string | undefined, code?: string]
+  const option = 'items.0.variant_representation.option'
+  const product = 'items.0.variant_representation.product_id'
+  test.each<Row>([
+    ['an unknown product', [variant('NONE')], 404, product, 'unknown-product'],
+    ['an inactive product', [variant('GONE')], 404, product, 'unknown-product'],
+    [
+      'an option that is missing',
+      [variant('AQ-30', { sphere: -2.5, radius: 8.6 })],
+      422,
+      `${option}.diameter`,
+      'option-missing',
+    ],
+    [
+      'a value that is not made',
+      [variant('AQ-30', { ...lens, sphere: -2.6 })],
+      422,
+      `${option}.sphere`,
+      'option-unknown',
+    ],
+    ['an option of other lenses', [variant('AQ-30', { ...lens, add: 1 })], 422, `${option}.add`, 'option-unknown'],
+    ['a text for a number', [variant('AQ-30', { ...lens, sphere: '-2.5' })], 422, `${option}.sphere`, 'option-unknown'],
+    ['too many decimals', [variant('AQ-30', { ...lens, sphere: -2.501 })], 422, `${option}.sphere`, 'option-unknown'],
+    ['a parameter that no lens has', [variant('AQ-30', { ...lens, flavour: 1 })], 422, option],
+    ['no options at all', [{ ...variant('AQ-30'), variant_representation: { product_id: 'AQ-30' } }], 422, option],
+    ['a quantity of 0', [variant('AQ-30', lens, 0)], 422, 'items.0.quantity'],
+    ['a quantity of -1', [variant('AQ-30', lens, -1)], 422, 'items.0.quantity'],
+    ['a quantity of 1.5', [variant('AQ-30', lens, 1.5)], 422, 'items.0.quantity'],
+    ['a quantity of a billion', [variant('AQ-30', lens, 1e9)], 422, 'items.0.quantity'],
+    ['a quantity in words', [variant('AQ-30', lens, 'abc')], 422, 'items.0.quantity'],
+    ['no items', [], 422, 'items'],
+    ['51 items', Array.from({ length: 51 }, () => variant('AQ-30')), 422, 'items'],
+    ['no list', 'x', 422, 'items'],
+  ])('%s', async (_, items, status, propertyPath, code) => {
+    const response = await api.post('/api/delivery/dates', { items })
+    expect(response.status).toBe(status)
+    expect((await response.json()).violations).toMatchObject([code ? { propertyPath, code } : { propertyPath }])
+  })
+
+  test('is said of every item, in the visitor’s language', async () => {
+    const items = [variant('AQ-30', {}), variant('AQ-30'), variant('AQ-30', { ...lens, sphere: 9 })]
+    const response = await api.post('/api/delivery/dates?locale=fr', { items })
+    const { violations } = await response.json()
+    expect(violations).toHaveLength(4)
+    expect(violations.at(-1)).toEqual({
+      propertyPath: 'items.2.variant_representation.option.sphere',
+      code: 'option-unknown',
+      message: 'Ce produit n’existe pas avec cette valeur.',
+    })
+  })
+
+  test.each([
+    [{ country: 'US' }, 'country'],
+    [{ shipping_option: 'drone' }, 'shipping_option'],
+    [{ country: 'DE', shipping_option: 'letter' }, 'shipping_option'],
+  ])('%o is 422', async (more, propertyPath) => {
+    const response = await api.post('/api/delivery/dates', { items: [variant('AQ-30')], ...more })
+    expect([response.status, (await response.json()).violations[0].propertyPath]).toEqual([422, propertyPath])
+  })
+
+  test('a character that no database can hold is 422', async () => {
+    const unstorable = [variant('A\0'), variant('AQ-30', { ...lens, color: 'a\0' })]
+    for (const item of unstorable) expect((await api.post('/api/delivery/dates', { items: [item] })).status).toBe(422)
+  })
+
+  test('is refused where a variant is built, too', async () => {
+    const status = async (body: object) => (await api.post('/api/delivery/variants', body)).status
+    expect(await status({ product_id: 'GONE' })).toBe(404)
+    expect(await status({ product_id: 'AQ-30', options: { sphere: 1 } })).toBe(422)
+    expect(await status({ options: lens })).toBe(422)
+    expect(await status({ product_id: 'CARE', quantity: 0 })).toBe(422)
+  })
+
+  test('is nobody’s error in the log', () => {
+    expect(api.logged).toEqual([])
+  })
+})
+
+describe('shipping options', () => {
+  const found = async (query: string, brand = claravue) => {
+    const response = await api.ask(`/api/shipping-options${query}`, { brand })
+    return { status: response.status, body: await response.json() }
+  }
+
+  test('[API-035, API-036, DAT-024] are found by destination, state, order and form', async () => {
+    const { body } = await found('?country_to=CH&active=true&order[key]=ascending&is_midi=false&locale=de')
+    expect(body).toEqual({
+      'hydra:member': [
+        { code: 'quickpac_express', name: 'Expressversand', key: 'express', price: 1290 },
+        { code: 'swisspost_priority', name: 'Prioritätsversand', key: 'priority', price: 890 },
+        { code: 'swisspost_economy', name: 'Standardversand', key: 'standard', price: 690 },
+      ],
+      'hydra:totalItems': 3,
+    })
+  })
+
+  test('are named in the language of the visitor, and home is the destination if none is named', async () => {
+    const { body } = await found('', lenteo)
+    expect(body['hydra:member'].map(({ name }: { name: string }) => name)).toEqual([
+      'Per lettera',
+      'Spedizione standard',
+      'Spedizione espressa',
+    ])
+  })
+
+  test('are none where the storefront does not ship', async () => {
+    expect((await found('?country_to=FR', lenteo)).body).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
+  })
+
+  test.each(['country_to=US', 'active=maybe', 'order[key]=up', 'is_midi=1', 'country_to=CH&country_to=DE'])(
+    '%s is 422',
+    async (query) => expect((await found(`?${query}`)).status).toBe(422),
+  )
+})

@@ -1,0 +1,114 @@
+import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
+import type { DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
+import { hundredths, type Options, variantId } from '#contract/lens-parameters.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { Translate } from '#messages/translate.ts'
+import type { Db } from '#server/db.ts'
+import { deliveryDates, nextCutOff, type WantedVariant } from '#server/delivery/rules.ts'
+import { type ShippingSearch, shippingOptionsTo, transitTo } from '#server/delivery/shipping/rules.ts'
+import { readVariants, type VariantRow } from '#server/delivery/store.ts'
+import { optionMistakes } from '#server/delivery/variant/rules.ts'
+
+/** Where something is wrong, as a path into what was asked, and what. */
+export type DeliveryMistake = {
+  path: string
+  code: 'unknown-product' | 'option-missing' | 'option-unknown' | 'not-made' | 'not-shipped'
+}
+type Refusal = { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }
+
+type DatesQuestion = { items: readonly DeliveryVariant[]; country?: CountryCode; shippingOption?: string }
+
+/** When these variants arrive, and which of them can be ordered. */
+export async function predictDelivery(
+  db: Db,
+  brand: Pick<Brand, 'id' | 'country' | 'shipping' | 'delivery'>,
+  { items, country = brand.country, shippingOption }: DatesQuestion,
+  orderedAt: Temporal.Instant,
+): Promise<Result<DeliveryDates, Refusal>> {
+  const transit = transitTo(brand, country, shippingOption)
+  if (!transit) {
+    const path = shippingOption ? 'shipping_option' : 'country'
+    return err({ code: 'bad-input', mistakes: [{ path, code: 'not-shipped' }] })
+  }
+  const wanted = items.map(({ variant_representation: { product_id, option }, quantity }) => ({
+    ...{ product_id, option, quantity },
+    variant_id: idOf(product_id, option),
+  }))
+  const rows = await readVariants(db, brand.id, wanted)
+  const mistakes = rows.flatMap((row, index) =>
+    mistakesOf(row, wanted[index]?.option ?? {}, {
+      product: `items.${index}.variant_representation.product_id`,
+      option: `items.${index}.variant_representation.option`,
+    }),
+  )
+  if (mistakes.length > 0) return refused(mistakes)
+  const variants = rows.map((row, index): WantedVariant => {
+    const { product_id = '', variant_id = '', quantity = 0 } = wanted[index] ?? {}
+    return {
+      ...{ productId: product_id, variantId: variant_id, quantity },
+      available: row.available ?? 0,
+      // The maker has stopped: what is there is all there will be.
+      stopOrder: row.discontinued || (row.stop_order ?? false),
+      leadDays: row.lead_days,
+    }
+  })
+  return ok(deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit }))
+}
+
+type VariantQuestion = { productId: string; options: Options; quantity: number }
+
+/** A variant as `predictDelivery` takes it. */
+export async function buildDeliveryVariant(
+  db: Db,
+  brand: Pick<Brand, 'id'>,
+  { productId, options, quantity }: VariantQuestion,
+): Promise<Result<DeliveryVariant, Refusal>> {
+  const [row] = await readVariants(db, brand.id, [{ product_id: productId, variant_id: idOf(productId, options) }])
+  const mistakes = row ? mistakesOf(row, options, { product: 'product_id', option: 'options' }) : []
+  if (mistakes.length > 0) return refused(mistakes)
+  return ok({ catalog: brand.id, variant_representation: { product_id: productId, option: options }, quantity })
+}
+
+/** Nothing has the id of a variant that cannot be written down. */
+function idOf(productId: string, options: Options): string {
+  const isNoStep = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
+  return Object.values(options).some(isNoStep) ? '' : variantId(productId, options)
+}
+
+type Paths = { product: string; option: string }
+
+function mistakesOf(row: VariantRow, options: Options, paths: Paths): DeliveryMistake[] {
+  if (row.product_id === null) return [{ path: paths.product, code: 'unknown-product' }]
+  return optionMistakes(row, options).map(({ option, code }) => ({
+    path: option ? `${paths.option}.${option}` : paths.option,
+    code,
+  }))
+}
+
+function refused(mistakes: DeliveryMistake[]) {
+  const isUnknown = mistakes.some(({ code }) => code === 'unknown-product')
+  return err({ code: isUnknown ? 'not-found' : 'bad-input', mistakes } satisfies Refusal)
+}
+
+/** Until when a prediction of now is right, in milliseconds. */
+export const predictionsChangeAt = ({ delivery }: Pick<Brand, 'delivery'>, now: Temporal.Instant) =>
+  nextCutOff(delivery, now).epochMilliseconds
+
+const names = {
+  standard: 'shipping.standard',
+  priority: 'shipping.priority',
+  express: 'shipping.express',
+  letter: 'shipping.letter',
+} as const satisfies Record<ShippingKey, MessageId>
+
+/** How something can be sent there: home, where nothing else is said. */
+export const shippingOptions = (
+  brand: Pick<Brand, 'country' | 'shipping'>,
+  { country = brand.country, ...search }: Partial<ShippingSearch>,
+  say: Translate,
+): ShippingOption[] =>
+  shippingOptionsTo(brand, { country, ...search }).map(({ code, key, price }) => ({
+    ...{ code, name: say(names[key]), key, price },
+  }))

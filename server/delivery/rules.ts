@@ -1,0 +1,104 @@
+import type { CountryCode } from '#contract/brand.ts'
+import type { DeliveryDates, DeliveryItem } from '#contract/delivery.ts'
+import { isWholeStopped } from '#contract/stop-order.ts'
+import { isWorkingDay } from '#server/delivery/holidays/rules.ts'
+
+const timeZones: Record<CountryCode, string> = {
+  CH: 'Europe/Zurich',
+  DE: 'Europe/Berlin',
+  AT: 'Europe/Vienna',
+  IT: 'Europe/Rome',
+  FR: 'Europe/Paris',
+}
+
+/** How an order leaves the warehouse. */
+export type Warehouse = { warehouse: CountryCode; cutOff: string; packingDays: number }
+
+/** What an arrival depends on; days are working days, those of the way in the country where it ends. */
+export type Sending = Warehouse & {
+  orderedAt: Temporal.Instant
+  /** What the supplier takes where the stock does not suffice. */
+  leadDays: number
+  destination: CountryCode
+  transit: readonly [min: number, max: number]
+}
+
+/** The first and the last day on which it arrives, if all goes as usual. */
+export function arrival(sending: Sending): { min: string; max: string } {
+  const { warehouse, destination, leadDays, packingDays } = sending
+  const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse)
+  const after = (days: number) => workingDaysAfter(handedOver, days, destination).toString()
+  const [shortest, longest] = sending.transit
+  return { min: after(shortest), max: after(longest) }
+}
+
+/** The day as of which an order counts: on working days until the second of the cut-off, otherwise the next one. */
+function startOfWork({ orderedAt, warehouse, cutOff }: Sending): Temporal.PlainDate {
+  const local = orderedAt.toZonedDateTimeISO(timeZones[warehouse])
+  const today = local.toPlainDate()
+  const isInTime = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(cutOff)) < 0
+  return isInTime && isWorkingDay(today, warehouse) ? today : workingDaysAfter(today, 1, warehouse)
+}
+
+function workingDaysAfter(start: Temporal.PlainDate, days: number, country: CountryCode): Temporal.PlainDate {
+  let day = start
+  for (let left = days; left > 0; ) {
+    day = day.add({ days: 1 })
+    if (isWorkingDay(day, country)) left--
+  }
+  return day
+}
+
+/** Until then every prediction stays as it is. */
+export function nextCutOff({ warehouse, cutOff }: Warehouse, now: Temporal.Instant): Temporal.Instant {
+  const local = now.toZonedDateTimeISO(timeZones[warehouse])
+  const today = local.withPlainTime(cutOff)
+  return (Temporal.ZonedDateTime.compare(local, today) < 0 ? today : today.add({ days: 1 })).toInstant()
+}
+
+/** A variant that is wanted, and what is known about it; what nobody counts is not there, but can be had. */
+export type WantedVariant = {
+  productId: string
+  variantId: string
+  quantity: number
+  available: number
+  stopOrder: boolean
+  leadDays: number
+}
+
+/** When each variant arrives, and all of them together; both eyes may want the same one. */
+export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Sending, 'leadDays'>): DeliveryDates {
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+
+  const arrivals = new Map<number, ReturnType<typeof arrival>>()
+  function arrivalAfter(leadDays: number) {
+    const known = arrivals.get(leadDays) ?? arrival({ ...sending, leadDays })
+    arrivals.set(leadDays, known)
+    return known
+  }
+
+  const items = wanted.map(({ productId, variantId, quantity, available, stopOrder, leadDays }): DeliveryItem => {
+    const suffices = (sums.get(variantId) ?? quantity) <= available
+    const { min, max } = arrivalAfter(suffices ? 0 : leadDays)
+    return {
+      meta: { variant_id: variantId, product_id: productId },
+      quantity,
+      stock: { available },
+      tags: stopOrder && !suffices ? ['stop-order'] : [],
+      stop_order: stopOrder,
+      calculated_arrival_date_min: min,
+      calculated_arrival_date_max: max,
+    }
+  })
+  const coming = items.filter(({ tags }) => tags.length === 0)
+  return {
+    tags: isWholeStopped(items) ? ['stop-order'] : [],
+    items,
+    calculated_arrival_date_min: latest(coming.map((item) => item.calculated_arrival_date_min)),
+    calculated_arrival_date_max: latest(coming.map((item) => item.calculated_arrival_date_max)),
+  }
+}
+
+/** What is sent together arrives together. */
+const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? null

@@ -1,0 +1,10 @@
+const lost = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|SEARCH_UNAVAILABLE)$/
+const lostMessage =
+  /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout|PGlite is closed/i
+
+/** Whether an error says that the database or another service cannot be reached, rather than that something is wrong. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return lost.test(String(code)) || lostMessage.test(error.message) || isOutage(error.cause)
+}

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { OrderedQuantity } from '#contract/ordered-quantity.ts'
+import { Pricing } from '#contract/pricing.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Api } from '#server/api.ts'
+import { problem } from '#server/problem.ts'
+
+const PriceQuestion = z.object({
+  product_id: z.string().optional().describe('As in the address, which decides'),
+  quantity: OrderedQuantity,
+  recommended_retail_channel: z
+    .string()
+    .optional()
+    .describe('There is one recommended price list, so that nothing depends on it'),
+  price_channel: z.string().optional().describe('Only a key opens a channel, so that nothing depends on it'),
+  fk: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The key of a link with a price of its own; otherwise that of the cookie vsf-atc'),
+  cart_token: z.string().optional().describe('The total does not count what is in the cart'),
+})
+
+const getProductPricing = createRoute({
+  operationId: 'getProductPricing',
+  method: 'post',
+  path: '/api/products/{id}/pricing',
+  summary: 'What a quantity of a product costs this visitor',
+  request: {
+    params: z.object({ id: z.string() }),
+    body: { required: true, content: { 'application/json': { schema: PriceQuestion } } },
+  },
+  responses: {
+    200: { description: 'The prices', content: { 'application/json': { schema: Pricing } } },
+    404: { description: 'No such product here', content: { 'application/problem+json': { schema: Problem } } },
+    422: {
+      description: 'No quantity that can be ordered',
+      content: { 'application/problem+json': { schema: Problem } },
+    },
+  },
+})
+
+export function pricingApi(api: Api) {
+  api.openapi(getProductPricing, async (c) => {
+    const { quantity, fk } = c.req.valid('json')
+    const priced = await c.get('shop').pricing.of({ productId: c.req.valid('param').id, quantity, fk })
+    if (priced.ok) return c.json(priced.value, 200)
+    return problem(priced.error.code === 'not-found' ? 'not-found' : 'bad-input', c.get('shop').say)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Brand } from '#contract/brand.ts'
+import { OrderedQuantity } from '#contract/ordered-quantity.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { Cookies } from '#server/cookies.ts'
+import type { Db } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from '#server/pricing/price-cookie.ts'
+import { type LinkChannel, readPriceKey, signPriceKey } from '#server/pricing/price-key.ts'
+import { pricingOf } from '#server/pricing/rules.ts'
+import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices } from '#server/pricing/store.ts'
+import { keyFor } from '#server/secret.ts'
+
+type Visitor = {
+  /** Touched only when a price is read: a page without products stands without it. */
+  database: { readonly db: Db }
+  brand: Pick<Brand, 'id' | 'country' | 'currency'>
+  secret: string
+  cookies: Cookies
+  log: Pick<Log, 'warn'>
+  now: number
+}
+type PriceQuestion = { productId: string; quantity: number; fk?: string }
+type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
+
+/** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
+export function visitorPrices({ database, brand, secret, cookies, log, now }: Visitor) {
+  function rememberedLinks() {
+    const cookie = cookies.read(priceCookie)
+    if (!cookie) return []
+    const links = readPriceCookie(cookie)
+    if (links) return links
+    log.warn({ cookie: priceCookie }, 'a price cookie was unreadable and is cleared')
+    cookies.clear(priceCookie)
+    return []
+  }
+
+  function channelFor(productId: string, fk: string | undefined) {
+    const remembered = rememberedLinks().find(({ product_id }) => product_id === productId)?.fk
+    const keys = [fk, remembered].filter((text) => text !== undefined)
+    if (keys.length === 0) return 'website'
+    const key = keyFor(secret, 'price-link')
+    const of = { brand: brand.id, productId, now }
+    return keys.map((text) => readPriceKey(key, text, of)).find(Boolean) ?? 'website'
+  }
+
+  return {
+    async of({ productId, quantity, fk }: PriceQuestion): Promise<Result<Pricing, Refusal>> {
+      if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
+      const channel = channelFor(productId, fk)
+      const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
+      if (!list) return err({ code: 'not-found' })
+      return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity }))
+    },
+
+    /** Keeps `atc` and `fk` of a product's address for later lookups; an address without them changes nothing. */
+    remember(productId: string, query: URLSearchParams) {
+      const link = readPriceLink(productId, query)
+      if (link) cookies.write(priceCookie, writePriceCookie(rememberedLinks(), link))
+    },
+  }
+}
+
+type PriceLinkOrder = { brand: string; productId: string; channel: LinkChannel; endsAt: number }
+
+/** The path of a link that opens a channel's price for one product until then. */
+export function priceLink(secret: string, { endsAt, ...offer }: PriceLinkOrder): string {
+  const fk = signPriceKey(keyFor(secret, 'price-link'), offer, endsAt)
+  return `/p/${offer.productId}?${new URLSearchParams({ atc: offer.channel, fk })}`
+}
+
+/** After every write of prices, in its transaction. */
+export async function notePrices(db: Db, products: readonly FilePrices[]) {
+  await writeEarlierPrices(db, products)
+  await writeChangedPrices(
+    db,
+    products.map(({ product_id }) => product_id),
+  )
+}

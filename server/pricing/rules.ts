@@ -1,0 +1,73 @@
+import type { PriceChannel } from '#contract/catalogue.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import { savedAmount, savedPercent } from '#contract/saving.ts'
+import { pricePerUnit } from '#server/catalogue/rules.ts'
+
+/** The website price from a moment (in milliseconds) on. */
+export type PastPrice = { amount: number; since: number }
+
+/** What a market asks for one piece of a product. */
+export type PriceList = {
+  prices: { website: number; retail?: number; comparison?: number; partner?: number }
+  /** From few pieces to many. */
+  bulk: readonly { from: number; amount: number }[]
+  /** How many lenses or times 100 ml one piece holds. */
+  units: number
+  /** From then to now. */
+  history: readonly PastPrice[]
+}
+
+type Asked = { productId: string; currency: string; channel: PriceChannel; quantity: number }
+
+/** What a visitor pays: the price of the own channel, or the bulk price where the quantity makes that the lower one. */
+export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Asked): Pricing {
+  const { prices, bulk, units, history } = list
+  const own = prices[channel]
+  const reached = bulk.findLast(({ from }) => quantity >= from)
+  const offered = reached ?? bulk[0]
+  const current = Math.min(own ?? prices.website, reached?.amount ?? Number.POSITIVE_INFINITY)
+  const piece = { original: prices.retail ?? prices.website, current, website: prices.website }
+  return {
+    product_ids: [productId],
+    unit: amounts(piece, 1),
+    total_excluding_in_cart: amounts(piece, quantity),
+    price_channel: own === undefined ? 'website' : channel,
+    currency_code: currency,
+    bulk_price: offered?.amount ?? 0,
+    bulk_from: offered?.from ?? 0,
+    price_per_unit: pricePerUnit(current, units),
+    lowest_price_30_days: lowestBeforeReduction(history),
+  }
+}
+
+function amounts(piece: { original: number; current: number; website: number }, times: number) {
+  const [original, current, website] = [piece.original * times, piece.current * times, piece.website * times]
+  return {
+    original,
+    current,
+    website,
+    savings_from_regular: savedAmount(original, current),
+    savings_from_website: savedAmount(website, current),
+    savings_from_website_in_percents: savedPercent(website, current),
+  }
+}
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * The lowest price of the 30 days before the price fell to what it is; null if it did not fall. Where it fell in
+ * several steps without rising in between, the first step counts, as the law on price indications has it.
+ */
+export function lowestBeforeReduction(history: readonly PastPrice[]): number | null {
+  let first = history.length - 1
+  while (first > 0 && before(history, first) > (history[first]?.amount ?? 0)) first--
+  const start = history[first + 1]?.since
+  if (start === undefined) return null
+  const applied = history.slice(0, first + 1).filter((_, index) => {
+    const end = history[index + 1]?.since ?? start
+    return end > start - thirtyDays
+  })
+  return Math.min(...applied.map(({ amount }) => amount))
+}
+
+const before = (history: readonly PastPrice[], index: number) => history[index - 1]?.amount ?? 0

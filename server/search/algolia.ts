@@ -1,0 +1,144 @@
+import { algoliasearch, type SearchForHits } from 'algoliasearch'
+import { fallbackLocales } from '#brands/locales.ts'
+import { type FilterName, filterNames } from '#contract/filters.ts'
+import type { Facets } from '#contract/search.ts'
+import { categoryTitles } from '#server/catalogue/operations.ts'
+import type { Database } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import { indexName, sortedIndexName } from './algolia-indexes.ts'
+import { pushCatalogue } from './algolia-push.ts'
+import { below, holderOf } from './category-tree.ts'
+import { createCategoryWords, type IndexedCategory } from './category-words.ts'
+import { createRenewal } from './renewal.ts'
+import { type RunningSearch, type SearchAnswer, type SearchQuery, SearchUnavailable } from './service.ts'
+import { vocabularies } from './words/vocabularies.ts'
+import { wordsOf } from './words-of.ts'
+
+export type AlgoliaAccount = { appId: string; apiKey: string; indexPrefix: string }
+
+type Settings = {
+  account: AlgoliaAccount
+  database: Database
+  log: Pick<Log, 'info' | 'error'>
+  onRenewed?: () => void
+  /** Where Algolia is, if not at its own addresses. */
+  hosts?: NonNullable<Parameters<typeof algoliasearch>[2]>['hosts']
+}
+
+/** A visitor does not wait longer than this. */
+const timeouts = { connect: 1000, read: 2000, write: 30_000 }
+
+/** Searches at Algolia, in one index per language, and brings the catalogue there when it has changed. */
+export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }: Settings): RunningSearch {
+  const client = algoliasearch(account.appId, account.apiKey, { timeouts, ...(hosts && { hosts }) })
+  let categories: Promise<IndexedCategory[]> | undefined
+  const renewal = createRenewal({
+    log,
+    onRenewed,
+    renew: () => database.alone((db) => pushCatalogue(client, account.indexPrefix, db), 'search'),
+  })
+
+  const knownCategories = () => {
+    categories ??= categoryTitles(database.db, fallbackLocales)
+    categories.catch(() => {
+      categories = undefined
+    })
+    return categories
+  }
+
+  async function find(query: SearchQuery): Promise<SearchAnswer> {
+    const known = await knownCategories()
+    const words = wordsOf(query.phrase)
+    const isListing = !query.phrase.trim()
+    if (!isListing && words.length === 0) return { ids: [], nbHits: 0, facets: {} }
+    const { rest, named } = createCategoryWords(known, vocabularies[query.locale].categories, query.locale)(words)
+    const parents = new Map(known.map(({ code, parent }) => [code, parent]))
+    const narrowed = await ask(query, rest.join(' '), named)
+    const isNamed = named.length > 0 && narrowed.total > 0
+    const { total, ...answer } = isNamed || named.length === 0 ? narrowed : await ask(query, words.join(' '), [])
+    if (query.category !== undefined)
+      answer.facets.category = below(query.category, answer.facets.category ?? {}, parents)
+    const recognised = isNamed ? holderOf(named[0] ?? [], parents) : undefined
+    return { ...answer, ...(recognised && { recognised }) }
+  }
+
+  /** As Algolia recommends for filters that widen: one question for the hits, one for the counts of each used filter. */
+  async function ask(query: SearchQuery, words: string, named: string[][]): Promise<SearchAnswer & { total: number }> {
+    const used = filterNames.filter((name) => query.filters[name]?.length)
+    const common = {
+      query: words,
+      filters: scope(query, named),
+      facets: [...filterNames],
+      maxValuesPerFacet: 1000,
+      attributesToRetrieve: ['objectID'],
+      attributesToHighlight: [],
+      responseFields: ['hits', 'nbHits', 'facets'],
+    }
+    const base = indexName(account.indexPrefix, query.locale)
+    const requests: SearchForHits[] = [
+      {
+        ...common,
+        indexName: sortedIndexName(base, query),
+        facetFilters: chosen(query, used),
+        page: query.page,
+        hitsPerPage: query.hitsPerPage,
+      },
+      ...used.map((name) => ({
+        ...common,
+        indexName: base,
+        facets: [name],
+        facetFilters: chosen(
+          query,
+          used.filter((other) => other !== name),
+        ),
+        hitsPerPage: 0,
+      })),
+      // What the phrase finds before anything is filtered: only then a name of a category was one.
+      { ...common, indexName: base, facets: [], hitsPerPage: 0 },
+    ]
+    const { results } = await client.searchForHits({ requests }).catch((cause) => {
+      throw new SearchUnavailable('Algolia does not answer', { cause })
+    })
+    const facets: Facets = {}
+    for (const name of filterNames) {
+      const counted = used.includes(name) ? results[1 + used.indexOf(name)] : results[0]
+      const none = Object.fromEntries((query.filters[name] ?? []).map((value) => [value, 0]))
+      facets[name] = { ...none, ...counted?.facets?.[name] }
+    }
+    return {
+      ids: results[0]?.hits.map(({ objectID }) => objectID) ?? [],
+      nbHits: results[0]?.nbHits ?? 0,
+      total: results.at(-1)?.nbHits ?? 0,
+      facets,
+    }
+  }
+
+  return {
+    start: renewal.changed,
+    changed() {
+      categories = undefined
+      renewal.changed()
+    },
+    // What Algolia has is there before this process, and remains while it is away.
+    isReady: () => true,
+    find,
+    figures: renewal.figures,
+    close: renewal.close,
+  }
+}
+
+/** Lists within the list widen each other. */
+const chosen = ({ filters }: SearchQuery, names: readonly FilterName[]) =>
+  names.map((name) => (filters[name] ?? []).map((value) => `${name}:${value}`))
+
+/** In Algolia's filter language: what this storefront sells, in these categories. */
+function scope({ brand, market, category }: SearchQuery, named: readonly string[][]): string {
+  const quoted = (attribute: string, value: string) => `${attribute}:"${value.replace(/["\\]/g, '')}"`
+  const anyOf = (codes: readonly string[]) => `(${codes.map((code) => quoted('category', code)).join(' OR ')})`
+  return [
+    quoted('brand_channels', brand),
+    quoted('markets', market),
+    ...(category === undefined ? [] : [quoted('category', category)]),
+    ...named.map(anyOf),
+  ].join(' AND ')
+}

@@ -1,0 +1,83 @@
+import { fallbackLocales } from '#brands/locales.ts'
+import { categoryTitles, productDocuments } from '#server/catalogue/operations.ts'
+import type { Db } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import { within } from '#server/within.ts'
+import { startIndexThread } from './index-thread.ts'
+import { createRenewal } from './renewal.ts'
+import type { RunningIndex } from './running-index.ts'
+import { type RunningSearch, SearchUnavailable } from './service.ts'
+
+type Settings = {
+  db: Db
+  log: Pick<Log, 'info' | 'error'>
+  /** A new index answers from now on. */
+  onRenewed?: () => void
+  startIndex?: () => RunningIndex
+  /** How many milliseconds a visitor waits for the first index. */
+  patience?: number
+}
+
+/** Searches in memory. While an index is built from a changed catalogue, the old one answers. */
+export function createMemorySearch({
+  db,
+  log,
+  onRenewed,
+  startIndex = () => startIndexThread(),
+  patience = 5000,
+}: Settings): RunningSearch {
+  let current: RunningIndex | undefined
+  let available = Promise.withResolvers<RunningIndex>()
+  const renewal = createRenewal({
+    log,
+    onRenewed,
+    async renew(signal) {
+      const index = startIndex()
+      try {
+        for await (const documents of productDocuments(db)) {
+          signal.throwIfAborted()
+          await index.add(documents)
+        }
+        const products = await index.finish(await categoryTitles(db, fallbackLocales))
+        replaceBy(index)
+        return products
+      } catch (error) {
+        await index.stop()
+        throw error
+      }
+    },
+  })
+
+  function replaceBy(next: RunningIndex) {
+    void current?.stop()
+    current = next
+    available.resolve(next)
+    void next.crashed.then((reason) => {
+      if (current !== next) return
+      current = undefined
+      available = Promise.withResolvers()
+      renewal.failed(reason, 'search index lost; building another')
+    })
+  }
+
+  async function nextIndex(): Promise<RunningIndex> {
+    if (!renewal.isRunning()) renewal.changed()
+    const { promise } = available
+    await within(patience, promise).catch((cause) => {
+      throw new SearchUnavailable('There is no index yet', { cause })
+    })
+    return promise
+  }
+
+  return {
+    start: renewal.changed,
+    changed: renewal.changed,
+    isReady: () => current !== undefined,
+    find: async (query) => (current ?? (await nextIndex())).find(query),
+    figures: renewal.figures,
+    async close() {
+      await renewal.close()
+      await current?.stop()
+    },
+  }
+}

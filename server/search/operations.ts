@@ -1,0 +1,60 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { SearchResults } from '#contract/search.ts'
+import type { SearchQuery, SearchService } from './service.ts'
+
+export type { SearchQuery, SearchService } from './service.ts'
+export { searchTag } from './service.ts'
+
+/** Nobody means more than this; what is longer is cut. */
+const longestPhrase = 200
+
+/** What was found, as cards: prices and badges are those of now, and what vanished meanwhile is left out. */
+export async function find(
+  service: SearchService,
+  query: SearchQuery,
+  cards: (ids: readonly string[]) => Promise<ProductCard[]>,
+): Promise<SearchResults & { recognised?: { category: string } }> {
+  const { page, hitsPerPage } = query
+  const { ids, nbHits, facets, recognised } = await service.find({
+    ...query,
+    phrase: query.phrase.slice(0, longestPhrase),
+  })
+  return {
+    result: await cards(ids),
+    page,
+    nbHits,
+    nbPages: Math.ceil(nbHits / hitsPerPage),
+    hitsPerPage,
+    facets,
+    ...(recognised && { recognised: { category: recognised } }),
+  }
+}
+
+/** What a caller says about itself beside the products it asks for; what it leaves out is the storefront's. */
+export type KnownProducts = {
+  ids: readonly string[]
+  /** Only what costs more. */
+  above: number
+  locale?: string
+  brandChannel?: string
+  salesChannel?: string
+}
+
+type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
+type Foreign = { code: 'bad-input'; propertyPath: 'locale' | 'brand_channel' | 'sales_channel' }
+
+/** The cards of these products, if they are asked for as this storefront sells them. */
+export async function known(
+  brand: Brand,
+  { ids, above, locale, brandChannel = brand.id, salesChannel = brand.country }: KnownProducts,
+  cards: Cards,
+): Promise<Result<ProductCard[], Foreign>> {
+  const spoken = brand.locales.find((each) => each === locale)
+  if (locale !== undefined && !spoken) return err({ code: 'bad-input', propertyPath: 'locale' })
+  if (brandChannel !== brand.id) return err({ code: 'bad-input', propertyPath: 'brand_channel' })
+  if (salesChannel !== brand.country) return err({ code: 'bad-input', propertyPath: 'sales_channel' })
+  const found = await cards([...new Set(ids)], spoken)
+  return ok(found.filter(({ price }) => price.current > above))
+}

@@ -1,0 +1,39 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { ProductDocument } from '#server/catalogue/operations.ts'
+import type { IndexedCategory } from './category-words.ts'
+import type { ProductValues } from './shelf.ts'
+import type { ProductWords } from './text-index.ts'
+import { vocabularies } from './words/vocabularies.ts'
+import { wordsToIndex } from './words-of.ts'
+
+/** The words of each product in one language. */
+export function* productWords(
+  documents: readonly ProductDocument[],
+  values: readonly ProductValues[],
+  categories: readonly IndexedCategory[],
+  locale: LocaleCode,
+): Generator<ProductWords> {
+  const vocabulary = vocabularies[locale]
+  const words = (texts: readonly string[]) => texts.flatMap((text) => wordsToIndex(text, locale))
+  const categoryWords = new Map(
+    categories.map(({ code, titles }) => [code, words([titles[locale] ?? '', ...(vocabulary.categories[code] ?? [])])]),
+  )
+  // Thousands of products share everything but their title.
+  const secondWords = new Map<string, readonly string[]>()
+  for (const [product, { titles, brand, manufacturer, colours }] of documents.entries()) {
+    const { category, lens_type, lens_usage, radius, diameter } = values[product] as ProductValues
+    const kinds = [...lens_type, ...lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
+    const texts = [...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]
+    const key = [category, texts, radius, diameter].join('|')
+    const second = secondWords.get(key) ?? [
+      ...new Set([
+        ...words(texts),
+        ...category.flatMap((code) => categoryWords.get(code) ?? []),
+        ...radius,
+        ...diameter,
+      ]),
+    ]
+    secondWords.set(key, second)
+    yield { first: words([titles[locale] ?? '', ...brand]), second }
+  }
+}

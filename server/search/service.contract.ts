@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { SearchQuery, SearchService } from '#server/search/service.ts'
+
+const listing: SearchQuery = {
+  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
+  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 100 },
+}
+
+/** What every search service must find in the demo catalogue, whatever it is made of. */
+export function searchServiceContract(service: () => SearchService) {
+  const find = (query: Partial<SearchQuery>) => service().find({ ...listing, ...query })
+
+  test.each<[Partial<SearchQuery>, number, string[]]>([
+    [{}, 142, ['ondrella-day-30', 'ondrella-day-90', 'kelvary-air-3']],
+    [{ brand: 'lenteo', market: 'IT', locale: 'it', phrase: 'onda' }, 2, ['maresole-onda', 'maresole-onda-polarised']],
+    [{ phrase: 'onda' }, 0, []],
+    [{ category: 'toric', sort: 'popularity' }, 20, ['ondrella-day-toric-30', 'ondrella-day-toric-90']],
+    [{ category: 'unknown' }, 0, []],
+    [{ phrase: 'Ondrella' }, 9, ['ondrella-day-30', 'ondrella-day-90']],
+    [{ phrase: 'ondrella day toric' }, 2, ['ondrella-day-toric-30', 'ondrella-day-toric-90']],
+    [{ phrase: 'ondre' }, 9, ['ondrella-day-30']],
+    [{ phrase: 'odnrella' }, 9, ['ondrella-day-30']],
+    [{ phrase: 'Tageslinsen' }, 30, ['ondrella-day-30', 'ondrella-day-90', 'tavelle-one-30']],
+    [{ locale: 'fr', phrase: 'lentilles journalières tavelle' }, 7, ['tavelle-one-30']],
+    [{ locale: 'en', phrase: 'lens case' }, 3, ['kapselle-flat-1']],
+    [{ locale: 'en', phrase: 'etoile' }, 2, ['dorvane-etoile', 'dorvane-etoile-polarised']],
+    [{ phrase: '???' }, 0, []],
+    [{ phrase: 'sorvane month' }, 0, []],
+    [{ category: 'sunglasses', page: 3, hitsPerPage: 6 }, 20, []],
+    [{ category: 'sunglasses', page: 9, hitsPerPage: 6 }, 20, []],
+  ])('%j finds %i products, first %j', async (query, nbHits, first) => {
+    const answer = await find(query)
+    expect(answer.nbHits).toBe(nbHits)
+    expect(answer.ids.slice(0, first.length)).toEqual(first)
+    const { page, hitsPerPage } = { ...listing, ...query }
+    expect(answer.ids).toHaveLength(Math.min(hitsPerPage, Math.max(0, nbHits - page * hitsPerPage)))
+  })
+
+  test('pages follow each other without gap or repetition', async () => {
+    const whole = await find({ category: 'sunglasses' })
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => find({ category: 'sunglasses', page, hitsPerPage: 6 })))
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
+  })
+
+  test('a name of a category is told, and is only a word where it leads nowhere', async () => {
+    expect((await find({ locale: 'en', phrase: 'solution' })).recognised).toBe('lenscare')
+    expect((await find({ locale: 'en', phrase: 'daily tavelle' })).recognised).toBe('daily')
+    expect((await find({ locale: 'en', phrase: 'lens case' })).recognised).toBeUndefined()
+    expect((await find({ phrase: 'ondrella' })).recognised).toBeUndefined()
+  })
+
+  test('values of one filter widen, filters narrow each other, and counts heed all filters but their own', async () => {
+    const { nbHits, facets } = await find({ filters: { lens_usage: ['daily'], lens_type: ['toric', 'multifocal'] } })
+    expect(nbHits).toBe(14)
+    expect(facets.lens_type).toEqual({ spherical: 14, toric: 8, multifocal: 6, coloured: 2 })
+    expect(facets.lens_usage).toMatchObject({ daily: 14 })
+    expect(facets.category).toMatchObject({ daily: 14, toric: 8, multifocal: 6 })
+    expect(facets.category).not.toHaveProperty('monthly')
+  })
+
+  test('a chosen value stays in sight when nothing has it', async () => {
+    const { nbHits, facets } = await find({
+      category: 'sunglasses',
+      filters: { brand: ['Dorvane'], lens_type: ['toric'] },
+    })
+    expect(nbHits).toBe(0)
+    expect(facets.lens_type).toEqual({ toric: 0 })
+    expect(facets.brand).toEqual({ Dorvane: 0 })
+  })
+
+  test('in a category the categories below it are counted, also by the parameters of lenses', async () => {
+    const { facets } = await find({ category: 'lenscare' })
+    expect(facets.category).toEqual({
+      all_in_one: 14,
+      peroxide: 4,
+      saline: 3,
+      humidifier: 3,
+      eye_care: 5,
+      accessory: 6,
+    })
+    const lenses = await find({ category: 'lenses', filters: { radius: ['8.6'], diameter: ['14.2'] } })
+    expect(lenses.nbHits).toBeGreaterThan(0)
+    expect(lenses.facets.radius?.['8.6']).toBe(lenses.nbHits)
+  })
+
+  test.each<[Partial<SearchQuery>, string[]]>([
+    [{ sort: 'popularity' }, ['dorvane-brise', 'sundsholm-vik', 'sundsholm-klint']],
+    [{ sort: 'price_asc' }, ['maresole-cala', 'maresole-scoglio', 'maresole-vela', 'dorvane-falaise']],
+    // 88.90 both: the more popular one first.
+    [{ sort: 'price_asc', page: 4, hitsPerPage: 2 }, ['dorvane-brise', 'maresole-cala-polarised']],
+    [{ sort: 'price_desc' }, ['dorvane-sable-polarised', 'dorvane-etoile-polarised', 'dorvane-brise-polarised']],
+  ])('sunglasses by %j begin with %j', async (query, first) => {
+    const { ids } = await find({ category: 'sunglasses', ...query })
+    expect(ids.slice(0, first.length)).toEqual(first)
+  })
+
+  test('what a phrase finds can be sorted as well', async () => {
+    const { ids } = await find({ phrase: 'ondrella', sort: 'rating' })
+    expect(ids.slice(0, 4)).toEqual([
+      'ondrella-day-30',
+      'ondrella-day-toric-90',
+      'ondrella-day-90',
+      'ondrella-day-toric-30',
+    ])
+    const dear = await find({ brand: 'linsenhaus', market: 'DE', phrase: 'tavelle month', sort: 'price_desc' })
+    expect(dear.ids).toEqual(['tavelle-month-6', 'tavelle-month-3'])
+  })
+}

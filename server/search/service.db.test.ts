@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db.ts'
+import { loadDemoData } from '#server/demo-data.ts'
+import { createAlgoliaSearch } from '#server/search/algolia.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
+import { phrasesBy } from '#server/search/open-search.ts'
+import { searchServiceContract } from '#server/search/service.contract.ts'
+import type { RunningSearch } from '#server/search/service.ts'
+import { standInKey, startAlgoliaStandIn } from '#server/testing/algolia.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
+
+const log = { info() {}, error() {} }
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  await loadDemoData(database.db)
+})
+afterAll(() => database.close())
+
+describe('in memory', () => {
+  let search: RunningSearch
+  beforeAll(() => {
+    search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  })
+  searchServiceContract(() => search)
+})
+
+describe('at Algolia', () => {
+  let standIn: Awaited<ReturnType<typeof startAlgoliaStandIn>>
+  let search: RunningSearch
+  const account = { ...standInKey, indexPrefix: 'shop_' }
+  const open = (more: object = {}) => createAlgoliaSearch({ account, database, log, hosts: standIn.hosts, ...more })
+  const pushed = (running: RunningSearch) => vi.waitFor(() => expect(running.figures.builds).toBe(1), 50_000)
+
+  beforeAll(async () => {
+    standIn = await startAlgoliaStandIn()
+    search = open()
+    search.start()
+    await pushed(search)
+  })
+  afterAll(async () => {
+    await search.close()
+    await standIn.stop()
+  })
+  searchServiceContract(() => search)
+
+  test('every language has an index of its own, every other order a virtual replica', () => {
+    const { settings, objects } = standIn.indexes.get('shop_products_fr') ?? {}
+    expect(objects?.get('ondrella-day-30')).toMatchObject({ title: 'Ondrella Day, 30 lentilles' })
+    expect(settings?.replicas).toContain('virtual(shop_products_fr_asc_price_CH)')
+  })
+
+  test('what is there already is not sent again', async () => {
+    standIn.calls.length = 0
+    const other = open()
+    other.start()
+    await pushed(other)
+    expect(standIn.calls).toEqual(['GET settings', 'GET settings', 'GET settings', 'GET settings'])
+    await other.close()
+  })
+
+  test('with a wrong key or without an answer the search is unavailable', async () => {
+    const query = { brand: 'claravue', market: 'CH', locale: 'de', phrase: 'ondrella' } as const
+    const rest = { filters: {}, sort: 'relevance', page: 0, hitsPerPage: 5 } as const
+    const stranger = open({ account: { ...account, apiKey: 'wrong' } })
+    await expect(stranger.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    standIn.goDown()
+    await expect(search.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    const both = phrasesBy(search, createMemorySearch({ db: database.db, log, startIndex: startIndexHere }))
+    await expect(both.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    expect((await both.find({ ...query, ...rest, phrase: '' })).nbHits).toBe(142)
+  })
+})

@@ -1,0 +1,58 @@
+import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { Filters, Sort } from '#contract/filters.ts'
+import type { Facets } from '#contract/search.ts'
+
+export type SearchQuery = {
+  brand: string
+  /** The brand's home country: what has no price there is not sold. */
+  market: CountryCode
+  locale: LocaleCode
+  /** Empty for a plain listing. */
+  phrase: string
+  /** Only what is in this category, with everything below it. */
+  category?: string
+  filters: Filters
+  sort: Sort
+  /** From 0. */
+  page: number
+  hitsPerPage: number
+}
+
+export type SearchAnswer = {
+  /** The products of the page, in order. */
+  ids: string[]
+  nbHits: number
+  /** Counts of a filter's values heed all the other filters but not the filter itself, so that widening stays visible. */
+  facets: Facets
+  /** The category that the phrase named. */
+  recognised?: string
+}
+
+/** What finds products. Every adapter passes service.contract.ts. */
+export type SearchService = {
+  /** Rejects with `SearchUnavailable` when it cannot answer now. */
+  find(query: SearchQuery): Promise<SearchAnswer>
+}
+
+/** For those who operate it. */
+export type SearchFigures = { products: number; builds: number; failures: number; buildSeconds: number }
+
+/** The service together with what keeps it up to date; the process has one. */
+export type RunningSearch = SearchService & {
+  /** Begins to read the catalogue. */
+  start(): void
+  /** The catalogue has changed: what is found follows soon. */
+  changed(): void
+  /** Whether it has read the catalogue once. */
+  isReady(): boolean
+  figures: Readonly<SearchFigures>
+  close(): Promise<void>
+}
+
+/** On every page that was made by a search: a new index drops them. */
+export const searchTag = 'search'
+
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable'
+  code = 'SEARCH_UNAVAILABLE'
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brands } from '#brands/all.ts'
+import type { Brand } from '#contract/brand.ts'
+import { createApi } from '#server/api.ts'
+import { createBackground } from '#server/background.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { readConfig } from '#server/config.ts'
+import { createContentFiles } from '#server/content/files.ts'
+import type { Database } from '#server/db.ts'
+import { openDesk } from '#server/identity/desk.ts'
+import { createMemorySearch } from '#server/search/memory.ts'
+import { testSecret } from '#server/testing/built-shop.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
+import { loadTexts } from '#server/texts.ts'
+
+type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; kept?: boolean }
+
+/** The API on a database with these records, without a network. `post` sends JSON. */
+export async function openApi(database: Database, ...records: object[]) {
+  await importRecords(database, records)
+  const logged: { level: string; details: object; message: string }[] = []
+  const at = (level: string) => (details: object, message: string) => void logged.push({ level, details, message })
+  const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  const config = readConfig(brands, {}, {})
+  const content = createContentFiles('content')
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const texts = loadTexts('messages', log)
+  const background = createBackground(log)
+  const identity = openDesk({ config, db: database.db, log, background })
+  const services = { config, database, texts, content, search, log, background, secret: testSecret }
+  const api = createApi({ ...services, identity })
+
+  async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
+    const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
+    return api.request(`http://shop.test${path}`, request, { visit, kept })
+  }
+  const post = (path: string, body: unknown, { headers, ...asked }: Asked = {}) =>
+    ask(path, {
+      ...asked,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return { ask, post, logged }
+}
+export type OpenApi = Awaited<ReturnType<typeof openApi>>
+
+/** For a whole file of tests, where a temporary file of one test is none. */
+async function importRecords(database: Database, records: object[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-records-'))
+  const file = join(folder, 'catalogue.jsonl')
+  writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'))
+  const imported = await importCatalogue(database.db, file)
+  rmSync(folder, { recursive: true })
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error.shown))
+}
