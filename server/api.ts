@@ -52,6 +52,15 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/content\/stories\//, 'api-story'],
 ]
 
+/** What is asked by POST because it is too long for an address. Nothing changes by it. */
+const questions: ReadonlySet<string> = new Set([
+  '/api/products/:id/pricing',
+  '/api/products/non-reorderable',
+  '/api/product-cache/search',
+  '/api/delivery/dates',
+  '/api/delivery/variants',
+])
+
 export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
@@ -91,8 +100,9 @@ export function createApi(services: Opened): Api {
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
 
   api.use('/api/*', async (c, next) => {
-    const isChange = !['GET', 'HEAD'].includes(c.req.method)
-    if (isChange) await c.get('shop').identity.recordChange(`${c.req.method} ${matchedRoutes(c).at(-1)?.path}`)
+    const path = matchedRoutes(c).at(-1)?.path ?? ''
+    const isChange = !['GET', 'HEAD'].includes(c.req.method) && !questions.has(path)
+    if (isChange) await c.get('shop').identity.recordChange(`${c.req.method} ${path}`)
     return next()
   })
 

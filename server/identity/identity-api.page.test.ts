@@ -307,6 +307,8 @@ describe('staff', () => {
     })
     await browser.patch('/api/me', { phone_number: '044 000 00 00' })
     await browser.post('/it/language')
+    const questions = ['products/DT030/pricing', 'products/non-reorderable', 'product-cache/search']
+    for (const question of [...questions, 'delivery/dates', 'delivery/variants']) await browser.post(`/api/${question}`)
     const stopped = await browser.delete('/api/staff/acting')
     expect(stopped.body).toMatchObject({ customer: null, staff: { acting_as: null } })
     const { rows } = await database.db.execute("select action, details->>'what' as what from audit_log order by id")
