@@ -100,7 +100,7 @@ browserTest(
     await page.goto('/en')
     await hydrated(page)
     // A form that somebody tampered with.
-    await page.locator('input[name=path]').evaluate((field: HTMLInputElement) => {
+    await page.locator('form:has([value=it]) input[name=path]').evaluate((field: HTMLInputElement) => {
       field.value = '//elsewhere.example'
     })
     await page.locator('.top-bar [popovertarget=languages]').click()

@@ -44,12 +44,12 @@ describe.each([true, false])('the language selector, JavaScript %s', (javaScript
   })
 
   browserTest('shows the same page in the other language, with what its address asked', async ({ visit }) => {
-    const page = await visit('claravue', { javaScriptEnabled, refused: ['/fr/nulle-part', '/en/nulle-part'] })
-    await page.goto('/fr/nulle-part?page=2')
+    const page = await visit('claravue', { javaScriptEnabled })
+    await page.goto('/fr/c/lentilles-de-contact?page=2&sort=price_asc')
     await ready(page)
     await choose(page, 'English')
-    await page.waitForURL('/en/nulle-part?page=2')
-    await page.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
+    await page.waitForURL('/en/c/contact-lenses?page=2&sort=price_asc')
+    await page.getByRole('heading', { name: 'Contact lenses', level: 1 }).waitFor()
   })
 
   browserTest('is used by keyboard alone', async ({ visit }) => {

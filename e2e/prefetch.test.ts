@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hydrated } from './page-checks.ts'
 import { browserTest, patience } from './visitor.ts'
 
-const likely = ['/en/help.data', '/en/shipping.data', '/en/returns.data']
+const likely = ['contact-lenses', 'lens-care', 'sunglasses'].map((slug) => `/en/c/${slug}.data`)
 
 /** Whose data the browser is told to fetch ahead. It does so in its own time, or not at all under a test. */
 const ahead = (page: Page) =>

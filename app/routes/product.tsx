@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
-import { Breadcrumb } from '#app/product/breadcrumb.tsx'
 import { BuyBox } from '#app/product/buy-box.tsx'
 import { Details } from '#app/product/details.tsx'
 import { Gallery } from '#app/product/gallery.tsx'
@@ -16,6 +15,7 @@ import { usePurchase } from '#app/product/use-purchase.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import type { Addresses } from '#contract/address.ts'
 import { emptyChoice, readChoice, sidesOf, totalQuantity } from '#contract/lens-choice.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
@@ -107,7 +107,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
           {scriptText(fact)}
         </script>
       ))}
-      <Breadcrumb above={above} />
+      <Breadcrumb above={above.map(({ title, path }) => ({ title, path: `/c/${path}` }))} />
       <div className="product-top">
         <ProductTitle product={product} pricing={purchase.offer.pricing} />
         <Gallery product={product} />

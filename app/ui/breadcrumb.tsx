@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 
-/** From the home page down to this one, which is named last and leads nowhere. */
-export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here: string }) {
+/** From the home page down to this one, which is named last and leads nowhere; a long title is left out. */
+export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here?: string }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <nav aria-label={t('listing.breadcrumb')}>
+    <nav aria-label={t('shell.breadcrumb')}>
       <ol className="breadcrumb">
         {[{ path: '/', title: t('shell.home') }, ...above].map((step) => (
           <li key={step.path}>
@@ -16,7 +16,7 @@ export function Breadcrumb({ above, here }: { above: readonly { path: string; ti
             </Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        {here && <li aria-current="page">{here}</li>}
       </ol>
     </nav>
   )

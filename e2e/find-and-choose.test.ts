@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityFaults, hydrated, rawMessageIds } from './page-checks.ts'
+import { browserTest, desktop, patience, phone } from './visitor.ts'
+
+const tablet = { width: 768, height: 1024 }
+const lens = 'kelvary-xr-toric-3'
+const eyes = {
+  right: { sphere: '−2.50', cylinder: '−1.25', axis: '90°', radius: '8.7' },
+  left: { sphere: '−3.00', cylinder: '−0.75', axis: '80°', radius: '8.7' },
+}
+
+const filterButton = '[popovertarget=filters]:not([popovertargetaction])'
+const monthly = 'input[name=lens_usage][value=monthly]'
+
+/** Each language has its own way of misspelling the word: letters exchanged, missing, doubled, wrong. */
+const journeys = [
+  { locale: 'de', home: '/', typed: 'torsiche', viewport: phone },
+  { locale: 'en', home: '/en', typed: 'torik', viewport: tablet },
+  { locale: 'it', home: '/it', typed: 'torichhe', viewport: desktop },
+  { locale: 'fr', home: '/fr', typed: 'toriqes', viewport: phone },
+]
+
+async function search(page: Page, phrase: string) {
+  await page.locator('input[type=search]').fill(phrase)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/s\?search=/)
+}
+
+async function chooseBothEyes(page: Page) {
+  for (const [eye, values] of Object.entries(eyes))
+    for (const [name, value] of Object.entries(values))
+      await page.locator(`select[name="${eye}.${name}"]`).selectOption(value)
+}
+
+/** What the shop itself says to a program about seven of the first and one of the second. */
+async function answersFor(page: Page, right: number, left: number) {
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'Content-Type': 'application/json' }
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      },
+      { path, body },
+    )
+  const pricing = await post(`/api/products/${lens}/pricing`, { quantity: right + left })
+  const variant = (option: object, quantity: number) => ({
+    catalog: 'claravue',
+    variant_representation: { product_id: lens, option: { ...option, diameter: 14.5 } },
+    quantity,
+  })
+  const items = [
+    variant({ sphere: -2.5, cylinder: -1.25, axis: 90, radius: 8.7 }, right),
+    variant({ sphere: -3, cylinder: -0.75, axis: 80, radius: 8.7 }, left),
+  ]
+  const dates = await post('/api/delivery/dates', { items })
+  const [year = '', month, day] = dates.items[0].calculated_arrival_date_max.split('-')
+  const total = (pricing.total_excluding_in_cart.current / 100).toFixed(2)
+  return { total, latest: `${day}.${month}.${year.slice(2)}` }
+}
+
+describe.each(journeys)('in $locale at $viewport.width px, "$typed" leads to a toric lens', (journey) => {
+  const { locale, home, typed, viewport } = journey
+
+  browserTest('that is filtered, opened and chosen for two different eyes', async ({ visit }) => {
+    const page = await visit('claravue', { viewport })
+    await page.goto(home)
+    await hydrated(page)
+    await search(page, typed)
+    const hasSheet = viewport.width < 1024
+    if (hasSheet) await page.locator(filterButton).click()
+    await page.locator(monthly).check()
+    await page.waitForURL(/lens_usage=monthly/)
+    if (hasSheet) await page.keyboard.press('Escape')
+    await page.locator(`main a[href*="/p/${lens}/"]`).click()
+    await page.waitForURL(new RegExp(`/p/${lens}/`))
+
+    await chooseBothEyes(page)
+    const more = page.locator('.quantity-field').first().locator('button').last()
+    for (let click = 0; click < 6; click++) await more.click()
+    const { total, latest } = await answersFor(page, 7, 1)
+    await expect.poll(() => page.locator('.total-line').innerText(), patience).toContain(total)
+    await page.getByText(latest).first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    expect(await rawMessageIds(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+browserTest('the same way leads there without JavaScript, in Italian on a phone', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone, javaScriptEnabled: false })
+  await page.goto('/it')
+  await search(page, 'torcihe')
+  await page.locator(filterButton).click()
+  await page.locator(monthly).check()
+  await page.locator('#filters button[type=submit]').click()
+  await page.waitForURL(/lens_usage=monthly/)
+  await page.locator(`main a[href*="/p/${lens}/"]`).click()
+  await chooseBothEyes(page)
+  await page.locator('input[name="right.quantity"]').fill('7')
+  await page.getByRole('button', { name: 'Mostra prezzo e consegna' }).click()
+  const program = await visit('claravue')
+  await program.goto('/it')
+  const { total, latest } = await answersFor(program, 7, 1)
+  expect(await page.locator('.total-line').innerText()).toContain(total)
+  await page.getByText(latest).first().waitFor()
+})
