@@ -26,7 +26,7 @@ export default defineConfig({
       },
       { test: { name: 'pages', include: [pageTests] } },
       {
-        test: { name: 'browser', include: [browserTests], globalSetup: 'e2e/chromium.ts', testTimeout: 60_000 },
+        test: { name: 'browser', include: [browserTests], globalSetup: 'e2e/open-house.ts', testTimeout: 60_000 },
       },
     ],
   },

@@ -13,16 +13,19 @@ import { createMemorySearch } from '#server/search/memory.ts'
 import type { SearchQuery } from '#server/search/service.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
+import { measureProductPages } from './product-page.ts'
 import { progress } from './running-shop.ts'
 import { printTable } from './table.ts'
 
 const help = `npm run bench:catalogue
 
-How the shop behaves with many products: how long the search index takes to build, what it weighs, how fast it answers,
-and for how long the thread that serves the pages was held up meanwhile. The catalogues are invented and imported into
-a PostgreSQL of their own.
+How the shop behaves with much to sell. Many products: how long the search index takes to build, what it weighs, how
+fast it answers, and for how long the thread that serves the pages was held up meanwhile; the catalogues are invented
+and imported into a PostgreSQL of their own. Many combinations: what the page of a lens costs that is made in one, in a
+few and in 100,000.
 
   --products N,N  how many (1000,100000)
+  --only WHAT     search, or page
   --short         500 products, a few questions: only to see that it works
 
 It fails when an answer is wrong, never because one is slow.`
@@ -59,11 +62,15 @@ const cases: Case[] = [
 ]
 
 async function main() {
-  const { values } = parseArgs({ options: { products: { type: 'string' }, short: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, only: { type: 'string' }, short: { type: 'boolean' } },
+  })
   const sizes = (values.products ?? (values.short ? '500' : '1000,100000')).split(',').map(Number)
   if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 500 && size <= 1_000_000))
     throw new StepFailed('--products takes numbers from 500 to 1000000.')
   const rounds = values.short ? 5 : 200
+  if (values.only !== 'search') await measureProductPages(rounds)
+  if (values.only === 'page') return
   for (const size of sizes) await withCatalogue(size, (database) => measureSearch(database, size, rounds))
 }
 

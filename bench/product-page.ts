@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { readParameters } from '#contract/lens-parameters.ts'
 import { buildIfChanged } from '#scripts/build.ts'
-import { runScript, StepFailed } from '#scripts/run-step.ts'
+import { StepFailed } from '#scripts/run-step.ts'
 import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { selectBuild } from '#server/config.ts'
@@ -14,17 +13,7 @@ import { migrate } from '#server/migrate.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { progress } from './running-shop.ts'
-import { kilobytes, printTable } from './table.ts'
-
-const help = `npm run bench:product
-
-What the page of a product costs: a lens that is made in one, in a few and in 100,000 combinations, and the same once
-more with a choice made. All are rendered in turn, so that a busy machine slows down all of them; times are medians.
-
-  --rounds N    how often each page is rendered (200)
-  --short       5 times: only to see that it works
-
-It fails when a page is not there, never because one is slow.`
+import { kilobytes, median, printTable } from './table.ts'
 
 const same = { radius: [[8.6, 8.6, 1]], diameter: [[14.2, 14.2, 1]] } satisfies ProductRecord['axes']
 const lenses: Record<string, ProductRecord['axes']> = {
@@ -34,9 +23,8 @@ const lenses: Record<string, ProductRecord['axes']> = {
 }
 const choice = 'choice=1&right.wanted=on&right.sphere=-1&right.cylinder=-0.75&right.axis=90'
 
-async function main() {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, short: { type: 'boolean' } } })
-  const rounds = values.short ? 5 : Number(values.rounds)
+/** All pages are rendered in turn, so that a busy machine slows down all of them; times are medians. */
+export async function measureProductPages(rounds: number) {
   await buildIfChanged(progress)
   selectBuild('production')
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
@@ -59,7 +47,7 @@ async function main() {
         if (round >= 0) page.times.push(performance.now() - start)
         if (response.status !== 200) throw new StepFailed(`${page.path} answers ${response.status}.`)
       }
-    print(pages.map(({ name, times, html }) => ({ name, time: median(times), ...weigh(html) })))
+    print(pages.map(({ name, times, html }) => ({ name, time: median(times, (time) => time), ...weigh(html) })))
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -91,6 +79,3 @@ function print(pages: Weighed[]) {
 }
 
 const weigh = (html: string) => ({ bytes: Buffer.byteLength(html), br: brotliCompressSync(html).length })
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, isSameDocument, markDocument } from './page-checks.ts'
+import { originOf } from './shop.ts'
 import { browserTest, patience } from './visitor.ts'
 
 const head = (page: Page) =>
@@ -13,7 +14,7 @@ const head = (page: Page) =>
   }))
 
 browserTest('back and forward move between pages, and the head follows', async ({ visit, shop }) => {
-  const origin = shop.origin('claravue')
+  const origin = originOf(shop, 'claravue')
   const page = await visit('claravue', { refused: ['/it/manca'] })
   const missing = {
     title: 'Non abbiamo trovato questa pagina · Claravue',

@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,24 +7,37 @@ import { freePort, launchShop } from '#scripts/shop-child.ts'
 
 export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 
+/** Where a running shop is to be found, and the file that its warnings and worse are written to. */
+export type ShopPlace = { port: number; log: string }
+
 /** A shop on a free port, with a database of its own. */
 export async function startShop(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
-  const port = await freePort()
+  const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
+  writeFileSync(place.log, '')
   const { child, ended, opened } = launchShop({
-    args: ['--port', `${port}`, '--data-dir', folder],
+    args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
     settings: { LOG_LEVEL: 'warn', ...settings },
   })
-  const left = ended.finally(() => rm(folder, { recursive: true, force: true }))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(place.log, chunk))
   await opened()
   return {
-    origin: (brand: BrandId) => `http://${brands.find(({ id }) => id === brand)?.hosts[0]}:${port}`,
-    /** Gives what the shop logged: warnings and worse. */
+    place,
     async stop() {
       child.kill('SIGTERM')
-      const { code, stdout, stderr } = await left
-      const logged = `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('{'))
+      const { code } = await ended
+      const logged = loggedAt(place)
+      await rm(folder, { recursive: true, force: true })
       return { code, logged }
     },
   }
 }
+
+export const originOf = ({ port }: ShopPlace, brand: BrandId) =>
+  `http://${brands.find(({ id }) => id === brand)?.hosts[0]}:${port}`
+
+/** A line for each thing that went wrong in the shop. */
+export const loggedAt = ({ log }: ShopPlace): string[] =>
+  readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))

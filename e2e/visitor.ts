@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { type BrandId, startShop } from './shop.ts'
+import { type BrandId, loggedAt, originOf, type ShopPlace, startShop } from './shop.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
@@ -16,13 +16,22 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
 /** Opens a browser that nobody used before, at home in one storefront. */
 type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
-/** One shop and one browser a file, a fresh visitor for each test, who bears no error, warning or stranger. */
+/**
+ * One browser a file, a fresh visitor for each test, who bears no error, warning or stranger. The shop is everybody's,
+ * unless a file has settings of its own.
+ */
 export const browserTest = test
   .extend('settings', { scope: 'file' }, (): Record<string, string> => ({}))
-  .extend('shop', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const shop = await startShop(settings)
-    onCleanup(async () => expect(await shop.stop()).toEqual({ code: 0, logged: [] }))
-    return shop
+  .extend('shop', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<ShopPlace> => {
+    if (Object.keys(settings).length === 0) {
+      const shared = inject('shop')
+      const before = loggedAt(shared).length
+      onCleanup(() => expect(loggedAt(shared).slice(before)).toEqual([]))
+      return shared
+    }
+    const { place, stop } = await startShop(settings)
+    onCleanup(async () => expect(await stop()).toEqual({ code: 0, logged: [] }))
+    return place
   })
   .extend('browser', { scope: 'file' }, async ({ shop: _closesAfterIt }, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet })
@@ -38,7 +47,7 @@ export const browserTest = test
     })
     return async (brand, manner) => {
       const { refused, ...options } = { viewport: desktop, ...manner }
-      const context = await browser.newContext({ ...options, baseURL: shop.origin(brand) })
+      const context = await browser.newContext({ ...options, baseURL: originOf(shop, brand) })
       context.setDefaultTimeout(patience.timeout)
       contexts.push(context)
       watch(context, { refused, ...options }, complaints)

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '#scripts/chromium.ts'
+import { type ShopPlace, startShop } from './shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of the browser that the tests start. */
+    chromium: string
+    /** The shop that all files visit which want nothing special. */
+    shop: ShopPlace
+  }
+}
+
+/** Opens one shop for all browser tests: to start one takes longer than most of the tests. */
+export default async function openHouse(project: TestProject) {
+  project.provide('chromium', await findChromium())
+  const { place, stop } = await startShop({})
+  project.provide('shop', place)
+  return stop
+}
