@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
@@ -26,6 +27,12 @@ import type { Route } from './+types/root'
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
     context.get(shop).visit.route = `/${pattern.replace(/^\//, '')}`
+    return next()
+  },
+  // For every account page at once: one whose loader forgets to ask is closed all the same.
+  async ({ context, url }, next) => {
+    const detour = await context.get(shop).identity.detour(url.pathname, url.search)
+    if (detour) throw redirect(detour)
     return next()
   },
 ]

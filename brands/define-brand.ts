@@ -8,7 +8,8 @@ type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'freeShippingFrom
 
 /** What a brand's file says. The rest is completed by `defineBrand`, or missed by it. */
 export type BrandSettings = Pick<Brand, Required> &
-  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'delivery'>> & {
+  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery'>> & {
+    signIn?: Partial<Brand['signIn']>
     locales?: readonly LocaleCode[]
     currencies?: readonly CurrencyCode[]
     countries?: readonly CountryCode[]
@@ -38,6 +39,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     shipping: settings.shipping ?? [],
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
+    signIn: { passwordless: false, social: true, ...settings.signIn },
   }
   const mistakes = mistakesIn(brand)
   if (mistakes.length > 0) throw new StartError(`The brand ${brand.id} cannot be used: ${mistakes.join(', ')}`)

@@ -50,6 +50,8 @@ export type Brand = {
   service: { phone: string; email: string }
   /** Where eye tests are booked, if that is not in this shop. */
   bookingUrl?: string
+  /** Ways in: whether passwords are hidden, and whether identity providers are offered (`wip`: to who sees drafts). */
+  signIn: { passwordless: boolean; social: boolean | 'wip' }
   /** The colour of the browser's own bars on phones. */
   themeColor: string
   theme?: {

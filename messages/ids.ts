@@ -2,19 +2,25 @@
 import type api from './de/api.json'
 import type consent from './de/consent.json'
 import type error from './de/error.json'
+import type identity from './de/identity.json'
 import type listing from './de/listing.json'
+import type mail from './de/mail.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
+import type validation from './de/validation.json'
 
 type Groups = {
   shell: typeof shell
   error: typeof error
   consent: typeof consent
   api: typeof api
+  identity: typeof identity
   listing: typeof listing
+  mail: typeof mail
   product: typeof product
   shipping: typeof shipping
+  validation: typeof validation
 }
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */

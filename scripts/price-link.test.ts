@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answer } from '#scripts/price-link.ts'
 import { readPriceKey } from '#server/pricing/price-key.ts'
 import { keyFor, openSecret } from '#server/secret.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -42,9 +43,8 @@ test.each([
 })
 
 test('the live shop has its secret in the settings', () => {
-  const hosts = { HOSTS_CLARAVUE: 'claravue.example', HOSTS_LINSENHAUS: 'l.example', HOSTS_LENTEO: 'lenteo.example' }
   const args = ['--product', 'A', '--channel', 'partner']
-  expect(() => answer(args, { ...hosts, SHOP_MODE: 'live' })).toThrow('SHOP_SECRET must be set in live mode')
-  const link = answer(args, { ...hosts, SHOP_MODE: 'live', SHOP_SECRET: 'x'.repeat(32) })
+  expect(() => answer(args, { ...liveSettings, SHOP_SECRET: '' })).toThrow('SHOP_SECRET must be set in live mode')
+  const link = answer(args, liveSettings)
   expect(link).toMatch(/^https:\/\/claravue\.example\/p\/A\?atc=partner&fk=partner\./)
 })

@@ -1,22 +1,30 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
+import { openCookies } from '#server/cookies.ts'
+import { customerApi } from '#server/customers/http.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { linkApi } from '#server/identity/http-links.ts'
+import { passwordApi } from '#server/identity/http-password.ts'
+import { sessionApi } from '#server/identity/http-session.ts'
+import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
+import { staffApi } from '#server/identity/http-staff.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
 import { pricingApi } from '#server/pricing/http.ts'
-import { problem } from '#server/problem.ts'
+import { problem, violationsOf } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
-import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -44,19 +52,23 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/content\/stories\//, 'api-story'],
 ]
 
+/** What is asked by POST because it is too long for an address. Nothing changes by it. */
+const questions: ReadonlySet<string> = new Set([
+  '/api/products/:id/pricing',
+  '/api/products/non-reorderable',
+  '/api/product-cache/search',
+  '/api/delivery/dates',
+  '/api/delivery/variants',
+])
+
 export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
-export function createApi(services: Services): Api {
+export function createApi(services: Opened): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return
-      const violations = result.error.issues.map(({ path, message, code }) => ({
-        propertyPath: path.join('.'),
-        message,
-        code: String(code),
-      }))
-      return problem('bad-input', c.get('shop').say, violations)
+      return problem('bad-input', c.get('shop').say, violationsOf(result.error, c.get('shop').say))
     },
   })
 
@@ -69,9 +81,10 @@ export function createApi(services: Services): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    c.set('shop', openShop(services, visit, { named, cookie: c.req.header('Cookie') }, notes))
+    const cookies = openCookies(c.env.kept ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
+    c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
     await next()
-    for (const cookie of c.get('shop').cookies.written()) c.res.headers.append('Set-Cookie', cookie)
+    for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
     if (c.env.kept && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
@@ -80,9 +93,18 @@ export function createApi(services: Services): Api {
     } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
   })
   api.use('/api/*', (c, next) =>
-    isForeign(c.req.raw, c.env.visit.origin) ? Promise.resolve(problem('foreign-origin', c.get('shop').say)) : next(),
+    isForeign(c.req.raw, c.env.visit.origin) && !comesBackByForm(c.req.path)
+      ? Promise.resolve(problem('foreign-origin', c.get('shop').say))
+      : next(),
   )
   api.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => problem('too-large', c.get('shop').say) }))
+
+  api.use('/api/*', async (c, next) => {
+    const path = matchedRoutes(c).at(-1)?.path ?? ''
+    const isChange = !['GET', 'HEAD'].includes(c.req.method) && !questions.has(path)
+    if (isChange) await c.get('shop').identity.recordChange(`${c.req.method} ${path}`)
+    return next()
+  })
 
   catalogueApi(api)
   recommendationsApi(api)
@@ -91,6 +113,12 @@ export function createApi(services: Services): Api {
   deliveryApi(api)
   reviewsApi(api)
   searchApi(api)
+  sessionApi(api)
+  passwordApi(api)
+  linkApi(api)
+  socialApi(api)
+  customerApi(api)
+  staffApi(api)
   describeOperation(api)
   apiDocs(api)
 

@@ -8,13 +8,16 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
+import { openDesk } from '#server/identity/desk.ts'
+import { standInDoor } from '#server/identity/stand-in-http.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
+import { createMailPages } from '#server/mail/http.ts'
 import { isOutage } from '#server/outage.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
-import type { Services } from '#server/shop.ts'
+import type { Opened, Services } from '#server/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 import type { Visit } from '#server/visit.ts'
 
@@ -24,7 +27,9 @@ export type App = ReturnType<typeof createApp>
  * The shop as a function from request to answer: the API, the files of the build, the screens. Both the built server
  * and the development server load it through Vite, so that it shares every module with the screens.
  */
-export function createApp(services: Services) {
+export function createApp(given: Services) {
+  const { config, database, log, background } = given
+  const services: Opened = { ...given, identity: openDesk({ config, db: database.db, log, background }) }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
   const sitemap = createSitemap(services)
@@ -42,7 +47,13 @@ export function createApp(services: Services) {
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
+  app.all('/dev/identity/*', async (c) => standInDoor(await services.identity.standIns()).fetch(c.req.raw))
   app.get('/api-docs.css', files('public, max-age=3600'))
+  if (services.config.mode === 'demo') {
+    const mails = createMailPages(services.database.db)
+    for (const path of ['/dev/mail', '/dev/mail/*']) app.get(path, (c) => mails.fetch(c.req.raw, c.env))
+    app.get('/dev-mail.css', files('public, max-age=3600'))
+  }
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 
 const read = (environment: Record<string, string>, options = {}) => readConfig(brands, options, environment)
 
@@ -56,8 +57,27 @@ test('in live mode every brand must have a host of its own', () => {
   )
 })
 
+test('in live mode there must be a mail server', () => {
+  const { MAIL_SMTP_URL, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: MAIL_SMTP_URL must name the mail server in live mode.')
+  expect(read(liveSettings).mail.smtpUrl).toBe(MAIL_SMTP_URL)
+  expect(read({ MAIL_SMTP_URL: 'smtps://u:p@mail.example' }).mail.smtpUrl).toBe('smtps://u:p@mail.example')
+  expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
+})
+
+test('mails are from each brand’s service address, unless the settings say otherwise', () => {
+  expect(read({ MAIL_FROM_LENTEO: 'ciao@lenteo.example' }).mail.senders).toEqual({
+    claravue: { name: 'Claravue', address: 'service@claravue.example' },
+    linsenhaus: { name: 'Linsenhaus', address: 'service@linsenhaus.example' },
+    lenteo: { name: 'Lenteo', address: 'ciao@lenteo.example' },
+  })
+  expect(() => read({ MAIL_FROM_LENTEO: 'ciao' })).toThrow('MAIL_FROM_LENTEO must be an e-mail address')
+})
+
 test('in live mode a secret must be given, and a short one is refused in any', () => {
-  expect(() => read({ SHOP_MODE: 'live' })).toThrow('; SHOP_SECRET must be set in live mode.')
+  const { SHOP_SECRET, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: SHOP_SECRET must be set in live mode.')
+  expect(read(liveSettings).secret).toBe(SHOP_SECRET)
   expect(() => read({ SHOP_SECRET: 'x'.repeat(31) })).toThrow('SHOP_SECRET must have at least 32 characters.')
   expect(read({ SHOP_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32))
   expect(read({}).secret).toBeUndefined()
@@ -71,9 +91,26 @@ test('.env.example documents every variable', () => {
   const source = readFileSync('server/config.ts', 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
   const variables = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(([, name]) => name)
-  const ofBrands = brands.flatMap(({ id }) => [`HOSTS_${id.toUpperCase()}`, `BOOKING_URL_${id.toUpperCase()}`])
+  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM']
+  const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')
   for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
+})
+
+test('an identity provider needs both of its settings', () => {
+  const both = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig(brands, {}, both).socialProviders).toEqual({ google: { clientId: 'id', clientSecret: 'secret' } })
+  expect(readConfig(brands, {}, {}).socialProviders).toEqual({})
+  expect(() => readConfig(brands, {}, { AUTH_APPLE_CLIENT_ID: 'id' })).toThrow(
+    'AUTH_APPLE_CLIENT_ID and AUTH_APPLE_CLIENT_SECRET belong together',
+  )
+})
+
+test('internal referers are a list', () => {
+  expect(readConfig(brands, {}, { INTERNAL_REFERERS: 'crm.example, phone.example' }).internalReferers).toEqual([
+    'crm.example',
+    'phone.example',
+  ])
 })
 
 test('Algolia needs an account and a key, and gets a prefix', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
+import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
 
 const list = z
@@ -36,7 +37,12 @@ const Environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
+  MAIL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
+    .optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
+  INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),
   SEARCH_ALGOLIA_API_KEY: z.string().optional(),
   SEARCH_ALGOLIA_INDEX_PREFIX: z
@@ -61,9 +67,15 @@ export type Config = {
   pageCacheBytes: number
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
+  /** Values of the referer cookie that mark visits from our own places. */
+  internalReferers: string[]
+  /** The identity providers that the shop is registered with. */
+  socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   /** Where phrases are looked up; without it in memory. */
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
   brands: readonly Brand[]
+  /** Without a server mails stay in the database. `senders` by brand. */
+  mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
 }
 
 /** What the command line may set; it wins over the environment. */
@@ -79,7 +91,11 @@ export function readConfig(
   const given = Object.fromEntries(settings.filter(([, value]) => value))
   const parsed = Environment.safeParse(given)
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const socialProviders = readProviders(given, mistakes)
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
+  if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
+    mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
@@ -98,9 +114,30 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     editorOrigins: env.EDITOR_ORIGINS,
+    internalReferers: env.INTERNAL_REFERERS,
+    socialProviders,
     algolia: readAlgolia(env),
     brands: ownBrands,
+    mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
+}
+
+function readProviders(given: Record<string, string | undefined>, mistakes: string[]) {
+  const providers: Config['socialProviders'] = {}
+  for (const id of identityProviders) {
+    const [clientId, clientSecret] = ['ID', 'SECRET'].map((part) => given[`AUTH_${id.toUpperCase()}_CLIENT_${part}`])
+    if (clientId && clientSecret) providers[id] = { clientId, clientSecret }
+    else if (clientId || clientSecret)
+      mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
+  }
+  return providers
+}
+
+function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
+  const key = `MAIL_FROM_${id.toUpperCase()}`
+  const address = given[key] ?? service.email
+  if (!z.email().safeParse(address).success) mistakes.push(`${key} must be an e-mail address`)
+  return { name, address }
 }
 
 function readAlgolia(env: z.infer<typeof Environment>): Config['algolia'] {

@@ -1,33 +1,33 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { cookieLifetime } from '#contract/cookie.ts'
 
-const usualLifetime = 14_400
-const lifetimes: Readonly<Record<string, number>> = {
-  'vsf-login-link': 86_400,
-  'vsf-tracking': 604_800,
-  'vsf-email-reorder': 86_400,
-}
-
-/** In seconds. The language is remembered for longer, and is none of these. */
-export const cookieLifetime = (name: string) => lifetimes[name] ?? usualLifetime
+/** One cookie of a `Cookie` header. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  header && parse(header, name)[name]
 
 /** What one request's cookies say, and those that its answer sets. Scripts cannot read them. */
 export function openCookies(header: string | undefined, isSecure: boolean) {
   /** Null is a cookie that the browser is to forget. */
-  const changed = new Map<string, string | null>()
+  const changed = new Map<string, { value: string; seconds: number } | null>()
+  const read = (name: string): string | undefined =>
+    changed.has(name) ? changed.get(name)?.value : readCookie(header, name)
+
   return {
-    read(name: string): string | undefined {
-      if (changed.has(name)) return changed.get(name) ?? undefined
-      return header && parse(header, name)[name]
-    },
-    write: (name: string, value: string) => void changed.set(name, value),
+    read,
+    /** Of all that the browser has once it got the answer. */
+    names: (): string[] =>
+      [...new Set([...Object.keys(header ? parse(header) : {}), ...changed.keys()])].filter(
+        (name) => read(name) !== undefined,
+      ),
+    write: (name: string, value: string, seconds = cookieLifetime(name)) => void changed.set(name, { value, seconds }),
     clear: (name: string) => void changed.set(name, null),
 
     /** For the Set-Cookie headers of the answer. */
     written: (): string[] =>
-      [...changed].map(([name, value]) =>
-        serialize(name, value ?? '', {
+      [...changed].map(([name, cookie]) =>
+        serialize(name, cookie?.value ?? '', {
           path: '/',
-          maxAge: value === null ? 0 : cookieLifetime(name),
+          maxAge: cookie?.seconds ?? 0,
           httpOnly: true,
           sameSite: 'Lax',
           secure: isSecure,

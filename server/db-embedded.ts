@@ -41,6 +41,12 @@ export async function openEmbedded({ folder, log }: { folder: string; log: Log }
       })
     },
     alone: (work) => work(db),
+    async statements(text, values) {
+      if (values?.length) return client.query(text, values)
+      // There is one connection: what fails among them must be rolled back before anybody else's query.
+      const answers = await client.transaction((tx) => tx.exec(text))
+      return { rows: answers.flatMap(({ rows }) => rows) }
+    },
     ping: () => within(2000, client.query('select 1')),
     close() {
       closed ??= client.close().finally(unlock)

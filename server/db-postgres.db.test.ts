@@ -116,7 +116,7 @@ postgresTest(
     const heard = await listening(database)
     await database.db.execute(sql`notify news, 'before'`)
     await expect.poll(() => heard, soon).toEqual(['before'])
-    expect(await terminate(place.url, 'shop-listen')).toBe(1)
+    expect(await terminate(place.url, 'shop-listen news')).toBe(1)
     await expect.poll(() => heard, soon).toEqual(['before', 'lost', 'lost'])
     await database.db.execute(sql`notify news, 'after'`)
     await expect.poll(() => heard, soon).toEqual(['before', 'lost', 'lost', 'after'])

@@ -51,7 +51,7 @@ export async function openPostgres({
     kind: 'postgres',
     db,
     async listen(channel, hear, lost) {
-      const connect = () => newClient({ application_name: 'shop-listen', query_timeout: 5000 })
+      const connect = () => newClient({ application_name: `shop-listen ${channel}`, query_timeout: 5000 })
       listeners.add(await keepListening({ connect, log, channel, hear, lost }))
     },
     async alone(work, purpose = 'prepare') {
@@ -67,6 +67,10 @@ export async function openPostgres({
       } finally {
         await client.end()
       }
+    },
+    async statements(text, values) {
+      const answers = [await pool.query(text, values)].flat()
+      return { rows: answers.flatMap(({ rows }) => rows) }
     },
     ping: () => within(2000, pool.query('select 1')),
     close() {

@@ -82,3 +82,24 @@ dbTest('an announcement that cannot be handled is logged and does no harm', asyn
     await database.close()
   }
 })
+
+dbTest('a library may bring several statements at once, and a failed one undoes them all', async ({ database }) => {
+  const { db, statements } = database
+  const made = await statements(`
+    begin;
+    create table boxes (box int primary key);
+    insert into boxes values (1), (2) returning box;
+    commit`)
+  expect(made.rows).toEqual([{ box: 1 }, { box: 2 }])
+  expect(await statements('select box from boxes where box > $1', [1])).toMatchObject({ rows: [{ box: 2 }] })
+  await expect(statements('begin; insert into boxes values (3); insert into boxes values (1); commit')).rejects.toThrow(
+    /duplicate key/,
+  )
+  expect(await db.$count(sql`boxes`)).toBe(2)
+})
+
+dbTest('its statements are refused inside a transaction of the shop', async ({ database }) => {
+  const inside = (text: string, values?: unknown[]) => database.db.transaction(() => database.statements(text, values))
+  await expect(inside('select 1')).rejects.toThrow(/outer database handle/)
+  await expect(inside('select $1', ['a'])).rejects.toThrow(/outer database handle/)
+})

@@ -28,6 +28,8 @@ export type Database = {
   listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>
   /** Does this on one connection, without time limit, and never in two processes at once. Purposes do not wait for each other. */
   alone<T>(work: (db: Db) => Promise<T>, purpose?: Purpose): Promise<T>
+  /** For a library that brings its own SQL: on any connection, and without values also several statements at once. */
+  statements(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Rejects within two seconds if the database cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -58,14 +58,12 @@ test.each(['/settings', '/menus/header-menu', '/home/nothing', '/About-Us', '/ab
 )
 
 test('a page without products is there also when the database is not', async () => {
-  const { ask } = await openBuiltShop(database, {}, ({ database }) => ({
-    database: {
-      ...database,
-      get db(): Database['db'] {
-        throw new Error('no database')
-      },
+  const lost = new Proxy(database.db, {
+    get() {
+      throw new Error('no database')
     },
-  }))
+  })
+  const { ask } = await openBuiltShop(database, {}, ({ database }) => ({ database: { ...database, db: lost } }))
   expect((await ask('/about-us')).status).toBe(200)
   expect((await ask('/')).status).toBe(500)
 })

@@ -1,6 +1,7 @@
-import { parse } from 'hono/utils/cookie'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { localeCookie } from '#server/shop.ts'
+import { readCookie } from '#server/cookies.ts'
+
+export const localeCookie = 'vsf-locale'
 
 type Asked = { query?: string | null; cookie?: string; acceptLanguage?: string }
 
@@ -10,7 +11,7 @@ export function resolveLocale(brand: Brand, { query, cookie, acceptLanguage }: A
   return brand.locales.find((locale) => locale === wishes.find((wish) => speaks(brand, wish))) ?? brand.locales[0]
 }
 
-const rememberedLocale = (cookie: string | undefined) => cookie && parse(cookie, localeCookie)[localeCookie]
+const rememberedLocale = (cookie: string | undefined) => readCookie(cookie, localeCookie)
 
 const speaks = (brand: Brand, wish: string | null | undefined) => brand.locales.some((locale) => locale === wish)
 

@@ -2,15 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hearChanges } from '#server/announce.ts'
 import type { App } from '#server/app.ts'
 import { createApplication } from '#server/application.ts'
+import { createBackground } from '#server/background.ts'
 import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { closeDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { startLater } from '#server/jobs/start-later.ts'
+import { startWorkers } from '#server/jobs/workers.ts'
 import { listen, stopListening } from '#server/listen-on.ts'
 import { rememberedHome, resolveLocale } from '#server/locale.ts'
 import { createLog } from '#server/log.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { outbox } from '#server/mail/outbox.ts'
+import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { migrate } from '#server/migrate.ts'
 import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
@@ -41,6 +47,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   const { log, close: closeLog } = createLog(config.logLevel)
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log })
+  const background = createBackground(log)
   let isStopping = false
   let closeSearch = async () => {}
   // A promise that nobody waited for is a bug in one request, and no reason to drop all the others.
@@ -48,7 +55,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
 
   async function open() {
     await migrate(database)
-    if (config.mode === 'demo') await loadDemoData(database.db)
+    await (config.mode === 'demo' ? loadDemoData : closeDemoAccounts)(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     // A page made from the old index while the new one was built says what no longer is.
     const onRenewed = () => void cache.invalidate([searchTag])
@@ -78,7 +85,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     })
     const content = createContentFiles(config.contentDir)
     const services: Services = {
-      ...{ config, database, content, search, log },
+      ...{ config, database, content, search, log, background },
       texts: loadTexts('messages', log),
       secret: openSecret(config),
     }
@@ -110,10 +117,17 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await listen(server, config)
     // The first visitors need no index, and a search waits for it.
     search.start()
-    return server
+    return { server, ...(await startJobs(metrics.countJob)) }
   }
 
-  const server = await open().catch(async (error: unknown) => {
+  async function startJobs(count: Metrics['countJob']) {
+    const { smtpUrl, senders } = config.mail
+    const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
+    const means: JobMeans = { db: database.db, mail, senders, log }
+    return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
+  }
+
+  const { server, mail, workers } = await open().catch(async (error: unknown) => {
     await closeSearch()
     await database.close()
     closeLog()
@@ -121,11 +135,13 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   })
 
   return {
-    /** No request is cut off: those under way are answered before anything closes. */
+    /** No request and no job is cut off: those under way come to their end before anything closes. */
     async stop() {
       if (isStopping) return
       isStopping = true
-      await stopListening(server)
+      await Promise.all([stopListening(server), workers.stop()])
+      await background.settled()
+      mail.close()
       await closeSearch()
       await database.close()
       closeLog()

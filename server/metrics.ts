@@ -50,6 +50,12 @@ export function createMetrics(stats: CacheStats, search: SearchFigures) {
       this.set(stats.entries)
     },
   })
+  const jobs = new Counter({
+    name: 'shop_jobs_total',
+    help: 'Attempts at jobs by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
   new Gauge({
     name: 'shop_search_products',
     help: 'Products in the search index',
@@ -78,6 +84,9 @@ export function createMetrics(stats: CacheStats, search: SearchFigures) {
     },
   })
   return {
+    countJob(job: string, outcome: string) {
+      jobs.inc({ job, outcome })
+    },
     observe(route: string, status: number, milliseconds: number) {
       duration.observe({ route, status }, milliseconds / 1000)
     },

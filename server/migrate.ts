@@ -4,6 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { StartError } from '#contract/start-error.ts'
 import type { Database, Db } from '#server/db.ts'
+import { jobTable } from '#server/job-table.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -23,6 +25,7 @@ export async function migrate(database: Database): Promise<void> {
     await runMigrations(db as unknown as Parameters<typeof runMigrations>[0], { migrationsFolder })
     if (!(await areApplied(db)))
       throw new Error('Drizzle skipped a migration that is older than the newest applied one.')
+    await prepareQueues(database, jobTable)
   })
 }
 

@@ -96,7 +96,7 @@ test('what has another name is found by it on both, though they had kept that th
 test('a write shows also when nobody was listening at that moment', async () => {
   await everywhere(keepHome)
   const { rows } = await database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listen'`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listen page_tags'`,
   )
   expect(rows).toHaveLength(2)
   await rename('Linsen von morgen')
@@ -105,7 +105,7 @@ test('a write shows also when nobody was listening at that moment', async () => 
   )
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
-      sql`select pid from pg_stat_activity where application_name = 'shop-listen'`,
+      sql`select pid from pg_stat_activity where application_name = 'shop-listen page_tags'`,
     )
     expect(rows).toHaveLength(2)
   }, patiently)

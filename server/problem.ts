@@ -1,5 +1,8 @@
 import type { TypedResponse } from 'hono'
+import type { z } from 'zod'
 import type { Problem } from '#contract/problem.ts'
+import { type ViolationCode, violationOf, violationTexts } from '#contract/violation.ts'
+import type { Translate as Say } from '#messages/translate.ts'
 
 /** Every way in which the API refuses, with its HTTP status and the text that explains it. */
 const problems = {
@@ -7,26 +10,62 @@ const problems = {
   'bad-input': { status: 422, text: 'api.bad_input' },
   'foreign-origin': { status: 403, text: 'api.foreign_origin' },
   'too-large': { status: 413, text: 'api.too_large' },
+  'too-many': { status: 429, text: 'identity.too_many' },
+  'sign-in-required': { status: 401, text: 'identity.sign_in_required' },
+  'sign-in-failed': { status: 401, text: 'login_failed' },
+  'hash-sign-in-failed': { status: 422, text: 'hash_signin_error' },
+  'link-invalid': { status: 422, text: 'identity.link_invalid' },
+  'user-exists': { status: 409, text: 'identity.user_exists' },
+  'registration-needed': { status: 409, text: 'register_failed' },
+  'password-refused': { status: 422, text: 'identity.password_update_failed' },
+  acting: { status: 403, text: 'identity.not_while_acting' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const
 
 export type ProblemCode = keyof typeof problems
-type Translate = (id: (typeof problems)[ProblemCode]['text']) => string
+type Translate = (id: (typeof problems)[ProblemCode]['text'], values?: { minutes: number }) => string
+type More = {
+  /** Seconds. */
+  retryAfter?: number
+  /** Instead of the code's own text. */
+  message?: string
+  /** What a program needs to go on. */
+  details?: Record<string, unknown>
+}
 
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */
 type Refusal = Response & TypedResponse<never, never, never>
 
-export function problem(code: ProblemCode, translate: Translate, violations: Problem['violations'] = []): Refusal {
+export function problem(
+  code: ProblemCode,
+  translate: Translate,
+  violations: Problem['violations'] = [],
+  { retryAfter, message: special, details }: More = {},
+): Refusal {
   const { status, text } = problems[code]
-  const message = translate(text)
-  const body: Problem = { type: `urn:problem:${code}`, title: message, status, code, message, violations }
+  const title = translate(text, retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) })
+  const message = special ?? title
+  const body: Problem = { type: `urn:problem:${code}`, title, status, code, message, violations, ...details }
   return Response.json(body, {
     status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'private, no-store',
       ...(status === 503 && { 'Retry-After': '30' }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
   }) as Refusal
 }
+
+/** What was wrong with which field, in the language of the visitor. */
+export const violationsOf = (error: z.core.$ZodError, say: Say): Problem['violations'] =>
+  error.issues.map((issue) => {
+    const { code, values } = violationOf(issue)
+    return { propertyPath: issue.path.join('.'), message: say(violationTexts[code], values), code }
+  })
+
+/** Of one field, by a rule that no schema can know. */
+export const violationAt = (propertyPath: string, code: ViolationCode, say: Say): Problem['violations'] => [
+  { propertyPath, message: say(violationTexts[code]), code },
+]

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
 import { openDatabase } from '#server/db.ts'
 import { stopListening } from '#server/listen-on.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import {
   type Answer,
   connect,
@@ -94,9 +95,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
     ],
     [
-      'live mode without host names and secret',
+      'live mode without host names, mail server and secret',
       () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .* in live mode; SHOP_SECRET must be set in live mode\.$/,
+      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',
@@ -343,13 +344,7 @@ describe('the end', () => {
 test('in live mode only the configured hosts have a shop, which insists on https', async () => {
   const live = await openShop({
     folder: filledFolder(),
-    settings: {
-      SHOP_MODE: 'live',
-      SHOP_SECRET: 'a secret of more than 32 characters',
-      HOSTS_CLARAVUE: 'claravue.example,www.claravue.example',
-      HOSTS_LINSENHAUS: 'linsenhaus.example',
-      HOSTS_LENTEO: 'lenteo.example',
-    },
+    settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
   await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'))
   expect(live.said.stdout).not.toContain('localhost')
@@ -360,6 +355,16 @@ test('in live mode only the configured hosts have a shop, which insists on https
     expect((await live.ask(path, { host: `127.0.0.1:${live.port}` })).status).toBe(421)
   }
   expect((await live.ask('/', { host: 'lenteo.example' })).body).toContain('href="https://lenteo.example/"')
+  // The folder is a demo shop's, with its accounts.
+  const headers = { 'Content-Type': 'application/json' }
+  for (const [email, password] of [
+    ['customer@example.com', 'Linsen2026'],
+    ['staff@example.com', 'Personal2026'],
+  ]) {
+    const sent = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
+    expect((await live.ask('/api/identity/sign-in', { ...sent, host: 'claravue.example' })).status).toBe(401)
+    expect((await shop.ask('/api/identity/sign-in', sent)).status).toBe(200)
+  }
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
   const readiness = async () => (await live.ask('/readyz', { host: 'nobody.example' })).status
   await vi.waitFor(async () => expect(await readiness()).toBe(200), 20_000)

@@ -2,13 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import { ask, emptyFolder, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
-
-const hosts = {
-  HOSTS_CLARAVUE: 'claravue.example',
-  HOSTS_LINSENHAUS: 'linsenhaus.example',
-  HOSTS_LENTEO: 'lenteo.example',
-}
 
 /** What a proxy that ends TLS makes of a request: the shop sees plain http from the proxy, and what it says of the visitor. */
 async function openProxy(shop: ShopProcess) {
@@ -43,7 +38,7 @@ let proxy: Awaited<ReturnType<typeof openProxy>>
 let shop: ShopProcess
 const folder = emptyFolder()
 async function open(settings: Record<string, string>) {
-  shop = await openShop({ folder, settings: { ...hosts, ...settings } })
+  shop = await openShop({ folder, settings })
   proxy = await openProxy(shop)
 }
 async function close() {
@@ -53,7 +48,7 @@ async function close() {
 const ownPage = { Origin: 'https://claravue.example', 'Sec-Fetch-Site': 'same-origin' }
 
 describe('behind a trusted proxy that ends TLS', () => {
-  beforeAll(() => open({ SHOP_MODE: 'live', SHOP_SECRET: 'x'.repeat(32), TRUSTED_PROXIES: '127.0.0.1' }))
+  beforeAll(() => open({ ...liveSettings, TRUSTED_PROXIES: '127.0.0.1' }))
   afterAll(close)
 
   test('a form of the shop’s own page is taken, and its cookie travels by https only', async () => {

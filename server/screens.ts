@@ -1,17 +1,18 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/address.ts'
+import { openCookies } from '#server/cookies.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes } from '#server/page-notes.ts'
 import { plainPage } from '#server/plain-page.ts'
-import { openShop, type Services, type Shop } from '#server/shop.ts'
+import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import type { Visit } from '#server/visit.ts'
 import { wipMode } from '#server/wip-mode.ts'
 
 type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 
 /** The door for people: every page, and the data that the browser asks for when it moves between pages. */
-export function createScreens(services: Services, { build, mode, shopKey }: Router) {
+export function createScreens(services: Opened, { build, mode, shopKey }: Router) {
   const render = createRequestHandler(build, mode)
 
   return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
@@ -23,18 +24,20 @@ export function createScreens(services: Services, { build, mode, shopKey }: Rout
     if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
 
     const notes = createPageNotes()
-    const cookie = request.headers.get('Cookie') ?? undefined
-    const { isWip, setCookie } = wipMode(url.searchParams.get('mode'), cookie)
+    const cookie = kept ? undefined : (request.headers.get('Cookie') ?? undefined)
+    const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
+    const isWip = wipMode(url.searchParams.get('mode'), cookies)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
-    const shop = openShop(services, visit, { named, isWip, cookie }, notes)
+    const userAgent = request.headers.get('User-Agent') ?? undefined
+    const shop = openShop(services, visit, { named, isWip, cookies, userAgent }, notes)
+    if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(readable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
-    for (const written of shop.cookies.written()) headers.append('Set-Cookie', written)
-    if (setCookie) headers.append('Set-Cookie', setCookie)
+    for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
     if (kept && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
@@ -54,6 +57,9 @@ function readable(request: Request, url: URL): Request {
     return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
   }
 }
+
+/** Without what comes after two words: that may be a token. */
+const pageName = (path: string) => splitLocale(path).path.split('/').slice(0, 3).join('/')
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

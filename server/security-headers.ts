@@ -11,7 +11,9 @@ export async function secured(response: Response, request: Request, config: Conf
   // The editor shows our pages in a frame, but only the ones that it asks for as a preview.
   const preview = new URL(request.url).searchParams.has('_storyblok')
   const framedBy = preview ? config.editorOrigins : []
-  headers.set('Content-Security-Policy', policy(typeof body === 'string' ? body : '', framedBy, development))
+  // An answer that has one of its own is stricter, or is nobody's page.
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', policy(typeof body === 'string' ? body : '', framedBy, development))
   return new Response(body, { status: response.status, headers })
 }
 

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
-
-const live = {
-  SHOP_MODE: 'live',
-  SHOP_SECRET: 'a secret of more than 32 characters',
-  HOSTS_CLARAVUE: 'claravue.example',
-  HOSTS_LINSENHAUS: 'linsenhaus.example',
-  HOSTS_LENTEO: 'lenteo.example',
-}
 
 test('the policy allows exactly the inline scripts of the page, and no other', async () => {
   const { ask } = await openBuiltShop(database)
@@ -50,7 +43,7 @@ test.each([
 })
 
 test('in live mode browsers are told to come by https only', async () => {
-  const { ask } = await openBuiltShop(database, live)
+  const { ask } = await openBuiltShop(database, liveSettings)
   const { headers } = await ask('/', { host: 'claravue.example' })
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
 })

@@ -6,6 +6,7 @@ import { createTranslate } from '#messages/translate.ts'
 import { loadTexts } from './texts.ts'
 
 type Files = Record<string, unknown>
+const groups = readdirSync(join(import.meta.dirname, '../messages/de')).map((file) => file.replace('.json', ''))
 
 /** A complete set of small files, some of them replaced: by other texts, by broken JSON (a string), or by none at all. */
 function texts(changed: Files = {}) {
@@ -13,7 +14,7 @@ function texts(changed: Files = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files: Files = {}
   for (const locale of ['de', 'en', 'it', 'fr']) {
-    for (const group of readdirSync('messages/de')) files[`${locale}/${group.replace('.json', '')}`] = {}
+    for (const group of groups) files[`${locale}/${group}`] = {}
     files[`${locale}/shell`] = { 'shell.close': `close in ${locale}` }
     files[`${locale}/error`] = { 'error.title': `title in ${locale}`, 'error.text': `intro in ${locale}` }
   }

@@ -14,9 +14,12 @@ const everyGroup = Object.keys({
   error: true,
   consent: true,
   api: true,
+  identity: true,
   listing: true,
+  mail: true,
   product: true,
   shipping: true,
+  validation: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 

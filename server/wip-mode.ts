@@ -1,15 +1,10 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import type { Cookies } from '#server/cookies.ts'
 
 export const wipCookie = 'vsf-wip'
-const fourHours = 4 * 60 * 60
 
-/** Whether this request sees work in progress, and the cookie that says so to the next ones. */
-export function wipMode(mode: string | null, cookies: string | undefined): { isWip: boolean; setCookie?: string } {
-  const remembered = cookies !== undefined && parse(cookies, wipCookie)[wipCookie] === 'wip'
-  if (mode === 'wip') return { isWip: true, setCookie: cookie('wip', fourHours) }
-  if (mode) return { isWip: false, setCookie: cookie('', 0) }
-  return { isWip: remembered }
+/** Whether this request sees work in progress; what its address says of it is remembered for the next ones. */
+export function wipMode(mode: string | null, cookies: Cookies): boolean {
+  if (mode === 'wip') cookies.write(wipCookie, 'wip')
+  else if (mode) cookies.clear(wipCookie)
+  return cookies.read(wipCookie) === 'wip'
 }
-
-const cookie = (value: string, maxAge: number) =>
-  serialize(wipCookie, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax' })

@@ -11,9 +11,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const choice = LanguageChoice.safeParse(Object.fromEntries(form))
-  const chosen = choice.success && context.get(shop).chooseLanguage(choice.data)
-  if (!chosen) throw data(null, 422)
-  return redirect(chosen.location, { status: 303, headers: { 'Set-Cookie': chosen.cookie } })
+  const location = choice.success && context.get(shop).chooseLanguage(choice.data)
+  if (!location) throw data(null, 422)
+  return redirect(location, 303)
 }
 
 export default function Language() {

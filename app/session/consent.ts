@@ -1,10 +1,10 @@
+import { cookieLifetime } from '#contract/cookie.ts'
+
 /** What a visitor may allow beyond the necessary. Nothing is allowed until they say so. */
 const kinds = ['statistics', 'marketing'] as const
 export type Consent = Record<(typeof kinds)[number], boolean>
 
 const cookie = 'vsf-consent'
-/** In seconds: 180 days. The authorities of our markets want the question asked anew after six months at most. */
-const lifetime = 180 * 24 * 60 * 60
 
 /** What this browser's visitor allows now: whatever counts or advertises asks here first. */
 export const currentConsent = () => readConsent(document.cookie)
@@ -23,5 +23,5 @@ export function readConsent(cookies: string): Consent {
 /** `necessary` is always in it: a visitor who allowed nothing else has chosen, too. */
 export function consentCookie(consent: Consent, secure: boolean): string {
   const allowed = ['necessary', ...kinds.filter((kind) => consent[kind])].join('+')
-  return `${cookie}=${allowed}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${cookie}=${allowed}; Path=/; Max-Age=${cookieLifetime(cookie)}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { apiPolicy, createApi } from '#server/api.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import type { IdentityDesk } from '#server/identity/desk.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { loadTexts } from '#server/texts.ts'
 
@@ -16,6 +18,8 @@ const api = createApi({
   content: createContentFiles('content'),
   search: {} as SearchService,
   log,
+  background: createBackground(log),
+  identity: {} as IdentityDesk,
   secret: 'none is needed for content',
 })
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { PagePolicy } from '#contract/public-page.ts'
 import type { ApiEnv } from '#server/api.ts'
 import { createPageNotes } from '#server/page-notes.ts'
-import { openShop, type Services } from '#server/shop.ts'
+import { type Opened, openShop } from '#server/shop.ts'
 import { robotsText, sitemapFile, sitemapIndex } from '#server/sitemap/rules.ts'
 
 const minutes = (count: number) => count * 60
 
 /** What search engines read: /robots.txt, /sitemap.xml and the files that it names. */
-export function createSitemap(services: Services) {
+export function createSitemap(services: Opened) {
   const door = new Hono<ApiEnv>()
 
   door.get('/robots.txt', (c) => {

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { createApi } from '#server/api.ts'
+import { createBackground } from '#server/background.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import { openDesk } from '#server/identity/desk.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
@@ -25,7 +27,10 @@ export async function openApi(database: Database, ...records: object[]) {
   const content = createContentFiles('content')
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const texts = loadTexts('messages', log)
-  const api = createApi({ config, database, texts, content, search, log, secret: testSecret })
+  const background = createBackground(log)
+  const identity = openDesk({ config, db: database.db, log, background })
+  const services = { config, database, texts, content, search, log, background, secret: testSecret }
+  const api = createApi({ ...services, identity })
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }

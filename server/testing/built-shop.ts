@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import type { App } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
@@ -14,7 +15,16 @@ import { createDoor } from '#server/visit.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
-type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: BodyInit; kept?: boolean }
+type Asked = {
+  host?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+  kept?: boolean
+  client?: string
+}
+
+export type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 
 /** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
 export async function openBuiltShop(
@@ -28,9 +38,10 @@ export async function openBuiltShop(
   const log = { debug: note, info: note, warn: note, error: note }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
+  const background = createBackground(log)
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const services: Services = {
-    ...{ config, database, content, search, log },
+    ...{ config, database, content, search, log, background },
     texts: loadTexts('messages', log),
     secret: testSecret,
   }
@@ -38,11 +49,14 @@ export async function openBuiltShop(
   const app = createApp({ ...services, ...changed(services) })
   const arrive = createDoor(config)
 
-  async function ask(path: string, { host = 'claravue.localhost:3000', kept, headers, ...rest }: Asked = {}) {
-    const incoming = { headers: { ...headers, host }, socket: { remoteAddress: '127.0.0.1' } }
+  async function ask(
+    path: string,
+    { host = 'claravue.localhost:3000', client = '127.0.0.1', kept, headers, ...rest }: Asked = {},
+  ) {
+    const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
     const visit = arrive(incoming as unknown as IncomingMessage)
     if (!visit) throw new Error(`No brand at ${host}`)
     return app.fetch(new Request(visit.origin + path, { redirect: 'manual', headers, ...rest }), visit, kept)
   }
-  return { app, ask, logged }
+  return { app, ask, logged, background }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject, test, vi } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/db.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
 import { migrate } from '#server/migrate.ts'
 import shop from '../../package.json' with { type: 'json' }
 
@@ -14,10 +15,11 @@ type Place = { url?: string; folder: string; log: Log }
 
 const quiet: Log = { info() {}, warn() {}, error() {} }
 const kind = inject('databaseKind') ?? 'embedded'
+const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = shop.dependencies
 const template = fileURLToPath(
-  new URL(`../../node_modules/.cache/shop/pglite-${shop.dependencies['@electric-sql/pglite']}`, import.meta.url),
+  new URL(`../../node_modules/.cache/shop/pglite-${pglite}-pg-boss-${pgBoss}`, import.meta.url),
 )
-// An empty embedded database takes seconds to make and a moment to copy.
+// An embedded database with nothing but the tables of the queue takes seconds to make and a moment to copy.
 if (kind === 'embedded' && !existsSync(template)) await createTemplate()
 
 // A database that opens while other files are tested may take its time.
@@ -118,6 +120,7 @@ async function createTemplate() {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'new-'))
   const database = await openDatabase({ folder, log: quiet })
+  await prepareQueues(database, [])
   await database.close()
   try {
     renameSync(join(folder, 'database'), template)

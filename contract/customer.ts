@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { MarketingChannels, marketingChannels, PersonName } from './identity.ts'
+import type { ViolationCode } from './violation.ts'
+
+const wrong = (code: ViolationCode) => ({ params: { code } })
+
+/** 1 male, 2 female. */
+const Salutation = z.union([z.literal(1), z.literal(2)])
+
+const earliestBirth = '1900-01-01'
+const Birthday = z.iso
+  .date()
+  .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
+
+/** As people write it; at least six digits. */
+const PhoneNumber = z
+  .string()
+  .trim()
+  .max(30)
+  .refine((text) => /^\+?[\d\s()/.-]*$/.test(text) && text.replace(/\D/g, '').length >= 6, wrong('not-a-number'))
+
+export const Customer = z
+  .object({
+    id: z.string(),
+    account_id: z.string().describe('The number that people and letters name'),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    salutation: Salutation.nullable(),
+    birthday: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    miles_and_more_number: z.string().nullable(),
+    locale_code: z.string(),
+    default_address: z.null().describe('Until the customer has one'),
+    marketing_communication_id: z.string().describe('new if the customer never chose any channel of this storefront'),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+/** Only what is given changes; null empties what may be empty. E-mail address, number and role are not among it. */
+export const CustomerChanges = z.object({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  salutation: Salutation.nullable().optional(),
+  birthday: Birthday.nullable().optional(),
+  phone_number: PhoneNumber.nullable().optional(),
+  locale_code: z.enum(['de', 'en', 'it', 'fr']).optional(),
+})
+export type CustomerChanges = z.infer<typeof CustomerChanges>
+
+export const MarketingCommunication = z
+  .object({ marketing_communication_id: z.string(), marketing_channels: z.array(z.enum(marketingChannels)) })
+  .meta({ id: 'MarketingCommunication' })
+export type MarketingCommunication = z.infer<typeof MarketingCommunication>
+
+/** What it says of the customer besides the account is ignored: the account knows better. */
+export const MarketingUpdate = z.object({
+  account_id: z.coerce.string().min(1),
+  marketing_channels: MarketingChannels,
+  customer_data: z
+    .object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: z.string() })
+    .partial()
+    .optional(),
+})
+export type MarketingUpdate = z.infer<typeof MarketingUpdate>

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterSignIn, readRedirectCookie, redirectTarget, writeRedirectCookie } from './redirect-target.ts'
+
+const place = { origin: 'https://claravue.example', hosts: ['claravue.example', 'www.claravue.example'], home: '/it' }
+const target = (wish: string | undefined) => redirectTarget(wish, place)
+
+test('[RTE-033] an address of the shop is where it goes on', () => {
+  expect(target('/my-account/history?page=2#top')).toBe('/my-account/history?page=2#top')
+  expect(target('https://claravue.example/p/1')).toBe('/p/1')
+  expect(target('https://www.claravue.example/p/1')).toBe('/p/1')
+})
+
+test('[RTE-034] without one it goes on at home, in the language of the visitor', () => {
+  for (const none of [undefined, '']) expect(target(none)).toBe('/it')
+})
+
+test('[RTE-035] the address of an abandoned cart is used unaltered', () => {
+  expect(target('/abandoned-cart/mail/a%20b?uid=7&x=%2F')).toBe('/abandoned-cart/mail/a%20b?uid=7&x=%2F')
+})
+
+test.each([
+  'https://evil.example/',
+  'https://claravue.example.evil.example/',
+  'https://claravue.example@evil.example/',
+  'https://user:word@claravue.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/./\n/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'my-account',
+  'https:evil.example',
+  '/..//evil.example',
+  `/${'x'.repeat(2000)}`,
+])('[RTE-042] %j is replaced by home', (wish) => {
+  expect(target(wish)).toBe('/it')
+})
+
+test('[RTE-042] whatever is wished for, the browser stays on this host', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    'https:',
+    'evil.example',
+    '@',
+    '.',
+    '..',
+    '%2f',
+    '\t',
+    ':',
+    '?',
+    '#',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (wish) => {
+      const { origin } = new URL(target(wish.join('')), place.origin)
+      expect(origin).toBe(place.origin)
+    }),
+  )
+})
+
+test('[RTE-040] redirectUrl wins', () => {
+  const cookie = writeRedirectCookie('/my-account')
+  expect(afterSignIn({ redirectUrl: '/checkout/address', cookie }, place).location).toBe('/checkout/address')
+})
+
+test('[RTE-041] the redirect-to cookie and its flags count else', () => {
+  const cookie = writeRedirectCookie('/my-account', ['newsletter', 'force_refresh'])
+  expect(afterSignIn({ cookie }, place)).toEqual({ location: '/my-account', flags: ['newsletter', 'force_refresh'] })
+  expect(readRedirectCookie('to=/&flags=sign_up,made_up')).toEqual({ to: '/', flags: ['sign_up'] })
+  expect(afterSignIn({ cookie: 'to=https%3A%2F%2Fevil.example' }, place)).toEqual({ location: '/it', flags: [] })
+})

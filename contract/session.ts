@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Customer } from './customer.ts'
+
+const resolved = z.literal('resolved')
+
+/** Who this visitor is: everything personal that a public page shows after it was loaded. */
+export const Session = z
+  .object({
+    authentication: z.object({ system: resolved, customer: resolved }),
+    customer: Customer.nullable(),
+    expires_at: z.string().nullable().describe('When the session ends; null for a guest'),
+    cart: z.null().describe('The summary of the cart, once there is one'),
+    price_channel: z.enum(['website', 'comparison', 'partner']),
+    notices: z.array(z.enum(['internal-session'])),
+    staff: z
+      .object({
+        name: z.string().describe('Of the member of staff'),
+        acting_as: z.object({ name: z.string(), email: z.string(), reason: z.string() }).nullable(),
+      })
+      .nullable(),
+    flags: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const SignedInPlace = z.object({
+  id: z.string(),
+  brand: z.string(),
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+})
+
+/** A member of staff acts as somebody for a reason that they can state. */
+export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })

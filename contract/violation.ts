@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+/** What can be wrong with a field, and the text that says so. */
+export const violationTexts = {
+  required: 'validation.this_field_is_required',
+  'invalid-email': 'validation.invalid_email',
+  'too-short': 'validation.min_length',
+  'too-long': 'validation.max_length',
+  'not-a-number': 'validation.numbers_only',
+  'invalid-country': 'validation.invalid_country',
+  'invalid-postcode': 'validation.invalid_postcode',
+  'invalid-date': 'validation.invalid_date_format',
+  'weak-password': 'validation.weak_password',
+  'passwords-differ': 'validation.passwords_differ',
+  'not-unique': 'validation.email_not_unique',
+  invalid: 'validation.invalid',
+} as const
+
+export type ViolationCode = keyof typeof violationTexts
+export type Violation = { code: ViolationCode; values?: { length?: number; max?: number } }
+
+const isMissing = /received (undefined|null)$/
+const isCode = (code: unknown): code is ViolationCode => typeof code === 'string' && Object.hasOwn(violationTexts, code)
+
+/** A schema's own checks name their violation as `params: { code }`; the rest follows from what Zod found. */
+export function violationOf(issue: z.core.$ZodIssue): Violation {
+  if (issue.code === 'custom' && isCode(issue.params?.code)) return { code: issue.params.code }
+  if (issue.code === 'invalid_type' && isMissing.test(issue.message)) return { code: 'required' }
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return Number(issue.minimum) <= 1
+      ? { code: 'required' }
+      : { code: 'too-short', values: { length: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { code: 'too-long', values: { max: Number(issue.maximum) } }
+  if (issue.code === 'invalid_format') return { code: formats[issue.format] ?? 'invalid' }
+  return { code: 'invalid' }
+}
+
+const formats: Partial<Record<string, ViolationCode>> = { email: 'invalid-email', date: 'invalid-date' }

@@ -1,0 +1,29 @@
+import type { CustomerChanges, MarketingUpdate } from '#contract/customer.ts'
+import { ok, type Result } from '#contract/result.ts'
+import * as customers from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+
+type Refusal = { code: 'sign-in-required' }
+
+/** The customer who makes this request; `who` refuses guests. */
+export function bindCustomer(db: Db, brand: string, who: () => Promise<Result<{ userId: string }, Refusal>>) {
+  return {
+    /** Nothing for a guest. */
+    async me() {
+      const visitor = await who()
+      return visitor.ok ? customers.customerOf(db, visitor.value.userId, brand) : undefined
+    },
+    async update(changes: CustomerChanges) {
+      const visitor = await who()
+      return visitor.ok ? ok(await customers.changeCustomer(db, visitor.value.userId, brand, changes)) : visitor
+    },
+    async marketing(id: string) {
+      const visitor = await who()
+      return visitor.ok ? customers.marketingOf(db, visitor.value.userId, brand, id) : visitor
+    },
+    async chooseMarketing(id: string, update: MarketingUpdate) {
+      const visitor = await who()
+      return visitor.ok ? customers.chooseMarketing(db, visitor.value.userId, brand, { id, update }) : visitor
+    },
+  }
+}

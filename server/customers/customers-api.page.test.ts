@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/browser.ts'
+import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let ask: Ask
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  close = () => database.close()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => close())
+
+const demo = { email: 'customer@example.com', password: 'Linsen2026' }
+
+async function signedIn(host?: string) {
+  const browser = openBrowser(ask, { host })
+  await browser.post('/api/identity/sign-in', demo)
+  return browser
+}
+
+test('[API-043, DAT-008] the profile has every field of a customer', async () => {
+  expect((await (await signedIn()).get('/api/me')).body).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    account_id: expect.stringMatching(/^\d{6,}$/),
+    email: 'customer@example.com',
+    first_name: 'Carla',
+    last_name: 'Keller',
+    full_name: 'Carla Keller',
+    salutation: null,
+    birthday: null,
+    phone_number: null,
+    miles_and_more_number: null,
+    locale_code: 'de',
+    default_address: null,
+    marketing_communication_id: 'new',
+  })
+})
+
+test('[API-044] changes the fields that are sent, and no others', async () => {
+  const browser = await signedIn()
+  const changes = { first_name: ' Clara ', birthday: '1990-02-28', phone_number: '+41 44 000 12 00', locale_code: 'it' }
+  const { status, body } = await browser.patch('/api/me', changes)
+  expect([status, body.full_name, body.birthday]).toEqual([200, 'Clara Keller', '1990-02-28'])
+  expect((await browser.patch('/api/me', { first_name: 'Carla', birthday: null })).body).toMatchObject({
+    full_name: 'Carla Keller',
+    birthday: null,
+    phone_number: '+41 44 000 12 00',
+    locale_code: 'it',
+  })
+})
+
+test('[DAT-010] the salutation is 1 or 2', async () => {
+  const browser = await signedIn()
+  for (const salutation of [1, 2])
+    expect((await browser.patch('/api/me', { salutation })).body.salutation).toBe(salutation)
+  for (const salutation of [0, 3, '1', 'male'])
+    expect((await browser.patch('/api/me', { salutation })).status).toBe(422)
+})
+
+test.each([
+  [{ birthday: '28.02.1990' }, 'This is not a valid date.'],
+  [{ birthday: '2199-01-01' }, 'This is not a valid date.'],
+  [{ phone_number: 'call me' }, 'Numbers only.'],
+  [{ first_name: '' }, 'This field is required.'],
+  [{ last_name: 'x'.repeat(61) }, 'At most 60 characters.'],
+])('[ERR-010] %j is refused with the reason', async (changes, message) => {
+  const { status, body } = await (await signedIn()).patch('/api/me', changes)
+  expect([status, body.violations[0].message]).toEqual([422, message])
+})
+
+test('[API-071] three channels are on offer', async () => {
+  expect((await openBrowser(ask).get('/api/marketing/channels')).body).toEqual({
+    marketing_channels: ['newsletter', 'marketing_automation', 'retention_campaign'],
+  })
+})
+
+test('[API-070, API-072, DAT-020] what to receive is chosen, and each storefront has its own', async () => {
+  const browser = await signedIn()
+  const { account_id } = (await browser.get('/api/me')).body
+  expect((await browser.get('/api/me/marketing/new')).body).toEqual({
+    marketing_communication_id: 'new',
+    marketing_channels: [],
+  })
+  const update = { account_id, marketing_channels: ['retention_campaign', 'newsletter'] }
+  const { body } = await browser.put('/api/me/marketing/new', update)
+  const chosen = {
+    marketing_communication_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    marketing_channels: ['newsletter', 'retention_campaign'],
+  }
+  expect(body).toEqual(chosen)
+  const id = body.marketing_communication_id
+  expect((await browser.get(`/api/me/marketing/${id}`)).body).toEqual(chosen)
+  expect((await browser.get('/api/me')).body.marketing_communication_id).toBe(id)
+  const abroad = await signedIn('linsenhaus.localhost:3000')
+  expect((await abroad.get('/api/me/marketing/new')).body.marketing_channels).toEqual([])
+  expect((await abroad.get(`/api/me/marketing/${id}`)).status).toBe(404)
+})
+
+test('[DAT-021] an update names the account, which has to be the own one; what it says of the person is ignored', async () => {
+  const browser = await signedIn()
+  const { account_id, id } = (await browser.get('/api/me')).body
+  const customer_data = { email: 'eve@example.com', first_name: 'Eve', last_name: 'Else', locale: 'fr' }
+  const update = { account_id, marketing_channels: [], customer_data }
+  expect((await browser.put('/api/me/marketing/new', { ...update, account_id: '1' })).status).toBe(404)
+  expect((await browser.put('/api/me/marketing/new', { marketing_channels: [] })).status).toBe(422)
+  expect((await browser.put('/api/me/marketing/new', { ...update, marketing_channels: ['spam'] })).status).toBe(422)
+  expect((await browser.put('/api/me/marketing/new', update)).status).toBe(200)
+  expect((await browser.get('/api/me')).body).toMatchObject({ id, email: demo.email, last_name: 'Keller' })
+})
+
+test('no page or answer that is kept for everybody holds anything of whoever asked for it', async () => {
+  const browser = await signedIn()
+  const { body: me } = await browser.get('/api/me')
+  const Cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const kept = [
+    '/',
+    '/it',
+    '/_.data',
+    '/de',
+    '/en',
+    '/api/categories/kontaktlinsen?locale=de',
+    '/api/content/menus/header-menu',
+    '/sitemap.xml',
+  ]
+  for (const path of kept) {
+    const [mine, anybodys] = [await ask(path, { kept: true, headers: { Cookie } }), await ask(path, { kept: true })]
+    const text = await mine.text()
+    expect(mine.status).toBe(200)
+    expect(mine.headers.get('Cache-Control')).toContain('public')
+    expect(mine.headers.getSetCookie()).toEqual([])
+    expect(text).toBe(await anybodys.text())
+    for (const datum of [me.id, me.email, me.full_name, me.account_id]) expect(text).not.toContain(datum)
+  }
+})

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { findCustomers } from '#server/customers/operations.ts'
+import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { signUp } from '#server/identity/operations.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { anna, atTheDoor } from '#server/testing/identity.ts'
+
+dbTest('customers are found by a piece of their name or address, staff is not', async ({ db }) => {
+  await createDemoAccounts(db)
+  await signUp(atTheDoor(db).dealing, { ...anna, email: 'anna_m@example.com' })
+  const names = async (phrase: string) => (await findCustomers(db, phrase)).map(({ full_name }) => full_name)
+  expect(await names('keller')).toEqual(['Carla Keller'])
+  expect(await names('ANNA MU')).toEqual(['Anna Muster'])
+  expect(await names('example.com')).toEqual(['Carla Keller', 'Anna Muster'])
+  expect(await names('staff@')).toEqual([])
+  // Letters, not patterns.
+  expect(await names('a_m@')).toEqual(['Anna Muster'])
+  expect(await names('_nna')).toEqual([])
+  expect(await names('%')).toEqual([])
+})

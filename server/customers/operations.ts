@@ -1,0 +1,86 @@
+import type { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/customer.ts'
+import type { MarketingChannel } from '#contract/identity.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import {
+  type CustomerRow,
+  insertCustomer,
+  type NewCustomer,
+  readCustomer,
+  searchCustomers,
+  updateCustomer,
+  writeMarketing,
+} from '#server/customers/store.ts'
+import type { Db } from '#server/db.ts'
+
+/** A customer begins with a name, a language and what they agreed to receive from this storefront. */
+export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: string, channels: MarketingChannel[]) {
+  await insertCustomer(db, customer)
+  if (channels.length > 0) await writeMarketing(db, customer.userId, brand, channels)
+}
+
+/** Nothing for a guest, and for staff, who are no customers. */
+export async function customerOf(db: Db, userId: string | undefined, brand: string): Promise<Customer | undefined> {
+  const row = userId && (await readCustomer(db, userId, brand))
+  return row ? shown(row) : undefined
+}
+
+export async function changeCustomer(db: Db, userId: string, brand: string, changes: CustomerChanges) {
+  await updateCustomer(db, userId, changes)
+  return customerOf(db, userId, brand)
+}
+
+/** The id `new` stands for the storefront's own, which need not exist yet. */
+export async function marketingOf(
+  db: Db,
+  userId: string,
+  brand: string,
+  id: string,
+): Promise<Result<MarketingCommunication, { code: 'not-found' }>> {
+  const row = await readCustomer(db, userId, brand)
+  if (!row || (id !== 'new' && id !== row.marketing?.id)) return err({ code: 'not-found' })
+  return ok({
+    marketing_communication_id: row.marketing?.id ?? 'new',
+    marketing_channels: row.marketing?.channels ?? [],
+  })
+}
+
+export async function chooseMarketing(
+  db: Db,
+  userId: string,
+  brand: string,
+  { id, update }: { id: string; update: MarketingUpdate },
+): Promise<Result<MarketingCommunication, { code: 'not-found' }>> {
+  return db.transaction(async (db) => {
+    const row = await readCustomer(db, userId, brand)
+    const isOwn = row && String(row.customer.accountId) === update.account_id
+    if (!isOwn || (id !== 'new' && id !== row.marketing?.id)) return err({ code: 'not-found' })
+    const written = await writeMarketing(db, userId, brand, update.marketing_channels)
+    return ok({ marketing_communication_id: written, marketing_channels: update.marketing_channels })
+  })
+}
+
+export const findCustomers = async (db: Db, phrase: string) =>
+  (await searchCustomers(db, phrase)).map(({ id, accountId, firstName, lastName, email }) => ({
+    id,
+    account_id: String(accountId),
+    full_name: `${firstName} ${lastName}`,
+    email,
+  }))
+
+function shown({ customer, email, marketing }: CustomerRow): Customer {
+  return {
+    id: customer.userId,
+    account_id: String(customer.accountId),
+    email,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    full_name: `${customer.firstName} ${customer.lastName}`,
+    salutation: customer.salutation,
+    birthday: customer.birthday,
+    phone_number: customer.phoneNumber,
+    miles_and_more_number: customer.milesAndMoreNumber,
+    locale_code: customer.localeCode,
+    default_address: null,
+    marketing_communication_id: marketing?.id ?? 'new',
+  }
+}

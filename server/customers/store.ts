@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CustomerChanges } from '#contract/customer.ts'
+import type { MarketingChannel } from '#contract/identity.ts'
+import { customers, marketingCommunications } from '#server/customers/schema.ts'
+import type { Db } from '#server/db.ts'
+
+export type NewCustomer = Pick<typeof customers.$inferInsert, 'userId' | 'firstName' | 'lastName' | 'localeCode'>
+
+export async function insertCustomer(db: Db, customer: NewCustomer) {
+  await db.insert(customers).values(customer)
+}
+
+/** The address belongs to the account, which each customer has. */
+const email = sql<string>`(select email from users where users.id = ${customers.userId})`
+
+const ofBrand = (brand: string) =>
+  and(eq(marketingCommunications.userId, customers.userId), eq(marketingCommunications.brand, brand))
+
+/** The customer with e-mail address and what was agreed with this storefront. */
+export async function readCustomer(db: Db, userId: string, brand: string) {
+  const [row] = await db
+    .select({ customer: customers, email, marketing: marketingCommunications })
+    .from(customers)
+    .leftJoin(marketingCommunications, ofBrand(brand))
+    .where(eq(customers.userId, userId))
+  return row
+}
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
+
+export async function updateCustomer(db: Db, userId: string, changes: CustomerChanges): Promise<boolean> {
+  const updated = await db
+    .update(customers)
+    .set({
+      firstName: changes.first_name,
+      lastName: changes.last_name,
+      salutation: changes.salutation,
+      birthday: changes.birthday,
+      phoneNumber: changes.phone_number,
+      localeCode: changes.locale_code,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(customers.userId, userId))
+    .returning({ userId: customers.userId })
+  return updated.length > 0
+}
+
+export async function writeMarketing(db: Db, userId: string, brand: string, channels: MarketingChannel[]) {
+  const [row] = await db
+    .insert(marketingCommunications)
+    .values({ userId, brand, channels })
+    .onConflictDoUpdate({
+      target: [marketingCommunications.userId, marketingCommunications.brand],
+      set: { channels, updatedAt: sql`now()` },
+    })
+    .returning({ id: marketingCommunications.id })
+  return row?.id ?? ''
+}
+
+/** By a piece of the e-mail address or of the name, at most 20, exact addresses first. */
+export async function searchCustomers(db: Db, phrase: string) {
+  const wanted = phrase.toLowerCase()
+  const piece = `%${wanted.replace(/[%_\\]/g, '\\$&')}%`
+  const { accountId, firstName, lastName } = customers
+  return db
+    .select({ id: customers.userId, accountId, firstName, lastName, email })
+    .from(customers)
+    .where(sql`${email} like ${piece} or lower(${firstName} || ' ' || ${lastName}) like ${piece}`)
+    .orderBy(sql`${email} <> ${wanted}`, lastName, firstName, customers.userId)
+    .limit(20)
+}

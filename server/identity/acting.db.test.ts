@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { historyOf } from '#server/audit/operations.ts'
+import type { Db } from '#server/db.ts'
+import { actAs, recordChange, stopActing } from '#server/identity/acting.ts'
+import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { changePassword, signIn } from '#server/identity/operations.ts'
+import { type CustomerVisitor, keepAlive, readVisitor, sweep, type Visitor } from '#server/identity/sessions.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { atTheDoor } from '#server/testing/identity.ts'
+
+const demo = {
+  customer: { email: 'customer@example.com', password: 'Linsen2026' },
+  staff: { email: 'staff@example.com', password: 'Personal2026' },
+}
+
+/** Somebody of the staff who acts as the customer. */
+async function acting(db: Db) {
+  const door = atTheDoor(db)
+  await createDemoAccounts(db)
+  const [staffs, customers] = [await signIn(door.dealing, demo.staff), await signIn(door.dealing, demo.customer)]
+  if (!staffs.ok || !customers.ok) throw new Error('The demo accounts cannot sign in')
+  const staff = (await door.whoHas(staffs.value)) as Extract<Visitor, { kind: 'staff' }>
+  const customer = (await door.whoHas(customers.value)) as CustomerVisitor
+  const started = await actAs(door.dealing, staff, { customerId: customer.userId, reason: 'wants a refund' })
+  if (!started.ok) throw new Error('not started')
+  const tokens = [started.value.token, staffs.value.token]
+  const who = () => readVisitor(db, 'claravue', tokens)
+  return { door, staff, customer, started: started.value, who }
+}
+
+const actions = async (db: Db, subject: string) =>
+  (await historyOf(db, subject)).map(({ actor, action, reason, details }) => ({ actor, action, reason, details }))
+
+dbTest('[AUT-036] staff is the customer for 30 minutes, and it shows who it is', async ({ db }) => {
+  const { staff, customer, started, who } = await acting(db)
+  expect([started.cookie, started.seconds]).toEqual(['staff_session', 1800])
+  expect(await who()).toMatchObject({
+    kind: 'customer',
+    userId: customer.userId,
+    email: 'customer@example.com',
+    actedBy: { id: staff.userId, name: 'Stefan Staff', reason: 'wants a refund' },
+  })
+})
+
+dbTest('it is never prolonged, and afterwards staff is staff again', async ({ db }) => {
+  const { staff, who } = await acting(db)
+  expect(await keepAlive(db, await who(), Date.now() + 29 * 60_000)).toBeUndefined()
+  await db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
+  expect(await who()).toMatchObject({ kind: 'staff', userId: staff.userId })
+})
+
+dbTest('start, change and end are in the audit log, with the reason', async ({ db }) => {
+  const { door, staff, customer, who } = await acting(db)
+  await recordChange(door.dealing, await who(), 'PATCH /api/me')
+  await stopActing(door.dealing, (await who()) as CustomerVisitor)
+  expect((await who()).kind).toBe('staff')
+  const noted = { actor: staff.userId, reason: 'wants a refund' }
+  expect(await actions(db, customer.userId)).toEqual([
+    { ...noted, action: 'acting/end', details: null },
+    { ...noted, action: 'acting/change', details: { what: 'PATCH /api/me' } },
+    { ...noted, action: 'acting/start', details: null },
+  ])
+})
+
+dbTest('that it ran out is in the log as well', async ({ db }) => {
+  const { staff, customer } = await acting(db)
+  await db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
+  await sweep(db)
+  await sweep(db)
+  expect(await actions(db, customer.userId)).toMatchObject([
+    { actor: staff.userId, action: 'acting/end', reason: 'wants a refund', details: { expired: expect.any(String) } },
+    { action: 'acting/start' },
+  ])
+})
+
+dbTest('what customers do themselves is not in it', async ({ db }) => {
+  const { door, customer } = await acting(db)
+  await recordChange(door.dealing, customer, 'PATCH /api/me')
+  expect(await actions(db, customer.userId)).toHaveLength(1)
+})
+
+dbTest('whoever is no longer staff acts as nobody', async ({ db }) => {
+  const { who } = await acting(db)
+  await db.execute(sql`update users set role = 'customer' where email = 'staff@example.com'`)
+  expect(await who()).not.toHaveProperty('actedBy')
+})
+
+dbTest('nobody acts as staff, or as somebody who does not exist', async ({ db }) => {
+  const { door, staff } = await acting(db)
+  for (const customerId of [staff.userId, 'nobody'])
+    expect(await actAs(door.dealing, staff, { customerId, reason: 'curious' })).toMatchObject({
+      error: { code: 'not-found' },
+    })
+})
+
+dbTest('staff cannot change a customer’s password', async ({ db }) => {
+  const { door, who } = await acting(db)
+  const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+  expect(await changePassword(door.dealing, (await who()) as CustomerVisitor, wish)).toMatchObject({
+    error: { code: 'acting' },
+  })
+})
+
+dbTest.for(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
+  'the log refuses: %s',
+  async (statement, { db }) => {
+    await acting(db)
+    const refusal = await db.transaction((db) => db.execute(sql.raw(statement))).catch((error: Error) => error.cause)
+    expect(String(refusal)).toContain('Rows of audit_log are only ever added')
+  },
+)
+
+dbTest('demo accounts are made once', async ({ db }) => {
+  await createDemoAccounts(db)
+  await createDemoAccounts(db)
+  const { rows } = await db.execute(sql`select email, role from users order by email`)
+  expect(rows).toEqual([
+    { email: 'customer@example.com', role: 'customer' },
+    { email: 'staff@example.com', role: 'staff' },
+  ])
+})

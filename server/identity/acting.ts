@@ -1,0 +1,37 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import { record } from '#server/audit/operations.ts'
+import { customerOf } from '#server/customers/operations.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from '#server/identity/sessions.ts'
+import { endActing } from '#server/identity/store.ts'
+
+type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
+
+/** Staff sees and does what the customer could, for half an hour and a stated reason. */
+export async function actAs(
+  { db, auth, brand, userAgent }: Dealing,
+  staff: StaffVisitor,
+  { customerId, reason }: { customerId: string; reason: string },
+): Promise<Result<StartedSession, { code: 'not-found' }>> {
+  return db.transaction(async (db) => {
+    if (!(await customerOf(db, customerId, brand.id))) return err({ code: 'not-found' })
+    await record(db, { actor: staff.userId, action: 'acting/start', subject: customerId, reason })
+    const acting = { staffId: staff.userId, reason }
+    return ok(await startSession(db, auth, { userId: customerId, brand: brand.id, userAgent, acting }))
+  })
+}
+
+export async function stopActing({ db }: Dealing, { userId, sessionId, actedBy }: CustomerVisitor) {
+  if (!actedBy) return
+  await db.transaction(async (db) => {
+    await endActing(db, sessionId)
+    await record(db, { actor: actedBy.id, action: 'acting/end', subject: userId, reason: actedBy.reason })
+  })
+}
+
+/** Written before the change is made: nothing that staff does in a customer's name goes unrecorded. */
+export async function recordChange({ db }: Dealing, visitor: Visitor, what: string) {
+  if (visitor.kind !== 'customer' || !visitor.actedBy) return
+  const { id: actor, reason } = visitor.actedBy
+  await record(db, { actor, action: 'acting/change', subject: visitor.userId, reason, details: { what } })
+}

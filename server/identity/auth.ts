@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createInternalAdapter } from 'better-auth/db'
+import { betterAuth } from 'better-auth/minimal'
+import type { Db } from '#server/db.ts'
+import { hashPassword, verifyPassword } from '#server/identity/password.ts'
+import { accounts, sessions, users } from '#server/identity/schema.ts'
+import type { Log } from '#server/log.ts'
+
+type ProviderSettings = { clientId: string; clientSecret: string }
+type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }
+
+const tables = { provider: 'pg', schema: { user: users, account: accounts, session: sessions } } as const
+const ownField = { type: 'string', required: false, input: false } as const
+
+/**
+ * better-auth as a library: its model of users, accounts and sessions, and its identity providers. Its HTTP handler is
+ * not mounted anywhere. Links, cookies and rate limits are the shop's own (docs/decisions/015-identity.md).
+ */
+export function createAuth({ db, log, socialProviders }: Settings) {
+  const auth = betterAuth({
+    database: drizzleAdapter(db, tables),
+    // Nothing is signed with it, since its cookies are not used; it insists on having one.
+    secret: randomBytes(32).toString('hex'),
+    baseURL: 'http://shop.invalid',
+    telemetry: { enabled: false },
+    // What it would log may name people.
+    logger: { disabled: true },
+    onAPIError: { throw: true },
+    emailAndPassword: {
+      enabled: true,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    socialProviders,
+    user: { additionalFields: { role: ownField } },
+    session: { additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField } },
+    advanced: { database: { generateId: () => randomUUID() } },
+  })
+  const opened = auth.$context
+  opened.catch((error: unknown) => log.error({ err: error }, 'identity could not be set up'))
+
+  return {
+    /** Users, accounts and sessions, through this handle: inside a transaction through the transaction's own. */
+    async in(db: Db) {
+      const context = await opened
+      return createInternalAdapter(drizzleAdapter(db, tables)(context.options), { ...context, hooks: [] })
+    },
+    providers: async () => (await opened).socialProviders,
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import { historyOf } from '#server/audit/operations.ts'
+import { findCustomers } from '#server/customers/operations.ts'
+import { actAs, stopActing } from '#server/identity/acting.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import type { Visitor } from '#server/identity/sessions.ts'
+
+type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
+
+/** For everybody else these things do not exist. */
+export function bindStaff(dealing: Dealing, who: RequestVisitor) {
+  async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
+    const visitor = await who.visitor()
+    return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
+  }
+
+  return {
+    staff,
+    async findCustomers(phrase: string) {
+      const allowed = await staff()
+      return allowed.ok ? ok(await findCustomers(dealing.db, phrase)) : allowed
+    },
+    /** What staff did in somebody's name, newest first. */
+    async historyOf(customerId: string) {
+      const allowed = await staff()
+      return allowed.ok ? ok(await historyOf(dealing.db, customerId)) : allowed
+    },
+    async actAs(wish: { customerId: string; reason: string }) {
+      const allowed = await staff()
+      if (!allowed.ok) return allowed
+      const started = await actAs(dealing, allowed.value, wish)
+      if (!started.ok) return started
+      await who.enter(started.value)
+      return ok(null)
+    },
+    async stopActing(): Promise<Result<null, { code: 'not-found' }>> {
+      const visitor = await who.visitor()
+      if (visitor.kind !== 'customer' || !visitor.actedBy) return err({ code: 'not-found' })
+      await stopActing(dealing, visitor)
+      who.stopActing()
+      return ok(null)
+    },
+  }
+}

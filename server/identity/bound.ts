@@ -1,0 +1,158 @@
+import { isAccountPath, loginDetour } from '#contract/entry.ts'
+import type {
+  ChangePassword,
+  IdentityProvider,
+  LoginLinkRequest,
+  ResetPassword,
+  SignIn,
+  SignUp,
+} from '#contract/identity.ts'
+import { afterSignIn, redirectTarget } from '#contract/redirect-target.ts'
+import { err, ok } from '#contract/result.ts'
+import type { Cookies } from '#server/cookies.ts'
+import { recordChange, stopActing } from '#server/identity/acting.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import type { IdentityDesk } from '#server/identity/desk.ts'
+import { peekLink } from '#server/identity/links.ts'
+import * as byLink from '#server/identity/login-link.ts'
+import * as byPassword from '#server/identity/operations.ts'
+import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import { endSession, type StartedSession, sessionsOf } from '#server/identity/sessions.ts'
+import * as social from '#server/identity/social.ts'
+import { digestOf } from '#server/identity/tokens.ts'
+
+const loginLinkCookie = 'vsf-login-link'
+const redirectCookie = 'vsf-redirect-to'
+const ticketCookie = 'vsf-social'
+const registrationCookie = 'vsf-registration'
+
+type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: Cookies }
+
+/** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
+export function bindIdentity({ desk, dealing, who, cookies }: Request) {
+  const { db, brand, place } = dealing
+
+  async function endActing() {
+    const visitor = await who.visitor()
+    if (visitor.kind === 'customer') await stopActing(dealing, visitor)
+  }
+
+  async function entered(session: StartedSession) {
+    await endActing()
+    await who.enter(session)
+    for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
+      if (cookies.read(name) !== undefined) cookies.clear(name)
+  }
+
+  /** For who signed in, and for nobody else. */
+  async function enteredBy<E>(result: { ok: true; value: StartedSession } | { ok: false; error: E }) {
+    if (!result.ok) return result
+    await entered(result.value)
+    return ok(null)
+  }
+
+  async function signOut() {
+    await endActing()
+    await who.leave()
+  }
+
+  /** A link that does not work signs out whoever was signed in: they meant to be somebody else. */
+  async function enteredByLink(result: Awaited<ReturnType<typeof byLink.signInByLink>>) {
+    if (!result.ok) {
+      await signOut()
+      return result
+    }
+    await entered(result.value.session)
+    return ok({ cart: result.value.cart })
+  }
+
+  return {
+    ...who,
+    offered: desk.offered,
+
+    async signUp(input: SignUp) {
+      const registration_token = input.registration_token ?? cookies.read(registrationCookie)
+      return enteredBy(await byPassword.signUp(dealing, { ...input, registration_token }))
+    },
+    signIn: async (input: SignIn) => enteredBy(await byPassword.signIn(dealing, input)),
+    signOut,
+
+    async changePassword(input: ChangePassword) {
+      const customer = await who.customer()
+      return customer.ok ? byPassword.changePassword(dealing, customer.value, input) : customer
+    },
+    requestPasswordReset: (email: string) => byLink.requestPasswordReset(dealing, email),
+    resetPassword: (input: ResetPassword) => byPassword.resetPassword(dealing, input),
+
+    requestLoginLink(input: LoginLinkRequest) {
+      const { token } = byLink.requestLoginLink(dealing, input)
+      cookies.write(loginLinkCookie, digestOf(token))
+    },
+    /** Whether the link was asked for in this very browser; only then its page may redeem it by itself. */
+    isOwnLink: (hash: string) => cookies.read(loginLinkCookie) === digestOf(hash),
+    signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(dealing, hash)),
+    async exchangeLoginLinkHash(hash: string) {
+      const exchanged = await byLink.exchangeLoginLinkHash(dealing, hash)
+      if (!exchanged.ok) await signOut()
+      return exchanged
+    },
+    signInByCustomToken: async (token: string) => enteredByLink(await byLink.signInByCustomToken(dealing, token)),
+    confirmAddress: (token: string) => byLink.confirmByLink(dealing, token),
+
+    async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
+      return enteredBy(await social.signInByIdToken(dealing, await desk.providers(), input))
+    },
+    async startAtProvider(id: IdentityProvider, redirectURI: string) {
+      const provider = await desk.provider(id)
+      if (!provider) return err({ code: 'not-found' })
+      const { location, ticket } = await social.startAtProvider(provider, redirectURI)
+      cookies.write(ticketCookie, ticket)
+      return ok(location)
+    },
+    /** What the register form needs waits behind a cookie, since this answer is a redirect. */
+    async finishAtProvider(id: IdentityProvider, answer: { code: string; state: string; redirectURI: string }) {
+      const provider = await desk.provider(id)
+      if (!provider) return err({ code: 'not-found' })
+      const ticket = cookies.read(ticketCookie)
+      const finished = await social.finishAtProvider(dealing, provider, { ...answer, ticket })
+      cookies.clear(ticketCookie)
+      if (!finished.ok && finished.error.code === 'registration-needed')
+        cookies.write(registrationCookie, finished.error.registrationToken)
+      return enteredBy(finished)
+    },
+    async pendingRegistration() {
+      const token = cookies.read(registrationCookie)
+      const link = token && (await peekLink(db, 'registration', brand.id, token))
+      const identity = link ? link.content.identity : undefined
+      if (!identity) return undefined
+      const { provider, email, firstName: first_name, lastName: last_name } = identity
+      return { provider, email, first_name, last_name }
+    },
+
+    async sessions() {
+      const customer = await who.customer()
+      return customer.ok ? ok(await sessionsOf(db, customer.value)) : customer
+    },
+    async endSession(id: string) {
+      const customer = await who.customer()
+      if (!customer.ok) return customer
+      return (await endSession(db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
+    },
+
+    /** Where somebody who has just signed in goes on, and what the cookie that remembered it asks for. */
+    afterSignIn(redirectUrl: string | null | undefined) {
+      const next = afterSignIn({ redirectUrl, cookie: cookies.read(redirectCookie) }, place)
+      if (cookies.read(redirectCookie) !== undefined) cookies.clear(redirectCookie)
+      return next
+    },
+    /** Where a page that is for customers only sends everybody else. Other pages cost no query. */
+    async detour(path: string, search: string) {
+      if (!isAccountPath(path) || (await who.customer()).ok) return undefined
+      return loginDetour(place.home, path + search)
+    },
+    redirectTarget: (wish: string | null | undefined) => redirectTarget(wish, place),
+
+    /** Before anything is changed by a member of staff in somebody's name. */
+    recordChange: async (what: string) => recordChange(dealing, await who.visitor(), what),
+  }
+}

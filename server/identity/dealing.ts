@@ -1,0 +1,24 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Place } from '#contract/redirect-target.ts'
+import type { Background } from '#server/background.ts'
+import type { Db } from '#server/db.ts'
+import type { Auth } from '#server/identity/auth.ts'
+import type { Letter } from '#server/mail/operations.ts'
+
+/** One request's dealing with identity: at which storefront, in which language, from which browser. */
+export type Dealing = {
+  db: Db
+  auth: Auth
+  /** Writes a letter, outside of any transaction; what comes back puts it into the post, inside of one. */
+  mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
+  background: Background
+  brand: Brand
+  /** Where redirects may lead. */
+  place: Place
+  locale: LocaleCode
+  client: string
+  userAgent: string
+}
+
+/** A path with what the page there needs to know. */
+export const pathTo = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`

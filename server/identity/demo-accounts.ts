@@ -1,0 +1,34 @@
+import type { Db } from '#server/db.ts'
+import { violatesUnique } from '#server/db-errors.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { createCustomer, createStaff } from '#server/identity/people.ts'
+import { deleteWaysIn, readCredential } from '#server/identity/store.ts'
+
+/** Documented in the README, and therefore never in a live shop. */
+const customer = { email: 'customer@example.com', password: 'Linsen2026', firstName: 'Carla', lastName: 'Keller' }
+const staff = { email: 'staff@example.com', password: 'Personal2026', name: 'Stefan Staff' }
+
+/** Somebody to sign in as, in a shop that was started just to try it. */
+export async function createDemoAccounts(db: Db) {
+  if (await readCredential(db, staff.email)) return
+  // Only a new demo shop needs the library here; the application has its own copy.
+  const { createAuth } = await import('#server/identity/auth.ts')
+  const auth = createAuth({ db, log: { error() {} }, socialProviders: {} })
+  const [customersPassword, staffsPassword] = [
+    await hashPassword(customer.password),
+    await hashPassword(staff.password),
+  ]
+  const work = db.transaction(async (db) => {
+    const { email, firstName, lastName } = customer
+    const person = { email, firstName, lastName, password: customersPassword, emailVerified: true }
+    await createCustomer(db, auth, { ...person, locale: 'de', brand: { id: 'claravue' }, channels: [] })
+    await createStaff(db, auth, { email: staff.email, name: staff.name, password: staffsPassword })
+  })
+  await work.catch((error: unknown) => {
+    // Another process that started at the same time was faster.
+    if (!violatesUnique(error, 'users_email_unique')) throw error
+  })
+}
+
+/** A shop that was tried out first and then went live: everybody knows these passwords. */
+export const closeDemoAccounts = (db: Db) => deleteWaysIn(db, [customer.email, staff.email])

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
+import type { Background } from '#server/background.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db.ts'
+import { createAuth } from '#server/identity/auth.ts'
+import type { Provider } from '#server/identity/providers.ts'
+import { standInKey } from '#server/identity/stand-in-key.ts'
+import { createStandIn, type StandIn } from '#server/identity/stand-in-provider.ts'
+import type { Log } from '#server/log.ts'
+import { originOf } from '#server/visit.ts'
+
+type Settings = { config: Config; db: Db; log: Log; background: Background }
+
+/** What identity opens once for all requests. */
+export function openDesk({ config, db, log, background }: Settings) {
+  const auth = createAuth({ db, log, socialProviders: config.socialProviders })
+  const missing = identityProviders.filter((id) => !config.socialProviders[id])
+
+  async function makeStandIns(): Promise<ReadonlyMap<string, StandIn>> {
+    const [first] = config.brands
+    if (config.mode === 'live' || !first) return new Map()
+    const key = await standInKey(join(config.dataDir, 'stand-in-key.pem'))
+    return new Map(missing.map((id) => [id, createStandIn(id, originOf(first, config), key)]))
+  }
+  // Only when somebody wants one: most demo shops never make the key.
+  let standIns: ReturnType<typeof makeStandIns> | undefined
+  const everyStandIn = () => {
+    standIns ??= makeStandIns()
+    return standIns
+  }
+
+  return {
+    auth,
+    background,
+    standIns: everyStandIn,
+    /** Whom the visitor can choose, known without asking anybody. */
+    offered: config.mode === 'live' ? identityProviders.filter((id) => config.socialProviders[id]) : identityProviders,
+    async providers(): Promise<readonly Provider[]> {
+      const real = await auth.providers()
+      return [...real, ...(await everyStandIn()).values().map(({ provider }) => provider)]
+    },
+    async provider(id: IdentityProvider): Promise<Provider | undefined> {
+      return (await this.providers()).find((provider) => provider.id === id)
+    },
+  }
+}
+export type IdentityDesk = ReturnType<typeof openDesk>

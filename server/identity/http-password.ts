@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity.ts'
+import { Session } from '#contract/session.ts'
+import type { Api } from '#server/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import { problem, violationAt, violationsOf } from '#server/problem.ts'
+import type { Shop } from '#server/shop.ts'
+
+const Done = z.object({ status: z.literal('OK') })
+const done = { status: 'OK' } as const
+
+const signUp = createRoute({
+  operationId: 'signUp',
+  method: 'post',
+  path: '/api/identity/sign-up',
+  summary: 'Makes an account and signs in',
+  request: jsonBody(SignUp),
+  responses: { 201: sent('The session', Session), 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+})
+
+const signIn = createRoute({
+  operationId: 'signIn',
+  method: 'post',
+  path: '/api/identity/sign-in',
+  summary: 'Signs in by e-mail address and password',
+  request: jsonBody(SignIn),
+  responses: { 200: sent('The session', Session), 401: refusals[401], 422: refusals[422], 429: refusals[429] },
+})
+
+const changePassword = createRoute({
+  operationId: 'changePassword',
+  method: 'post',
+  path: '/api/identity/change-password',
+  summary: 'Sets a new password and ends all other sessions',
+  request: jsonBody(ChangePassword),
+  responses: {
+    200: sent('It is set', Done),
+    401: refusals[401],
+    403: refusals[403],
+    422: refusals[422],
+    429: refusals[429],
+  },
+})
+
+const createPasswordResetToken = createRoute({
+  operationId: 'createPasswordResetToken',
+  method: 'post',
+  path: '/api/identity/password-reset-token',
+  summary: 'Mails a token for a new password, if there is such an account; the answer is always the same',
+  request: jsonBody(ResetRequest),
+  responses: { 200: sent('Noted', Done), 422: refusals[422] },
+})
+
+const resetPassword = createRoute({
+  operationId: 'resetPassword',
+  method: 'post',
+  path: '/api/identity/reset-password',
+  summary: 'Sets a new password by a token that was mailed, and ends all sessions',
+  request: jsonBody(ResetPassword),
+  responses: { 200: sent('It is set', Done), 422: refusals[422] },
+})
+
+export function passwordApi(api: Api) {
+  answer(api, signUp, async (c) => {
+    const { identity, session, say } = c.get('shop')
+    const result = await identity.signUp(c.req.valid('json'))
+    if (result.ok) return c.json(await session(), 201)
+    const { error } = result
+    if (error.code === 'password-missing') return problem('bad-input', say, violationAt('password', 'required', say))
+    if (error.code === 'user-exists') return problem('user-exists', say, violationAt('email', 'not-unique', say))
+    return problem(error.code, say, [], error)
+  })
+
+  answer(api, signIn, async (c) => {
+    const { identity, session, say } = c.get('shop')
+    const result = await identity.signIn(c.req.valid('json'))
+    if (result.ok) return c.json(await session(), 200)
+    return problem(result.error.code, say, [], 'retryAfter' in result.error ? result.error : {})
+  })
+
+  answer(
+    api,
+    changePassword,
+    async (c) => {
+      const { identity, say } = c.get('shop')
+      const result = await identity.changePassword(c.req.valid('json'))
+      if (result.ok) return c.json(done, 200)
+      const { error } = result
+      if (error.code === 'password-wrong')
+        return problem('password-refused', say, [], { message: say('identity.password_wrong') })
+      return problem(error.code, say, [], 'retryAfter' in error ? error : {})
+    },
+    (result, c) => (result.success ? undefined : describedRefusal(result.error, c.get('shop'))),
+  )
+
+  answer(api, createPasswordResetToken, (c) => {
+    c.get('shop').identity.requestPasswordReset(c.req.valid('json').email)
+    return c.json(done, 200)
+  })
+
+  answer(
+    api,
+    resetPassword,
+    async (c) => {
+      const { identity, say } = c.get('shop')
+      const result = await identity.resetPassword(c.req.valid('json'))
+      return result.ok ? c.json(done, 200) : problem(result.error.code, say)
+    },
+    (result, c) => (result.success ? undefined : describedRefusal(result.error, c.get('shop'))),
+  )
+}
+
+/** What is wrong with a new password is the message itself. */
+function describedRefusal(error: z.core.$ZodError, { say }: Shop) {
+  const violations = violationsOf(error, say)
+  return problem('password-refused', say, violations, { message: violations[0]?.message })
+}

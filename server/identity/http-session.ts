@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Session, SignedInPlace } from '#contract/session.ts'
+import type { Api } from '#server/api.ts'
+import { answer, refusals, sent } from '#server/api-answers.ts'
+import { problem } from '#server/problem.ts'
+
+const getSession = createRoute({
+  operationId: 'getSession',
+  method: 'get',
+  path: '/api/session',
+  summary: 'Who is this visitor: everything personal that a public page shows',
+  responses: { 200: sent('The session', Session) },
+})
+
+const signOut = createRoute({
+  operationId: 'signOut',
+  method: 'post',
+  path: '/api/identity/sign-out',
+  summary: 'Ends the session and takes cart and cookies along',
+  responses: { 200: sent('The session, of a guest', Session) },
+})
+
+const getSessions = createRoute({
+  operationId: 'getSessions',
+  method: 'get',
+  path: '/api/me/sessions',
+  summary: 'Where the customer is signed in',
+  responses: { 200: sent('The sessions', z.object({ 'hydra:member': z.array(SignedInPlace) })), 401: refusals[401] },
+})
+
+const endSession = createRoute({
+  operationId: 'endSession',
+  method: 'delete',
+  path: '/api/me/sessions/{id}',
+  summary: 'Signs the customer out somewhere else',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 204: { description: 'It is over' }, 401: refusals[401], 404: refusals[404] },
+})
+
+export function sessionApi(api: Api) {
+  answer(api, getSession, async (c) => c.json(await c.get('shop').session(), 200))
+
+  answer(api, signOut, async (c) => {
+    await c.get('shop').identity.signOut()
+    return c.json(await c.get('shop').session(), 200)
+  })
+
+  // One rule for everything below /api/me: a door that forgets to ask is closed all the same.
+  api.use('/api/me/*', async (c, next) => {
+    if (c.req.path === '/api/me/guest') return next()
+    const customer = await c.get('shop').identity.customer()
+    return customer.ok ? next() : problem(customer.error.code, c.get('shop').say)
+  })
+
+  answer(api, getSessions, async (c) => {
+    const found = await c.get('shop').identity.sessions()
+    return found.ok ? c.json({ 'hydra:member': found.value }, 200) : problem(found.error.code, c.get('shop').say)
+  })
+
+  answer(api, endSession, async (c) => {
+    const ended = await c.get('shop').identity.endSession(c.req.valid('param').id)
+    return ended.ok ? c.body(null, 204) : problem(ended.error.code, c.get('shop').say)
+  })
+}

@@ -1,0 +1,342 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/browser.ts'
+import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let ask: Ask
+let settled: () => Promise<void>
+beforeAll(async () => {
+  database = await freshDatabase()
+  const shop = await openBuiltShop(database, { INTERNAL_REFERERS: 'crm.example' })
+  ask = shop.ask
+  settled = shop.background.settled
+})
+afterAll(() => database.close())
+
+const demo = { email: 'customer@example.com', password: 'Linsen2026' }
+let count = 0
+const newcomer = () => ({
+  email: `person-${++count}@example.com`,
+  password: 'Linsen2026',
+  first_name: 'Anna',
+  last_name: 'Muster',
+})
+
+async function signedIn() {
+  const browser = openBrowser(ask)
+  const person = newcomer()
+  await browser.post('/api/identity/sign-up', person)
+  return { browser, person }
+}
+
+describe('a guest', () => {
+  test('[AUT-002, API-042] is one, and has no profile', async () => {
+    const browser = openBrowser(ask)
+    expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
+    const me = await browser.get('/api/me')
+    expect([me.status, me.body.code]).toEqual([401, 'sign-in-required'])
+  })
+
+  test('has a session that says so', async () => {
+    expect((await openBrowser(ask).get('/api/session')).body).toEqual({
+      authentication: { system: 'resolved', customer: 'resolved' },
+      customer: null,
+      expires_at: null,
+      cart: null,
+      price_channel: 'website',
+      notices: [],
+      staff: null,
+      flags: {},
+    })
+  })
+
+  test('costs no query: the session is answered while the database is away', async () => {
+    const lost = { ...database, db: new Proxy(database.db, { get: () => expect.fail('The database was asked') }) }
+    const { ask } = await openBuiltShop(database, {}, () => ({ database: lost }))
+    expect((await openBrowser(ask).get('/api/session')).status).toBe(200)
+  })
+
+  test.each(['/api/me', '/api/me/sessions', '/api/me/marketing/new', '/api/me/anything/else'])(
+    '[AUT-003] is refused at %s',
+    async (path) => expect((await openBrowser(ask).get(path)).status).toBe(401),
+  )
+})
+
+describe('account pages', () => {
+  test('[AUT-003] send a guest home, where the login leads back', async () => {
+    const browser = openBrowser(ask)
+    const history = await browser.get('/my-account/history?page=2')
+    expect([history.status, history.headers.get('Location')]).toEqual([
+      302,
+      '/?login=true&url=%2Fmy-account%2Fhistory%3Fpage%3D2',
+    ])
+    expect((await browser.get('/it/my-account')).headers.get('Location')).toBe('/it?login=true&url=%2Fit%2Fmy-account')
+    const data = await browser.get('/my-account/history.data')
+    expect(data.text).toContain('/?login=true&url=%2Fmy-account%2Fhistory')
+  })
+
+  test('let a customer pass, but not staff', async () => {
+    const { browser } = await signedIn()
+    expect((await browser.get('/my-account')).headers.get('Location') ?? '').not.toContain('login')
+    const staff = openBrowser(ask)
+    await staff.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+    expect((await staff.get('/my-account')).headers.get('Location')).toContain('login=true')
+  })
+})
+
+describe('signing up', () => {
+  test('[API-045] makes an account, signs in and gives the profile', async () => {
+    const browser = openBrowser(ask)
+    const { first_name, last_name, ...rest } = newcomer()
+    const names = { firstName: first_name, lastName: last_name }
+    const more = { subscribed_to_marketing_channels: true, locale_code: 'fr' }
+    const { status, body } = await browser.post('/api/identity/sign-up', { ...rest, ...names, ...more })
+    expect([status, body.customer]).toEqual([
+      201,
+      expect.objectContaining({ email: rest.email, full_name: 'Anna Muster', locale_code: 'fr' }),
+    ])
+    expect((await browser.get('/api/me/guest')).body).toEqual({ guest: false })
+    expect((await mailsTo(database, rest.email)).map(({ template, locale }) => [template, locale])).toEqual([
+      ['welcome', 'fr'],
+    ])
+  })
+
+  test('[ERR-019] with an address that has an account says so, and to log in', async () => {
+    const { status, body } = await openBrowser(ask).post('/api/identity/sign-up', { ...newcomer(), email: demo.email })
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'user-exists',
+      'There is already an account with this e-mail address. Please sign in.',
+    ])
+    expect(body.violations).toEqual([
+      { propertyPath: 'email', message: 'This e-mail address is already in use.', code: 'not-unique' },
+    ])
+  })
+
+  test('[AUT-010, AUT-011] names every field that is missing or wrong, in the language of the visitor', async () => {
+    const body = { email: 'anna@', last_name: '', password: 'short' }
+    const german = openBrowser(ask, { headers: { 'Accept-Language': 'de' } })
+    const { status, body: problem } = await german.post('/api/identity/sign-up', body)
+    expect(status).toBe(422)
+    expect(problem.violations).toEqual([
+      { propertyPath: 'email', code: 'invalid-email', message: 'Das ist keine gültige E-Mail-Adresse.' },
+      { propertyPath: 'password', code: 'too-short', message: 'Mindestens 8 Zeichen.' },
+      { propertyPath: 'password', code: 'weak-password', message: 'Mindestens ein Buchstabe und eine Ziffer.' },
+      { propertyPath: 'first_name', code: 'required', message: 'Dieses Feld wird gebraucht.' },
+      { propertyPath: 'last_name', code: 'required', message: 'Dieses Feld wird gebraucht.' },
+    ])
+  })
+
+  test('without password is refused where the storefront has passwords', async () => {
+    const { password, ...rest } = newcomer()
+    const { body } = await openBrowser(ask).post('/api/identity/sign-up', rest)
+    expect(body.violations).toMatchObject([{ propertyPath: 'password', code: 'required' }])
+  })
+
+  test('is confirmed by the link in the welcome mail', async () => {
+    const { browser, person } = await signedIn()
+    const token = await mailedToken(database, person.email, 'confirm')
+    expect((await browser.post('/api/identity/confirm-address', { token })).body).toEqual({ status: 'OK' })
+    const wrong = await browser.post('/api/identity/confirm-address', { token: 'x' })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'link-invalid'])
+  })
+})
+
+describe('signing in and out', () => {
+  test('[API-046] by e-mail address and password, whatever blanks and capitals', async () => {
+    const browser = openBrowser(ask)
+    const { status, body } = await browser.post('/api/identity/sign-in', { ...demo, email: ' Customer@Example.com ' })
+    expect([status, body.customer.full_name]).toEqual([200, 'Carla Keller'])
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
+  })
+
+  test('[ERR-002] a wrong password is told in the language of the visitor', async () => {
+    const { status, body } = await openBrowser(ask).post('/api/identity/sign-in', { ...demo, password: 'wrong' })
+    expect([status, body.code, body.message]).toEqual([
+      401,
+      'sign-in-failed',
+      'The e-mail address or the password is wrong.',
+    ])
+  })
+
+  test('[AUT-021, API-049] signing out takes session, cart and cookies; language and consent stay', async () => {
+    const browser = openBrowser(ask)
+    await browser.post('/api/identity/sign-in', demo)
+    const session = browser.cookies.get('vsf-session')
+    for (const name of ['cart_id', 'vsf-atc', 'vsf-tracking', 'vsf-uid']) browser.cookies.set(name, 'x')
+    browser.cookies.set('vsf-locale', 'it')
+    browser.cookies.set('vsf-consent', 'necessary')
+    const { body } = await browser.post('/api/identity/sign-out')
+    expect(body.customer).toBeNull()
+    expect([...browser.cookies.keys()]).toEqual(['vsf-locale', 'vsf-consent'])
+    browser.cookies.set('vsf-session', session ?? '')
+    expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
+  })
+
+  test('[AUT-037] whoever is signed in and comes from an internal place is told', async () => {
+    const browser = openBrowser(ask)
+    browser.cookies.set('vsf-referer', 'crm.example')
+    expect((await browser.get('/api/session')).body.notices).toEqual([])
+    await browser.post('/api/identity/sign-in', demo)
+    expect((await browser.get('/api/session')).body.notices).toEqual(['internal-session'])
+    browser.cookies.set('vsf-referer', 'elsewhere.example')
+    expect((await browser.get('/api/session')).body.notices).toEqual([])
+  })
+
+  test('a session that is used lives on, and so does its cookie', async () => {
+    const { browser, person } = await signedIn()
+    expect((await browser.get('/api/session')).setCookies).toEqual([])
+    await database.db.execute(
+      sql`update sessions set expires_at = now() + interval '2 hours'
+        where user_id = (select id from users where email = ${person.email})`,
+    )
+    const { body, setCookies } = await browser.get('/api/session')
+    expect(setCookies).toEqual([
+      `vsf-session=${browser.cookies.get('vsf-session')}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
+  })
+
+  test('the places where somebody is signed in can be seen and ended', async () => {
+    const { browser, person } = await signedIn()
+    const phone = openBrowser(ask, { headers: { 'User-Agent': 'a phone' } })
+    await phone.post('/api/identity/sign-in', person)
+    const listed = (await browser.get('/api/me/sessions')).body['hydra:member']
+    const other = listed.find((each: { user_agent: string }) => each.user_agent === 'a phone')
+    expect((await browser.delete(`/api/me/sessions/${other.id}`)).status).toBe(204)
+    expect((await phone.get('/api/me')).status).toBe(401)
+    expect((await browser.delete(`/api/me/sessions/${other.id}`)).status).toBe(404)
+  })
+})
+
+describe('a password', () => {
+  test('[ERR-009] that is refused is an error with the description of what is wrong', async () => {
+    const { browser } = await signedIn()
+    const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2028' }
+    const { status, body } = await browser.post('/api/identity/change-password', wish)
+    expect([status, body.code, body.message]).toEqual([422, 'password-refused', 'The two passwords are not the same.'])
+    const reset = await browser.post('/api/identity/reset-password', { token: 'x', new_password: 'kurz' })
+    expect([reset.status, reset.body.message]).toEqual([422, 'At least 8 characters.'])
+    const wrong = { ...wish, confirm_new_password: 'Brille2027', current_password: 'Linsen2025' }
+    const refused = await browser.post('/api/identity/change-password', wrong)
+    expect([refused.status, refused.body.title, refused.body.message]).toEqual([
+      422,
+      'The password was not changed.',
+      'The current password is wrong.',
+    ])
+  })
+
+  test('is changed by who knows the old one', async () => {
+    const { browser, person } = await signedIn()
+    const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+    expect((await openBrowser(ask).post('/api/identity/change-password', wish)).status).toBe(401)
+    expect((await browser.post('/api/identity/change-password', wish)).body).toEqual({ status: 'OK' })
+    expect((await browser.get('/api/me')).status).toBe(200)
+    expect((await mailsTo(database, person.email)).at(-1)?.template).toBe('password_changed')
+  })
+
+  test('[API-051, API-052] that was forgotten is replaced through the mailbox', async () => {
+    const { person } = await signedIn()
+    const browser = openBrowser(ask)
+    await browser.post('/api/identity/password-reset-token', { email: ` ${person.email.toUpperCase()}` })
+    await settled()
+    const token = await mailedToken(database, person.email, 'token')
+    const reset = await browser.post('/api/identity/reset-password', { token, new_password: 'Brille2027' })
+    expect(reset.body).toEqual({ status: 'OK' })
+    const again = await browser.post('/api/identity/sign-in', { ...person, password: 'Brille2027' })
+    expect(again.status).toBe(200)
+  })
+})
+
+describe('a login link', () => {
+  test('[API-053, API-054, API-047] is mailed, exchanged for a custom token, and that for a session', async () => {
+    const { person } = await signedIn()
+    const browser = openBrowser(ask)
+    const wish = { email: person.email, redirectLink: '/my-account', locale: 'it' }
+    const sent = await browser.post('/api/identity/login-link', wish)
+    expect([sent.body, sent.setCookies.join()]).toEqual([
+      { status: 'OK' },
+      expect.stringMatching(/^vsf-login-link=.*Max-Age=86400/),
+    ])
+    await settled()
+    expect((await mailsTo(database, person.email)).at(-1)).toMatchObject({ template: 'login_link', locale: 'it' })
+    const hash = await mailedToken(database, person.email, 'hash')
+    const { body } = await browser.post('/api/identity/login-link/exchange', { hash })
+    expect(body).toEqual({ status: 'OK', custom_token: expect.stringMatching(/^[\w-]{43}$/) })
+    const entered = await browser.post('/api/identity/id-token', { token: body.custom_token })
+    expect([entered.status, entered.body.customer.email]).toEqual([200, person.email])
+    expect(browser.cookies.has('vsf-login-link')).toBe(false)
+  })
+
+  test('[AUT-032, ERR-008] that does not work signs out and says so', async () => {
+    const { browser } = await signedIn()
+    const { status, body } = await browser.post('/api/identity/login-link/exchange', { hash: 'used' })
+    expect([status, body.code, body.status === 'OK']).toEqual([422, 'hash-sign-in-failed', false])
+    expect(body.message).toBe('Signing in with this link did not work. It is valid only once, for 24 hours.')
+    expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
+  })
+})
+
+describe('staff', () => {
+  test('[AUT-001] is signed in, but no customer', async () => {
+    const browser = openBrowser(ask)
+    const { body } = await browser.post('/api/identity/sign-in', {
+      email: 'staff@example.com',
+      password: 'Personal2026',
+    })
+    expect(body).toMatchObject({ customer: null, staff: { name: 'Stefan Staff', acting_as: null } })
+    expect((await browser.get('/api/me/guest')).body).toEqual({ guest: false })
+    expect((await browser.get('/api/me')).status).toBe(401)
+  })
+
+  test('[AUT-036] finds a customer, acts as them with a reason, and stops', async () => {
+    const browser = openBrowser(ask)
+    await browser.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+    const found = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member']
+    expect(found).toMatchObject([{ full_name: 'Carla Keller', email: 'customer@example.com' }])
+    const wish = { customer_id: found[0].id }
+    expect((await browser.post('/api/staff/acting', wish)).body.violations).toMatchObject([{ propertyPath: 'reason' }])
+    const { body } = await browser.post('/api/staff/acting', { ...wish, reason: 'cannot find an order' })
+    expect(body.customer.email).toBe('customer@example.com')
+    expect(body.staff).toEqual({
+      name: 'Stefan Staff',
+      acting_as: { name: 'Carla Keller', email: 'customer@example.com', reason: 'cannot find an order' },
+    })
+    await browser.patch('/api/me', { phone_number: '044 000 00 00' })
+    await browser.post('/it/language')
+    const questions = ['products/DT030/pricing', 'products/non-reorderable', 'product-cache/search']
+    for (const question of [...questions, 'delivery/dates', 'delivery/variants']) await browser.post(`/api/${question}`)
+    const stopped = await browser.delete('/api/staff/acting')
+    expect(stopped.body).toMatchObject({ customer: null, staff: { acting_as: null } })
+    const { rows } = await database.db.execute("select action, details->>'what' as what from audit_log order by id")
+    expect(rows).toEqual([
+      { action: 'acting/start', what: null },
+      { action: 'acting/change', what: 'PATCH /api/me' },
+      { action: 'acting/change', what: 'page /language' },
+      { action: 'acting/change', what: 'DELETE /api/staff/acting' },
+      { action: 'acting/end', what: null },
+    ])
+  })
+
+  test('these doors do not exist for anybody else', async () => {
+    const { browser } = await signedIn()
+    for (const each of [browser, openBrowser(ask)]) {
+      expect((await each.get('/api/staff/customers?search=carla')).status).toBe(404)
+      expect((await each.post('/api/staff/acting', { customer_id: 'x', reason: 'curious' })).status).toBe(404)
+      expect((await each.delete('/api/staff/acting')).status).toBe(404)
+    }
+  })
+})
+
+test('every operation of identity is described', async () => {
+  const { body } = await openBrowser(ask).get('/api/openapi.json')
+  const described = Object.values(body.paths).flatMap((methods) =>
+    Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+  )
+  const wanted =
+    'getSession isGuest getMe updateMe signUp signIn signInWithIdToken exchangeIdToken signOut changePassword createPasswordResetToken resetPassword sendLoginLink exchangeLoginLinkHash getMarketingCommunication getMarketingCommunicationChannels updateMarketingCommunication'
+  expect(described).toEqual(expect.arrayContaining(wanted.split(' ')))
+})

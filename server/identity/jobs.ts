@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Db } from '#server/db.ts'
+import { sweep as sweepSessions } from '#server/identity/sessions.ts'
+import { defineJob } from '#server/jobs/operations.ts'
+import { sweep as sweepLimits } from '#server/rate-limits/operations.ts'
+
+/** Removes sessions, links and counted tries that are over: nobody can use them any more, they only take room. */
+export const sweepJob = defineJob({
+  name: 'sweep-identity',
+  payload: z.object({}),
+  async run(_, { db }: { db: Db }) {
+    await sweepSessions(db)
+    await sweepLimits(db)
+  },
+  retries: 2,
+  retryAfter: 60,
+  limit: 300,
+  schedule: '41 * * * *',
+})

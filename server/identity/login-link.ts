@@ -1,0 +1,140 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { LoginLinkRequest } from '#contract/identity.ts'
+import { redirectTarget } from '#contract/redirect-target.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { customerOf } from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+import { onceMore } from '#server/db-errors.ts'
+import { type Dealing, pathTo } from '#server/identity/dealing.ts'
+import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from '#server/identity/links.ts'
+import { signInAs } from '#server/identity/operations.ts'
+import { confirmAddress, createCustomer } from '#server/identity/people.ts'
+import { endOtherSessions, type StartedSession } from '#server/identity/sessions.ts'
+import { readCredential } from '#server/identity/store.ts'
+import { newToken } from '#server/identity/tokens.ts'
+import { take } from '#server/rate-limits/operations.ts'
+
+/**
+ * Gives the token's place in the browser at once; whether anything is mailed is decided afterwards. So neither the
+ * answer nor its time tells whether there is an account, and a failure is only a line in the log.
+ */
+export function requestLoginLink(dealing: Dealing, input: LoginLinkRequest): { token: string } {
+  const token = newToken()
+  dealing.background.run('login link', () => mailLoginLink(dealing, input, token))
+  return { token }
+}
+
+async function mailLoginLink(dealing: Dealing, input: LoginLinkRequest, token: string) {
+  const { db, brand } = dealing
+  const taken = await take(db, { limit: 'link/account', by: input.email })
+  const reader = taken.ok && (await readerOf(dealing, input))
+  if (!reader) return
+  const { userId, firstName, locale } = reader
+  // An address that is not the shop's own does not even get into the letter.
+  const url = redirectTarget(input.redirect_link, { ...dealing.place, home: '' })
+  const path = pathTo('/authenticate', { hash: token, ...(url && { url }) })
+  const newcomer = userId ? undefined : { email: input.email, firstName, lastName: reader.lastName, locale }
+  const content: LinkContent = { ...(input.token_value && { cart: input.token_value }), ...(newcomer && { newcomer }) }
+  const data = { name: firstName, path, hours: hoursOf('sign-in') }
+  const post = await dealing.mailer(locale, { template: 'login_link', to: input.email, data })
+  await db.transaction(async (db) => {
+    await createLink(db, { scope: 'sign-in', brand: brand.id, userId, content, token })
+    await post(db)
+  })
+}
+
+/** Who will read it: somebody with an account, or somebody who gave a name. Nobody else gets a letter. */
+async function readerOf({ db, brand, locale }: Dealing, input: LoginLinkRequest) {
+  const spoken = (wish: string | undefined): LocaleCode => brand.locales.find((code) => code === wish) ?? locale
+  const known = await readCredential(db, input.email)
+  if (known) {
+    const customer = await customerOf(db, known.userId, brand.id)
+    const firstName = customer?.first_name ?? ''
+    return { userId: known.userId, firstName, lastName: '', locale: spoken(input.locale ?? customer?.locale_code) }
+  }
+  if (!input.first_name || !input.last_name) return undefined
+  return { firstName: input.first_name, lastName: input.last_name, locale: spoken(input.locale) }
+}
+
+/** The reply never says whether the account exists. */
+export function requestPasswordReset(dealing: Dealing, email: string) {
+  dealing.background.run('password reset', async () => {
+    const { db, brand } = dealing
+    const taken = await take(db, { limit: 'link/account', by: email })
+    const reader = taken.ok && (await readerOf(dealing, { email }))
+    if (!reader) return
+    const { userId, firstName, locale } = reader
+    const token = newToken()
+    const data = { name: firstName, path: pathTo('/reset-password', { token }), hours: hoursOf('reset-password') }
+    const post = await dealing.mailer(locale, { template: 'reset_password', to: email, data })
+    await db.transaction(async (db) => {
+      await createLink(db, { scope: 'reset-password', brand: brand.id, userId, token })
+      await post(db)
+    })
+  })
+}
+
+type Invalid = { code: 'link-invalid' }
+type Entered = { session: StartedSession; cart?: string }
+
+/** In one step, for the page behind the link. */
+export async function signInByLink(dealing: Dealing, hash: string): Promise<Result<Entered, Invalid>> {
+  return redeeming(dealing, hash, async (db, { userId, cart }) => ({
+    session: await signInAs(db, dealing, userId),
+    cart,
+  }))
+}
+
+/** In two steps, for programs: the hash for a token of a few minutes, and that for a session. */
+export async function exchangeLoginLinkHash(dealing: Dealing, hash: string): Promise<Result<string, Invalid>> {
+  return redeeming(dealing, hash, (db, { userId, cart }) =>
+    createLink(db, { scope: 'custom-token', brand: dealing.brand.id, userId, content: { cart } }),
+  )
+}
+
+export async function signInByCustomToken(dealing: Dealing, token: string): Promise<Result<Entered, Invalid>> {
+  return dealing.db.transaction(async (db) => {
+    const link = await redeemLink(db, 'custom-token', dealing.brand.id, token)
+    if (!link?.userId) return err({ code: 'link-invalid' })
+    return ok({ session: await signInAs(db, dealing, link.userId), cart: link.content.cart })
+  })
+}
+
+type Redeemed = { userId: string; cart?: string }
+
+function redeeming<T>(
+  dealing: Dealing,
+  hash: string,
+  work: (db: Db, redeemed: Redeemed) => Promise<T>,
+): Promise<Result<T, Invalid>> {
+  return onceMore(() =>
+    dealing.db.transaction(async (db) => {
+      const redeemed = await redeemSignIn(db, dealing, hash)
+      return redeemed ? ok(await work(db, redeemed)) : err({ code: 'link-invalid' })
+    }),
+  )
+}
+
+async function redeemSignIn(db: Db, { auth, brand }: Dealing, hash: string) {
+  const link = await redeemLink(db, 'sign-in', brand.id, hash)
+  if (!link) return undefined
+  const { newcomer, cart } = link.content
+  const userId = link.userId ?? (newcomer && (await readCredential(db, newcomer.email))?.userId)
+  if (userId) {
+    // Whoever was signed in before need not be the one who reads the address's mail.
+    if (await confirmAddress(db, auth, userId)) await endOtherSessions(db, userId)
+    return { userId, cart }
+  }
+  if (!newcomer) return undefined
+  return { userId: await createCustomer(db, auth, { ...newcomer, brand, emailVerified: true, channels: [] }), cart }
+}
+
+/** What the welcome letter asks for. Asked twice, it is true twice. */
+export async function confirmByLink({ db, auth, brand }: Dealing, token: string): Promise<Result<null, Invalid>> {
+  return db.transaction(async (db) => {
+    const link = await peekLink(db, 'confirm-address', brand.id, token)
+    if (!link?.userId) return err({ code: 'link-invalid' })
+    await confirmAddress(db, auth, link.userId)
+    return ok(null)
+  })
+}

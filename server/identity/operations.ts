@@ -1,0 +1,132 @@
+import type { ChangePassword, ResetPassword, SignIn, SignUp } from '#contract/identity.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { customerOf } from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+import { violatesUnique } from '#server/db-errors.ts'
+import { type Dealing, pathTo } from '#server/identity/dealing.ts'
+import { createLink, hoursOf, peekLink, redeemLink } from '#server/identity/links.ts'
+import { hashPassword, verifyPassword } from '#server/identity/password.ts'
+import { confirmAddress, createCustomer, setPassword } from '#server/identity/people.ts'
+import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from '#server/identity/sessions.ts'
+import { deleteLinks, readCredential } from '#server/identity/store.ts'
+import { newToken } from '#server/identity/tokens.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+
+/** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
+export const signInAs = (db: Db, { auth, brand, userAgent }: Dealing, userId: string) =>
+  startSession(db, auth, { userId, brand: brand.id, userAgent })
+
+export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | TooMany
+
+export async function signUp(dealing: Dealing, input: SignUp): Promise<Result<StartedSession, SignUpError>> {
+  const { db, auth, brand, mailer } = dealing
+  const withPassword = !brand.signIn.passwordless
+  if (withPassword && !input.password) return err({ code: 'password-missing' })
+  const taken = await take(db, { limit: 'sign-up/address', by: dealing.client })
+  if (!taken.ok) return taken
+  if (await readCredential(db, input.email)) return err({ code: 'user-exists' })
+
+  const { email, first_name: firstName, last_name: lastName, registration_token } = input
+  const locale = brand.locales.find((code) => code === input.locale_code) ?? dealing.locale
+  const password = withPassword && input.password ? await hashPassword(input.password) : undefined
+  const token = newToken()
+  const path = pathTo('/authenticate', { confirm: token })
+  const data = { name: firstName, path, hours: hoursOf('confirm-address') }
+  const post = await mailer(locale, { template: 'welcome', to: email, data })
+  const work = db.transaction(async (db) => {
+    const registration = registration_token && (await redeemLink(db, 'registration', brand.id, registration_token))
+    // With another address it is another person's registration: the provider has named somebody else.
+    const identity =
+      registration && registration.content.identity?.email === email ? registration.content.identity : undefined
+    const userId = await createCustomer(db, auth, {
+      ...{ email, firstName, lastName, locale, brand, password, identity },
+      emailVerified: identity?.emailVerified ?? false,
+      channels: input.subscribed_to_marketing_channels,
+    })
+    await createLink(db, { scope: 'confirm-address', brand: brand.id, userId, token })
+    await post(db)
+    return ok(await signInAs(db, dealing, userId))
+  })
+  return work.catch((error: unknown) => {
+    // Two sign-ups at the same moment: the second one finds out here.
+    if (violatesUnique(error, 'users_email_unique')) return err({ code: 'user-exists' })
+    throw error
+  })
+}
+
+export type SignInError = { code: 'sign-in-failed' } | TooMany
+
+/** Whatever is wrong, the answer is the same, and so is the work that was done for it. */
+export async function signIn(dealing: Dealing, input: SignIn): Promise<Result<StartedSession, SignInError>> {
+  const { db } = dealing
+  const checked = await checkPassword(dealing, input.email, input.password)
+  if (!checked.ok) return checked
+  return ok(await db.transaction((db) => signInAs(db, dealing, checked.value.userId)))
+}
+
+async function checkPassword({ db, client }: Dealing, email: string, password: string) {
+  const taken = await take(
+    db,
+    { limit: 'failed-sign-in/account', by: email },
+    { limit: 'failed-sign-in/address', by: client },
+  )
+  if (!taken.ok) return taken
+  const credential = await readCredential(db, email)
+  const isRight = await verifyPassword(password, credential?.password)
+  if (!isRight || !credential) return err({ code: 'sign-in-failed' })
+  await taken.value.giveBack()
+  return ok(credential)
+}
+
+export type ChangePasswordError = { code: 'password-wrong' } | { code: 'acting' } | TooMany
+
+/** Everybody else who is signed in to this account is so no longer. */
+export async function changePassword(
+  dealing: Dealing,
+  visitor: CustomerVisitor,
+  input: ChangePassword,
+): Promise<Result<null, ChangePasswordError>> {
+  if (visitor.actedBy) return err({ code: 'acting' })
+  const { db, auth } = dealing
+  const checked = await checkPassword(dealing, visitor.email, input.current_password)
+  if (!checked.ok) return checked.error.code === 'too-many' ? err(checked.error) : err({ code: 'password-wrong' })
+  const password = await hashPassword(input.new_password)
+  const post = await passwordChanged(dealing, visitor)
+  await db.transaction(async (db) => {
+    await setPassword(db, auth, visitor.userId, password)
+    await endOtherSessions(db, visitor.userId, visitor.sessionId)
+    await deleteLinks(db, visitor.userId)
+    await post(db)
+  })
+  return ok(null)
+}
+
+/** By a token that was mailed. It confirms the address as well, and ends all sessions. */
+export async function resetPassword(
+  dealing: Dealing,
+  input: ResetPassword,
+): Promise<Result<null, { code: 'link-invalid' }>> {
+  const { db, auth, brand } = dealing
+  const known = await peekLink(db, 'reset-password', brand.id, input.token)
+  const person = known?.userId && (await (await auth.in(db)).findUserById(known.userId))
+  if (!person) return err({ code: 'link-invalid' })
+  const password = await hashPassword(input.new_password)
+  const post = await passwordChanged(dealing, { userId: person.id, email: person.email })
+  return db.transaction(async (db) => {
+    const link = await redeemLink(db, 'reset-password', brand.id, input.token)
+    if (!link) return err({ code: 'link-invalid' })
+    await setPassword(db, auth, person.id, password)
+    await confirmAddress(db, auth, person.id)
+    await endOtherSessions(db, person.id)
+    await deleteLinks(db, person.id)
+    await post(db)
+    return ok(null)
+  })
+}
+
+async function passwordChanged({ db, brand, locale, mailer }: Dealing, person: { userId: string; email: string }) {
+  const customer = await customerOf(db, person.userId, brand.id)
+  const language = brand.locales.find((code) => code === customer?.locale_code) ?? locale
+  const data = { name: customer?.first_name, path: '/reset-password' }
+  return mailer(language, { template: 'password_changed', to: person.email, data })
+}

@@ -1,0 +1,65 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { MarketingChannel } from '#contract/identity.ts'
+import { welcomeCustomer } from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+import type { Auth } from '#server/identity/auth.ts'
+import type { ProviderIdentity } from '#server/identity/links.ts'
+
+type NewPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  locale: LocaleCode
+  brand: Pick<Brand, 'id'>
+  /** Already hashed. */
+  password?: string
+  identity?: ProviderIdentity
+  emailVerified: boolean
+  channels: MarketingChannel[]
+}
+
+/** A customer from nothing: user, ways in, profile. The role is never taken from what was sent. */
+export async function createCustomer(db: Db, auth: Auth, person: NewPerson): Promise<string> {
+  const people = await auth.in(db)
+  // Customers have their name in `customers`, and nowhere twice.
+  const { email, emailVerified } = person
+  const { id } = await people.createUser({ email, name: '', emailVerified, role: 'customer' }, { method: 'shop' })
+  if (person.password) await setPassword(db, auth, id, person.password)
+  if (person.identity) await linkIdentity(db, auth, id, person.identity)
+  const { firstName, lastName, locale: localeCode } = person
+  await welcomeCustomer(db, { userId: id, firstName, lastName, localeCode }, person.brand.id, person.channels)
+  return id
+}
+
+/** Staff have accounts of their own and are no customers. */
+export async function createStaff(
+  db: Db,
+  auth: Auth,
+  { password, ...person }: { email: string; name: string; password: string },
+) {
+  const people = await auth.in(db)
+  const { id } = await people.createUser({ ...person, emailVerified: true, role: 'staff' }, { method: 'shop' })
+  await setPassword(db, auth, id, password)
+  return id
+}
+
+/** Adds one where there was none: for whoever came in without so far. */
+export async function setPassword(db: Db, auth: Auth, userId: string, password: string) {
+  const people = await auth.in(db)
+  if (await people.findCredentialAccount(userId)) await people.updatePassword(userId, password)
+  else await people.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
+}
+
+export async function linkIdentity(db: Db, auth: Auth, userId: string, identity: ProviderIdentity) {
+  const people = await auth.in(db)
+  await people.linkAccount({ userId, providerId: identity.provider, accountId: identity.accountId })
+}
+
+/** Whoever redeems what was mailed owns the address. Tells whether that is news. */
+export async function confirmAddress(db: Db, auth: Auth, userId: string): Promise<boolean> {
+  const people = await auth.in(db)
+  const user = await people.findUserById(userId)
+  if (!user || user.emailVerified) return false
+  await people.updateUser(userId, { emailVerified: true })
+  return true
+}

@@ -1,0 +1,33 @@
+import { expect, vi } from 'vitest'
+import { signIn, signUp } from '#server/identity/operations.ts'
+import { verifyPassword } from '#server/identity/password.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { anna, atTheDoor } from '#server/testing/identity.ts'
+
+const { work } = vi.hoisted(() => ({ work: [] as object[] }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    const { memory, passes, parallelism, tagLength } = parameters
+    work.push({ algorithm, memory, passes, parallelism, tagLength })
+    crypto.argon2(algorithm, parameters, callback)
+  }
+  return { ...crypto, argon2 }
+})
+
+dbTest('an unknown address costs the same work as a wrong password', async ({ db }) => {
+  const { dealing } = atTheDoor(db)
+  await signUp(dealing, anna)
+  work.length = 0
+  await signIn(dealing, { ...anna, password: 'Linsen2025' })
+  const wrongPassword = work.splice(0)
+  await signIn(dealing, { ...anna, email: 'nobody@example.com' })
+  expect(wrongPassword).toEqual([{ algorithm: 'argon2id', memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }])
+  expect(work).toEqual(wrongPassword)
+})
+
+dbTest('and so does an account that has no password', async () => {
+  work.length = 0
+  expect(await verifyPassword('Linsen2026', null)).toBe(false)
+  expect(work).toHaveLength(1)
+})

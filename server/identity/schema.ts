@@ -1,0 +1,79 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { LinkContent, LinkScope } from '#server/identity/links.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const owner = () => text().references(() => users.id, { onDelete: 'cascade' })
+
+/** Everybody who can sign in. What the shop knows of a customer besides is in `customers`. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull(),
+    image: text(),
+    role: text().$type<'customer' | 'staff'>().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.role)],
+)
+
+/** The ways in: the provider `credential` is the password, the others are outside identity providers. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    userId: owner().notNull(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    // The library knows these columns; the shop keeps no tokens of other services, so they stay empty.
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [unique().on(table.providerId, table.accountId), index().on(table.userId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: owner().notNull(),
+    /** The digest of what the cookie holds: whoever reads this table can sign in nowhere. */
+    token: text().notNull().unique(),
+    /** A session is valid for one storefront. */
+    brand: text().notNull(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** The member of staff who acts as this customer, and why. */
+    impersonatedBy: owner(),
+    reason: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.impersonatedBy), index().on(table.expiresAt)],
+)
+
+/** Tokens sent by mail or handed to a browser, as digests. Each can be redeemed for its scope only. */
+export const links = pgTable(
+  'links',
+  {
+    digest: text().primaryKey(),
+    scope: text().$type<LinkScope>().notNull(),
+    brand: text().notNull(),
+    userId: owner(),
+    content: jsonb().$type<LinkContent>().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)

@@ -1,0 +1,30 @@
+import type { Session } from '#contract/session.ts'
+import { customerOf } from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+import { isInternalReferer } from '#server/identity/rules.ts'
+import type { Visitor } from '#server/identity/sessions.ts'
+
+type About = { referer: string | undefined; internalReferers: readonly string[] }
+
+/** Everything personal in one answer. A guest costs no query. */
+export async function sessionView(db: Db, brand: string, visitor: Visitor, about: About): Promise<Session> {
+  const customer = visitor.kind === 'customer' ? await customerOf(db, visitor.userId, brand) : undefined
+  const isInternal = visitor.kind !== 'guest' && isInternalReferer(about.referer, about.internalReferers)
+  return {
+    authentication: { system: 'resolved', customer: 'resolved' },
+    customer: customer ?? null,
+    expires_at: visitor.kind === 'guest' ? null : visitor.expiresAt,
+    cart: null,
+    price_channel: 'website',
+    notices: isInternal ? ['internal-session'] : [],
+    staff: staffOf(visitor, customer?.full_name ?? ''),
+    flags: {},
+  }
+}
+
+function staffOf(visitor: Visitor, name: string): Session['staff'] {
+  if (visitor.kind === 'staff') return { name: visitor.name, acting_as: null }
+  if (visitor.kind !== 'customer' || !visitor.actedBy) return null
+  const { reason } = visitor.actedBy
+  return { name: visitor.actedBy.name, acting_as: { name, email: visitor.email, reason } }
+}

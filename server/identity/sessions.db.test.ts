@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#server/db.ts'
+import { signIn, signUp } from '#server/identity/operations.ts'
+import { endSession, keepAlive, readVisitor, sessionsOf, sweep, type Visitor } from '#server/identity/sessions.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { anna, atTheDoor } from '#server/testing/identity.ts'
+
+type SignedIn = Exclude<Visitor, { kind: 'guest' }>
+
+/** Counts the statements that go through a handle. */
+function counting(db: Db) {
+  const counted = { statements: 0 }
+  const handle = new Proxy(db, {
+    get(target, name) {
+      if (['execute', 'select', 'insert', 'update', 'delete', 'transaction'].includes(String(name)))
+        counted.statements++
+      const found = Reflect.get(target, name)
+      return typeof found === 'function' ? found.bind(target) : found
+    },
+  })
+  return { handle, counted }
+}
+
+dbTest('a visitor without cookies costs no statement, one with a session costs one', async ({ db }) => {
+  const { dealing } = atTheDoor(db)
+  const session = await signUp(dealing, anna)
+  const { handle, counted } = counting(db)
+  expect(await readVisitor(handle, 'claravue', [])).toEqual({ kind: 'guest' })
+  expect(counted.statements).toBe(0)
+  expect(session.ok && (await readVisitor(handle, 'claravue', [session.value.token])).kind).toBe('customer')
+  expect(counted.statements).toBe(1)
+})
+
+dbTest('a session lives four hours from its last use, and is written at most once an hour', async ({ db }) => {
+  const { dealing, whoHas } = atTheDoor(db)
+  const session = await signUp(dealing, anna)
+  if (!session.ok) throw new Error('not signed up')
+  expect(session.value.seconds).toBe(4 * 60 * 60)
+  const visitor = (await whoHas(session.value)) as SignedIn
+  const minutesLater = (count: number) => Date.now() + count * 60_000
+  expect(await keepAlive(db, visitor, minutesLater(58))).toBeUndefined()
+  await db.execute(sql`update sessions set expires_at = now() + interval '1 hour'`)
+  const stale = (await whoHas(session.value)) as SignedIn
+  expect(await keepAlive(db, stale, Date.now())).toBe(4 * 60 * 60)
+  const { rows } = await db.execute(sql`select extract(epoch from expires_at - now())::int as left from sessions`)
+  expect(rows).toEqual([{ left: 14_400 }])
+})
+
+dbTest('[AUT-035] at the moment of its end a session is over', async ({ db }) => {
+  const { dealing, whoHas } = atTheDoor(db)
+  const session = await signUp(dealing, anna)
+  await db.execute(sql`update sessions set expires_at = now()`)
+  expect(session.ok && (await whoHas(session.value)).kind).toBe('guest')
+})
+
+dbTest('the sessions of an account are listed, and each can be ended; not those of others', async ({ db }) => {
+  const { dealing, whoHas } = atTheDoor(db)
+  const here = await signUp(dealing, anna)
+  const there = await signIn({ ...dealing, userAgent: 'a phone' }, anna)
+  if (!here.ok || !there.ok) throw new Error('not signed in')
+  const visitor = (await whoHas(here.value)) as SignedIn
+  const listed = await sessionsOf(db, visitor)
+  expect(listed.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
+    ['a browser', true],
+    ['a phone', false],
+  ])
+  const phone = listed[1]?.id ?? ''
+  expect(await endSession(db, 'somebody else', phone)).toBe(false)
+  expect((await whoHas(there.value)).kind).toBe('customer')
+  expect(await endSession(db, visitor.userId, phone)).toBe(true)
+  expect((await whoHas(there.value)).kind).toBe('guest')
+})
+
+dbTest('the table holds digests: what it says opens no session', async ({ db }) => {
+  const { dealing } = atTheDoor(db)
+  const session = await signUp(dealing, anna)
+  const { rows } = await db.execute<{ token: string }>(sql`select token from sessions`)
+  expect(session.ok && rows[0]?.token).not.toBe(session.ok && session.value.token)
+  expect((await readVisitor(db, 'claravue', [rows[0]?.token ?? ''])).kind).toBe('guest')
+})
+
+dbTest('what has expired is removed, and nothing else', async ({ db }) => {
+  const { dealing } = atTheDoor(db)
+  await signUp(dealing, anna)
+  const left = async () =>
+    (await db.execute(sql`select (select count(*)::int from sessions) s, (select count(*)::int from links) l`)).rows
+  await sweep(db)
+  expect(await left()).toEqual([{ s: 1, l: 1 }])
+  await db.execute(sql`update sessions set expires_at = now()`)
+  await db.execute(sql`update links set expires_at = now()`)
+  await sweep(db)
+  expect(await left()).toEqual([{ s: 0, l: 0 }])
+})

@@ -1,0 +1,147 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+import type { LinkScope } from '#server/identity/links.ts'
+import { accounts, links, sessions, users } from '#server/identity/schema.ts'
+
+export type SessionRow = {
+  id: string
+  user_id: string
+  email: string
+  role: 'customer' | 'staff'
+  name: string
+  seconds_left: number
+  expires_at: string
+  reason: string | null
+  staff_id: string | null
+  staff_name: string | null
+}
+
+/**
+ * The session of one of these cookies, in one statement. Where somebody of the staff has both, the one in which they act
+ * as a customer counts, as long as they are still staff.
+ */
+export async function readSession(db: Db, digests: readonly string[], brand: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.execute<SessionRow>(sql`
+    select sessions.id, users.id as user_id, users.email, users.role, users.name, sessions.reason,
+      staff.id as staff_id, staff.name as staff_name,
+      extract(epoch from expires_at - now())::int as seconds_left,
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at
+    from sessions join users on users.id = sessions.user_id left join users staff on staff.id = impersonated_by
+    where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
+      and brand = ${brand} and expires_at > now()
+      and (impersonated_by is null or (staff.role = 'staff' and users.role = 'customer'))
+    order by impersonated_by is null limit 1`)
+  return rows[0]
+}
+
+export async function extendSession(db: Db, id: string, seconds: number): Promise<string | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})`, updatedAt: sql`now()` })
+    .where(eq(sessions.id, id))
+    .returning({ expiresAt: sessions.expiresAt })
+  return row?.expiresAt.toISOString()
+}
+
+export const readSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      brand: sessions.brand,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), isNull(sessions.impersonatedBy)))
+    .orderBy(sessions.createdAt, sessions.id)
+
+/** Those of a person, or all but one of them. What staff began in their name stays: it ends by itself, and soon. */
+export async function deleteSessions(db: Db, userId: string, except?: string) {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.impersonatedBy),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+}
+
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+/** By the cookies themselves, whatever sessions they are. */
+export async function deleteSessionsOf(db: Db, digests: readonly string[]) {
+  await db
+    .delete(sessions)
+    .where(sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+}
+
+export async function endActing(db: Db, id: string) {
+  await db.delete(sessions).where(and(eq(sessions.id, id), isNotNull(sessions.impersonatedBy)))
+}
+
+export async function insertLink(
+  db: Db,
+  link: Omit<typeof links.$inferInsert, 'expiresAt' | 'createdAt'>,
+  seconds: number,
+) {
+  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+}
+
+const valid = (digest: string, scope: LinkScope, brand: string) =>
+  and(eq(links.digest, digest), eq(links.scope, scope), eq(links.brand, brand), gt(links.expiresAt, sql`now()`))
+
+/** Taken by whoever comes first, once. */
+export async function consumeLink(db: Db, digest: string, scope: LinkScope, brand: string) {
+  const [link] = await db
+    .delete(links)
+    .where(valid(digest, scope, brand))
+    .returning()
+  return link
+}
+
+export async function readLink(db: Db, digest: string, scope: LinkScope, brand: string) {
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(valid(digest, scope, brand))
+  return link
+}
+
+/** What was mailed before the password changed must not open the account any more. */
+export async function deleteLinks(db: Db, userId: string) {
+  await db.delete(links).where(and(eq(links.userId, userId), ne(links.scope, 'confirm-address')))
+}
+
+/** One statement for a sign-in, whether or not there is an account, and whether or not it has a password. */
+export async function readCredential(db: Db, email: string) {
+  const [row] = await db
+    .select({ userId: users.id, role: users.role, password: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email))
+  return row
+}
+
+/** Gives the sessions that are gone. */
+export async function deleteExpired(db: Db) {
+  await db.delete(links).where(lte(links.expiresAt, sql`now()`))
+  return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
+}
+
+export async function deleteWaysIn(db: Db, emails: readonly string[]) {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  await db.delete(accounts).where(inArray(accounts.userId, people))
+  await db.delete(sessions).where(or(inArray(sessions.userId, people), inArray(sessions.impersonatedBy, people)))
+}

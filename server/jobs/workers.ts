@@ -1,0 +1,81 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Database, Log } from '#server/db.ts'
+import { type Job, jobChannel } from '#server/jobs/operations.ts'
+import { createBoss } from '#server/jobs/queue.ts'
+import { describeError } from '#server/log.ts'
+
+type JobOutcome = 'done' | 'failed' | 'given up'
+
+type Work<Means> = {
+  database: Database
+  // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
+  jobs: readonly Job<any, Means>[]
+  means: Means
+  log: Log
+  count: (job: string, outcome: JobOutcome) => void
+  /** How often to look without having been called: retries and jobs of dead processes become due in silence. */
+  lookEvery?: number
+  superviseEvery?: number
+}
+
+/** A container has ten seconds for all of its end. */
+const patience = 8000
+
+/** Works on the jobs of the queue until it is stopped. Several processes may, each job is taken by one. */
+export async function startWorkers<Means>(work: Work<Means>) {
+  const { database, jobs, log, lookEvery = 30, superviseEvery = 60 } = work
+  const boss = createBoss(database, log, {
+    migrate: false,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery,
+    // Jobs that wait for other jobs: there are none.
+    flowIntervalSeconds: 24 * 60 * 60,
+  })
+  /** Takes nothing new and waits for what is under way. What is not done by then is another process's. */
+  const stop = () => boss.stop({ close: false, timeout: patience })
+  const workers = new Map<string, string>()
+  const call = (name: string) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+  try {
+    await boss.start()
+    await database.listen(jobChannel, call, () => [...workers.keys()].forEach(call))
+    for (const job of jobs) {
+      const workOn = (taken: JobWithMetadata<object>[]) => Promise.all(taken.map((one) => perform(job, one, work)))
+      workers.set(job.name, await boss.work(job.name, { ...manner, pollingIntervalSeconds: lookEvery }, workOn))
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** A worker that took less than it could waits until it is called again. */
+const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
+
+async function perform<Means>(
+  job: Job<object, Means>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  { means, log, count }: Work<Means>,
+): Promise<JobResult> {
+  const payload = job.payload.safeParse(data ?? {})
+  try {
+    if (!payload.success) throw new Error(`The payload is unreadable: ${payload.error.message}`)
+    await job.run(payload.data, means)
+    count(job.name, 'done')
+    return { id, status: 'completed' }
+  } catch (error) {
+    const isLast = retryCount >= retryLimit || !payload.success
+    log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed')
+    count(job.name, isLast ? 'given up' : 'failed')
+    if (isLast && payload.success)
+      await job
+        .giveUp?.(payload.data, means)
+        .catch((error: unknown) => log.error({ err: error, job: job.name, id }, 'job not even given up'))
+    return { id, status: payload.success ? 'failed' : 'deadletter', output: describeError(error) }
+  }
+}

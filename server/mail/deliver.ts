@@ -1,0 +1,38 @@
+import type { Db, Log } from '#server/db.ts'
+import type { MailService, Message } from '#server/mail/service.ts'
+import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from '#server/mail/store.ts'
+
+export type MailMeans = {
+  db: Db
+  mail: MailService
+  /** Who writes, by brand. */
+  senders: Readonly<Record<string, Message['from']>>
+  log: Log
+}
+
+/**
+ * A mail that was sent is not sent again. If the process dies after the mail server took the mail and before the row
+ * says so, it goes out twice, both times with the same Message-ID.
+ */
+export async function deliverMail({ db, mail: service, senders, log }: MailMeans, id: string) {
+  const mail = await takeMail(db, id)
+  if (!mail) return
+  const from = senders[mail.brand]
+  if (!from) throw new Error(`Nobody writes for the brand ${mail.brand}`)
+  const messageId = `<${id}@${from.address.split('@')[1]}>`
+  const { recipient: to, subject, html, text, locale } = mail
+  const sent = await service.send({ messageId, from, to, subject, html, text, locale })
+  if (!sent.ok) log.warn({ mail: id, brand: mail.brand, template: mail.template }, 'mail refused')
+  await moveMail(db, id, sent.ok ? { state: 'sent', messageId, sentAt: new Date() } : { state: 'failed', messageId })
+}
+
+export const giveMailUp = ({ db }: MailMeans, id: string) => moveMail(db, id, { state: 'failed' })
+
+const daysKept = 90
+const daysWaited = 1
+
+export async function clearMails({ db }: MailMeans) {
+  await blankSecrets(db)
+  await failMailsWaitingFor(db, daysWaited)
+  await deleteMailsOlderThan(db, daysKept)
+}

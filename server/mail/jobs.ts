@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/operations.ts'
+import { clearMails, deliverMail, giveMailUp, type MailMeans } from '#server/mail/deliver.ts'
+
+/** Tried for a good two hours: half a minute, one, two, four … after another. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mail: z.uuid() }),
+  run: ({ mail }, means: MailMeans) => deliverMail(means, mail),
+  giveUp: ({ mail }, means: MailMeans) => giveMailUp(means, mail),
+  retries: 8,
+  retryAfter: 30,
+  limit: 120,
+})
+
+export const clearMailsJob = defineJob({
+  name: 'clear-mails',
+  payload: z.object({}),
+  run: (_, means: MailMeans) => clearMails(means),
+  retries: 2,
+  retryAfter: 60,
+  limit: 300,
+  schedule: '23 * * * *',
+})

@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, vi } from 'vitest'
+import { brands } from '#brands/all.ts'
+import type { Brand } from '#contract/brand.ts'
+import { err, ok } from '#contract/result.ts'
+import type { Db } from '#server/db.ts'
+import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { startWorkers } from '#server/jobs/workers.ts'
+import { clearMails, deliverMail, giveMailUp } from '#server/mail/deliver.ts'
+import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from '#server/mail/operations.ts'
+import { mails } from '#server/mail/schema.ts'
+import type { MailService, Message } from '#server/mail/service.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { loadTexts } from '#server/texts.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const [brand] = brands as [Brand, ...Brand[]]
+const texts = loadTexts('messages', log)
+const writer: Writer = { brand, locale: 'de', texts, origin: 'https://claravue.example' }
+const senders = { claravue: { name: 'Claravue', address: 'service@claravue.example' } }
+
+const loginLink: Letter = {
+  template: 'login_link',
+  to: 'anna@example.org',
+  data: { name: 'Anna', path: '/authenticate?hash=k3Y', hours: 24 },
+}
+const passwordChanged: Letter = { template: 'password_changed', to: 'bea@example.org', data: { path: '/' } }
+
+/** A mail service that notes what it was given, and answers as the test likes. */
+function postman(answer: MailService['send'] = async () => ok(null)) {
+  const taken: Message[] = []
+  const mail: MailService = {
+    send(message) {
+      taken.push(message)
+      return answer(message)
+    },
+    close() {},
+  }
+  return { taken, means: (db: Db): JobMeans => ({ db, mail, senders, log }) }
+}
+
+async function queued(db: Db, letter = loginLink) {
+  const mail = await prepareMail(writer, letter)
+  await queueMail(db, mail)
+  return mail.id
+}
+
+async function read(db: Db, id: string) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  return mail
+}
+
+async function waitingJobs(db: Db) {
+  const { rows } = await db.execute<{ data: { mail: string } }>(sql`
+    select data from pgboss.job where name = 'send-mail' and state = 'created'`)
+  return rows.map(({ data }) => data.mail)
+}
+
+dbTest('a queued mail is a row and a job, both part of the transaction', async ({ db }) => {
+  const id = await queued(db)
+  expect(await read(db, id)).toMatchObject({
+    brand: 'claravue',
+    locale: 'de',
+    template: 'login_link',
+    recipient: 'anna@example.org',
+    subject: 'Dein Anmeldelink',
+    state: 'queued',
+    attempts: 0,
+  })
+  expect(await waitingJobs(db)).toEqual([id])
+
+  const mail = await prepareMail(writer, passwordChanged)
+  const failed = db.transaction(async (db) => {
+    await queueMail(db, mail)
+    throw new Error('no account')
+  })
+  await expect(failed).rejects.toThrow('no account')
+  expect(await read(db, mail.id)).toBeUndefined()
+  expect(await waitingJobs(db)).toEqual([id])
+})
+
+dbTest('a mail that was sent says so, and is not sent again', async ({ db }) => {
+  const { taken, means } = postman()
+  const id = await queued(db)
+  await deliverMail(means(db), id)
+  await deliverMail(means(db), id)
+  expect(taken).toEqual([
+    expect.objectContaining({
+      messageId: `<${id}@claravue.example>`,
+      from: senders.claravue,
+      to: 'anna@example.org',
+      subject: 'Dein Anmeldelink',
+      html: expect.stringContaining('https://claravue.example/authenticate?hash=k3Y'),
+      text: expect.stringContaining('https://claravue.example/authenticate?hash=k3Y'),
+      locale: 'de',
+    }),
+  ])
+  const mail = await read(db, id)
+  expect(mail).toMatchObject({ state: 'sent', attempts: 1, messageId: `<${id}@claravue.example>` })
+  expect(mail?.sentAt).toBeInstanceOf(Date)
+})
+
+dbTest('a mail that did not get through waits, and goes out later under the same Message-ID', async ({ db }) => {
+  const answers = [() => Promise.reject(new Error('busy')), async () => ok(null)]
+  const { taken, means } = postman(() => answers[taken.length - 1]?.() ?? Promise.reject(new Error('a third time')))
+  const id = await queued(db)
+  await expect(deliverMail(means(db), id)).rejects.toThrow('busy')
+  expect(await read(db, id)).toMatchObject({ state: 'queued', attempts: 1, sentAt: null })
+  await deliverMail(means(db), id)
+  expect(await read(db, id)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(taken[0]?.messageId).toBe(taken[1]?.messageId)
+})
+
+dbTest('a mail that nobody wants is not tried again, and the log names nobody', async ({ db }) => {
+  log.warn.mockClear()
+  const { taken, means } = postman(async () => err({ code: 'refused' }))
+  const id = await queued(db)
+  await deliverMail(means(db), id)
+  await deliverMail(means(db), id)
+  expect(taken).toHaveLength(1)
+  expect(await read(db, id)).toMatchObject({ state: 'failed', attempts: 1, sentAt: null })
+  expect(log.warn.mock.calls).toEqual([[{ mail: id, brand: 'claravue', template: 'login_link' }, 'mail refused']])
+})
+
+dbTest('a mail that was given up is failed, one that had been sent stays sent', async ({ db }) => {
+  const { means } = postman()
+  const [waiting, sent] = [await queued(db), await queued(db)]
+  await deliverMail(means(db), sent)
+  await giveMailUp(means(db), waiting)
+  await giveMailUp(means(db), sent)
+  expect([(await read(db, waiting))?.state, (await read(db, sent))?.state]).toEqual(['failed', 'sent'])
+})
+
+const age = (db: Db, id: string, days: number) =>
+  db.execute(sql`
+    update mails set created_at = created_at - ${days} * interval '1 day',
+      secret_until = secret_until - ${days} * interval '1 day'
+    where id = ${id}`)
+
+dbTest('a link that no longer lets anybody in is not kept: its mail loses its words', async ({ db }) => {
+  const { taken, means } = postman()
+  const [expired, fresh, unsent, harmless] = [
+    await queued(db),
+    await queued(db),
+    await queued(db),
+    await queued(db, passwordChanged),
+  ]
+  for (const id of [expired, fresh, harmless]) await deliverMail(means(db), id)
+  for (const id of [expired, unsent, harmless]) await age(db, id, 1.01)
+  await age(db, fresh, 0.9)
+  await clearMails(means(db))
+  expect(await read(db, expired)).toMatchObject({ state: 'sent', html: '', text: '', subject: 'Dein Anmeldelink' })
+  expect((await read(db, fresh))?.text).toContain('k3Y')
+  expect((await read(db, harmless))?.text).not.toBe('')
+  // Without words it must not go out any more.
+  expect(await read(db, unsent)).toMatchObject({ state: 'failed', html: '' })
+  await deliverMail(means(db), unsent)
+  expect(taken).toHaveLength(3)
+})
+
+dbTest('a mail is kept for 90 days, and waits for one at most', async ({ db }) => {
+  const { means } = postman()
+  const [old, younger, stuck, waiting] = [
+    await queued(db, passwordChanged),
+    await queued(db, passwordChanged),
+    await queued(db, passwordChanged),
+    await queued(db, passwordChanged),
+  ]
+  for (const id of [old, younger]) await deliverMail(means(db), id)
+  await age(db, old, 90.01)
+  await age(db, younger, 89.9)
+  await age(db, stuck, 1.01)
+  await age(db, waiting, 0.9)
+  await clearMails(means(db))
+  expect(await read(db, old)).toBeUndefined()
+  expect((await read(db, younger))?.state).toBe('sent')
+  expect((await read(db, stuck))?.state).toBe('failed')
+  expect((await read(db, waiting))?.state).toBe('queued')
+})
+
+dbTest('mails are listed newest first, fifty a page, of one recipient if asked', async ({ db }) => {
+  const ids: string[] = []
+  for (let count = 0; count < 52; count++) ids.push(await queued(db, passwordChanged))
+  for (const [index, id] of ids.entries()) await age(db, id, 60 - index)
+  const other = await queued(db)
+  const first = await mailList(db, { page: 1 })
+  expect(first.mails.map(({ id }) => id)).toEqual([other, ...ids.slice(3).toReversed()])
+  expect([first.count, first.pages]).toEqual([53, 2])
+  const second = await mailList(db, { page: 2 })
+  expect(second.mails.map(({ id }) => id)).toEqual(ids.slice(0, 3).toReversed())
+  const own = await mailList(db, { page: 1, recipient: 'anna@example.org' })
+  expect([own.mails.map(({ id }) => id), own.count, own.pages]).toEqual([[other], 1, 1])
+})
+
+dbTest('from the sentence to the postman: the jobs of the shop send what was queued', async ({ database }) => {
+  const { taken, means } = postman()
+  const count = vi.fn()
+  const work = { database, jobs: jobTable, means: means(database.db), log, count }
+  const { stop } = await startWorkers(work)
+  onTestFinished(stop)
+  await sendMail(database.db, writer, loginLink)
+  await sendMail(database.db, writer, passwordChanged)
+  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  expect(taken.map(({ to }) => to).toSorted()).toEqual(['anna@example.org', 'bea@example.org'])
+  const { mails } = await mailList(database.db, { page: 1 })
+  expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+dbTest('a mail is tried nine times, then it has failed and its job is kept aside', async ({ database }) => {
+  const { taken, means } = postman(() => Promise.reject(new Error('no network')))
+  const settings = { log, count: vi.fn(), lookEvery: 0.5 }
+  const { stop } = await startWorkers({ database, jobs: jobTable, means: means(database.db), ...settings })
+  onTestFinished(stop)
+  await sendMail(database.db, writer, passwordChanged)
+  await vi.waitFor(
+    async () => {
+      await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      const { rows } = await database.db.execute(sql`select source_name from pgboss.job where name = 'dead-jobs'`)
+      expect(rows).toEqual([{ source_name: 'send-mail' }])
+    },
+    { timeout: 40_000, interval: 50 },
+  )
+  expect(taken).toHaveLength(9)
+  const { mails } = await mailList(database.db, { page: 1 })
+  expect(mails).toMatchObject([{ state: 'failed', attempts: 9 }])
+})

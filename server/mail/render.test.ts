@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { renderMail } from '#server/mail/render.tsx'
+import type { Letter, templates } from '#server/mail/templates/all.ts'
+import { looks } from '#server/mail/templates/look.ts'
+import { loadTexts } from '#server/texts.ts'
+
+const lost: object[] = []
+const texts = loadTexts('messages', { error: (details) => void lost.push(details) })
+const to = 'anna@example.org'
+const token = 'k3Y-4711'
+
+const letters: Record<keyof typeof templates, Letter> = {
+  welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
+  login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
+  reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },
+  password_changed: { template: 'password_changed', to, data: { name: 'Anna', path: '/reset-password' } },
+}
+
+const originOf = (brand: Brand) => `https://${brand.hosts[0]}`
+const write = (brand: Brand, locale: LocaleCode, letter: Letter) =>
+  renderMail({ brand, locale, texts, origin: originOf(brand) }, letter)
+
+const [claravue] = brands as [Brand, ...Brand[]]
+const german = (letter: Letter) => write(claravue, 'de', letter)
+
+/** Every template in every language of the shop, in both tones, whatever the brands speak today. */
+const everyMail = brands
+  .flatMap((brand) => (['de', 'en', 'it', 'fr'] as const).map((locale) => ({ brand, locale })))
+  .flatMap(({ brand, locale }) => Object.values(letters).map((letter) => ({ brand, locale, letter })))
+
+describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: given, locale, letter }) => {
+  const brand: Brand = { ...given, locales: ['de', 'en', 'it', 'fr'] }
+
+  test('has its words in both forms, and links into its own shop only', async () => {
+    const { subject, html, text } = await write(brand, locale, letter)
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.[a-z_]+|undefined|\[object|NaN|\{\w+\}/)
+    expect(subject.length).toBeLessThanOrEqual(45)
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+    expect(text.startsWith(brand.name)).toBe(true)
+    expect(text).toContain(subject)
+
+    const prefix = locale === 'de' ? '' : `/${locale}`
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    const shown = originOf(brand) + prefix + letter.data.path
+    expect(links).toContain(shown)
+    expect(text).toContain(shown)
+    for (const link of links)
+      expect(link).toMatch(
+        new RegExp(`^(${originOf(brand)}${prefix}(/|$)|mailto:${brand.service.email}$|tel:\\+\\d+$)`),
+      )
+  })
+
+  test('loads nothing, and its tables are only for looks', async () => {
+    const { html } = await write(brand, locale, letter)
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/)
+    const tables = html.match(/<table\b[^>]*>/g) ?? []
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) expect(table).toContain('role="presentation"')
+    expect(html.match(/<h1\b/g)).toHaveLength(1)
+  })
+})
+
+test('all texts could be read', () => {
+  expect(lost).toEqual([])
+})
+
+test('a formal shop and an informal one say it differently', async () => {
+  const formal: Brand = { ...claravue, tone: 'formal' }
+  const [informalMail, formalMail] = [await german(letters.login_link), await write(formal, 'de', letters.login_link)]
+  expect(informalMail.subject).toBe('Dein Anmeldelink')
+  expect(formalMail.subject).toBe('Ihr Anmeldelink')
+  expect(informalMail.text).toContain('Hallo Anna')
+  expect(formalMail.text).toContain('Guten Tag Anna')
+})
+
+test('the plain text reads like a letter', async () => {
+  const { text } = await german(letters.login_link)
+  expect(text).toMatchInlineSnapshot(`
+    "Claravue https://claravue.localhost/
+
+
+    Dein Anmeldelink
+
+    Hallo Anna
+
+    Mit diesem Link meldest du dich bei Claravue an, ganz ohne Passwort.
+
+    Jetzt anmelden https://claravue.localhost/authenticate?hash=k3Y-4711
+
+    Der Link gilt eine Stunde und nur einmal. Warst du das nicht? Dann ignoriere diese E-Mail einfach.
+
+    Fragen? Wir sind für dich da:
+    service@claravue.example · +41 44 000 12 00
+
+    Diese E-Mail gehört zu deinem Konto bei Claravue.
+    Impressum https://claravue.localhost/legal-notice · Datenschutz https://claravue.localhost/privacy"
+  `)
+})
+
+test('what a visitor wrote stays text', async () => {
+  const { html } = await german({
+    template: 'login_link',
+    to,
+    data: { name: 'A', path: '/authenticate?hash="><script>alert(1)</script>', hours: 1 },
+  })
+  expect(html).not.toContain('<script')
+  expect(html).toContain('/authenticate?hash=%22%3E%3Cscript%3E')
+})
+
+test.each(['//evil.example/x', 'https://evil.example/', 'authenticate', '/\\evil.example'])(
+  'a mail does not lead to %s',
+  async (path) => {
+    await expect(german({ ...letters.password_changed, data: { path } } as Letter)).rejects.toThrow(/path of the shop/)
+  },
+)
+
+test('mails with a link that lets somebody in say for how long', async () => {
+  const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
+  expect(hours).toEqual([72, 1, 24, undefined])
+})
+
+test('mails have the colours of the pages', () => {
+  const css = readFileSync('app/styles/tokens.css', 'utf8')
+  for (const { id, themeColor } of brands) {
+    const tokens = css.slice(css.indexOf(`[data-brand="${id}"]`)).split('}')[0] ?? ''
+    const token = (name: string) => tokens.match(new RegExp(`--brand-${name}: ([^;]+);`))?.[1]
+    const { ink, surface, headingWeight } = looks[id] ?? {}
+    expect([token('primary'), token('ink'), token('surface')]).toEqual([themeColor.toLowerCase(), ink, surface])
+    expect(token('heading-weight')).toBe(String(headingWeight))
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { greetedName } from '#server/mail/rules.ts'
+
+test.each([
+  ['Anna', 'Anna'],
+  ['  Anna   Muster ', 'Anna Muster'],
+  ['Jean-Luc d’Arc', 'Jean-Luc d’Arc'],
+  ["Sinéad O'Connor", "Sinéad O'Connor"],
+  ['Hans P. Muster', 'Hans P. Muster'],
+  ['Łukasz Дмитрий 明', 'Łukasz Дмитрий 明'],
+])('a name is greeted: %s', (given, greeted) => {
+  expect(greetedName(given)).toBe(greeted)
+})
+
+test.each([
+  undefined,
+  '',
+  'http://win.example',
+  'win.example',
+  'Win 100 EUR',
+  'Anna <b>',
+  'anna@example.org',
+  'Anna\nBcc: b@example.org:',
+  'A'.repeat(61),
+])('what is no name is not repeated: %s', (given) => {
+  expect(greetedName(given)).toBeUndefined()
+})

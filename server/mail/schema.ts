@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LocaleCode } from '#contract/brand.ts'
+
+export type MailState = 'queued' | 'sent' | 'failed'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** Every mail as it went out or is to go out. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    locale: text().$type<LocaleCode>().notNull(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<MailState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** As the last mail server that took it knows it. */
+    messageId: text(),
+    createdAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+    /** When a link in it no longer works: then the mail loses its words. */
+    secretUntil: moment(),
+  },
+  (table) => [
+    check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    index('mails_by_age').on(table.createdAt),
+    index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
+  ],
+)

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Message } from '#server/mail/service.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
+
+const message: Message = {
+  messageId: '<4711@claravue.example>',
+  from: { name: 'Claravue', address: 'service@claravue.example' },
+  to: 'anna@example.org',
+  subject: 'Schöne Grüsse',
+  html: '<p>Hallo Anna</p>',
+  text: 'Hallo Anna',
+  locale: 'de',
+}
+
+type Taken = { from: string; to: string[]; raw: string; user?: string }
+
+/** A real mail server on this machine; what it took, and a service that writes to it. */
+async function openMailServer(options: SMTPServerOptions = {}, user = '') {
+  const taken: Taken[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _, done) => done(null, { user: username }),
+    async onData(stream: SMTPServerDataStream, { envelope, user }, done) {
+      const raw = await text(stream)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, user })
+      done()
+    },
+    ...options,
+  })
+  // The client that leaves in the middle is part of some tests.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const service = createSmtp(`smtp://${user}127.0.0.1:${port}`)
+  onTestFinished(async () => {
+    service.close()
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+  return { taken, service }
+}
+
+const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+
+test('a mail arrives with both forms, under the brand’s name', async () => {
+  const { taken, service } = await openMailServer()
+  expect(await service.send(message)).toEqual({ ok: true, value: null })
+  const [mail] = taken
+  expect(taken).toHaveLength(1)
+  expect([mail?.from, mail?.to]).toEqual(['service@claravue.example', ['anna@example.org']])
+  const lines = mail?.raw.split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'From: Claravue <service@claravue.example>',
+      'To: anna@example.org',
+      'Subject: =?UTF-8?Q?Sch=C3=B6ne_Gr=C3=BCsse?=',
+      'Message-ID: <4711@claravue.example>',
+      'Content-Language: de',
+      'Auto-Submitted: auto-generated',
+      'Hallo Anna',
+      '<p>Hallo Anna</p>',
+    ]),
+  )
+  expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/)
+  expect(lines?.indexOf('Hallo Anna')).toBeLessThan(lines?.indexOf('<p>Hallo Anna</p>') ?? 0)
+})
+
+test('the account of the address is used', async () => {
+  const { taken, service } = await openMailServer({ authOptional: false }, 'shop:geheim@')
+  expect(await service.send(message)).toMatchObject({ ok: true })
+  expect(taken[0]?.user).toBe('shop')
+})
+
+test('many mails at once all arrive', async () => {
+  const { taken, service } = await openMailServer()
+  const people = Array.from({ length: 30 }, (_, person) => `person-${person}@example.org`)
+  await Promise.all(people.map((to) => service.send({ ...message, to })))
+  expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
+})
+
+test('an address is one address, whatever is in it', async () => {
+  const { taken, service } = await openMailServer()
+  for (const to of ['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@example.org']) {
+    await service.send({ ...message, to }).catch(() => {})
+  }
+  for (const { to, raw } of taken) {
+    expect(to).toHaveLength(1)
+    expect(raw).not.toMatch(/^Bcc:/im)
+  }
+})
+
+test('an address that nobody has is refused, and not worth another try', async () => {
+  const { service } = await openMailServer({
+    onRcptTo: (_, __, done) => done(refuse(550, 'no such user anna@example.org')),
+  })
+  expect(await service.send(message)).toEqual({ ok: false, error: { code: 'refused' } })
+})
+
+test.each<[string, SMTPServerOptions, RegExp]>([
+  ['too busy', { onRcptTo: (_, __, done) => done(refuse(451, 'later, anna@example.org')) }, /EENVELOPE 451/],
+  ['full', { onData: (stream, _, done) => stream.resume().on('end', () => done(refuse(452, 'full'))) }, /EMESSAGE 452/],
+  [
+    'not ours',
+    { authOptional: false, onAuth: (_, __, done) => done(refuse(535, 'anna@example.org is no user')) },
+    /EAUTH 535/,
+  ],
+])('a server that is %s is worth another try, and nobody is named', async (_, options, code) => {
+  const { service } = await openMailServer(options, 'shop:geheim@')
+  const failure = await service.send(message).catch((error: Error) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(String(failure)).toMatch(code)
+  expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/anna|geheim/)
+})
+
+test('a server that is not there is worth another try', async () => {
+  const service = createSmtp('smtp://127.0.0.1:9')
+  onTestFinished(() => service.close())
+  await expect(service.send(message)).rejects.toThrow(/ESOCKET|ECONNREFUSED|ECONNECTION/)
+})

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+import { type MailState, mails } from '#server/mail/schema.ts'
+
+export type NewMail = typeof mails.$inferInsert
+export type Mail = typeof mails.$inferSelect
+
+export async function insertMail(db: Db, mail: NewMail) {
+  await db.insert(mails).values(mail)
+}
+
+/** One more attempt; nothing if the mail needs none any more. */
+export async function takeMail(db: Db, id: string): Promise<Mail | undefined> {
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+    .returning()
+  return mail
+}
+
+/** Only a queued mail moves: who comes second changes nothing. */
+export async function moveMail(db: Db, id: string, to: { state: MailState; messageId?: string; sentAt?: Date }) {
+  await db
+    .update(mails)
+    .set(to)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+}
+
+export async function blankSecrets(db: Db) {
+  await db
+    .update(mails)
+    .set({
+      html: '',
+      text: '',
+      secretUntil: null,
+      state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,
+    })
+    .where(lt(mails.secretUntil, sql`now()`))
+}
+
+export async function deleteMailsOlderThan(db: Db, days: number) {
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`))
+}
+
+/** A mail whose last attempt died with its process still waits, and nobody comes. */
+export async function failMailsWaitingFor(db: Db, days: number) {
+  await db
+    .update(mails)
+    .set({ state: 'failed' })
+    .where(and(eq(mails.state, 'queued'), lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`)))
+}
+
+const sentTo = (recipient: string | undefined) => (recipient ? eq(mails.recipient, recipient) : undefined)
+
+/** Newest first. */
+export async function readMails(db: Db, recipient: string | undefined, part: { from: number; count: number }) {
+  return db
+    .select()
+    .from(mails)
+    .where(sentTo(recipient))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .offset(part.from)
+    .limit(part.count)
+}
+
+export async function countMails(db: Db, recipient: string | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(sentTo(recipient))
+  return row?.count ?? 0
+}
+
+export async function readMail(db: Db, id: string): Promise<Mail | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  return mail
+}

@@ -1,0 +1,21 @@
+import type { Template } from './letter.tsx'
+import { loginLink } from './login-link.tsx'
+import { passwordChanged } from './password-changed.tsx'
+import { resetPassword } from './reset-password.tsx'
+import { welcome } from './welcome.tsx'
+
+/** Every kind of mail, by the name that its copies are kept under. */
+export const templates = {
+  welcome,
+  login_link: loginLink,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+}
+
+type TemplateName = keyof typeof templates
+type DataOf<T> = T extends Template<infer Data> ? Data : never
+
+/** What is written, to whom: each template with its own data. */
+export type Letter = {
+  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]> }
+}[TemplateName]

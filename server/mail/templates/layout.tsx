@@ -1,0 +1,67 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Section } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { useLetter } from './letter.tsx'
+import { darkStyles } from './look.ts'
+import { SmallWords } from './parts.tsx'
+
+/** Around every mail: the brand's name above, who to ask below. Nothing in it is loaded from anywhere. */
+export function Layout({ subject, preview, children }: { subject: string; preview: string; children: ReactNode }) {
+  const { brand, locale, link, styles } = useLetter()
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Body className="mail-page" style={styles.page}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.column}>
+          <Link className="mail-wordmark" href={link('/')} style={styles.wordmark}>
+            {brand.name}
+          </Link>
+          <Section className="mail-card" style={styles.card}>
+            <Heading as="h1" style={styles.title}>
+              {subject}
+            </Heading>
+            {children}
+          </Section>
+          <Footer />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Footer() {
+  const { brand, t, link, styles } = useLetter()
+  const { email, phone } = brand.service
+  return (
+    <>
+      <SmallWords>
+        {t('mail.footer_help')}
+        <br />
+        <Link href={`mailto:${email}`} style={styles.link}>
+          {email}
+        </Link>
+        {' · '}
+        <Link href={`tel:${phone.replaceAll(' ', '')}`} style={styles.link}>
+          {phone}
+        </Link>
+      </SmallWords>
+      <SmallWords>
+        {t('mail.footer_why', { brand: brand.name })}
+        <br />
+        <Link href={link('/legal-notice')} style={styles.link}>
+          {t('mail.legal_notice')}
+        </Link>
+        {' · '}
+        <Link href={link('/privacy')} style={styles.link}>
+          {t('mail.privacy')}
+        </Link>
+      </SmallWords>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Translate } from '#messages/translate.ts'
+import type { stylesFor } from './look.ts'
+
+/** What every part of a mail may ask for. */
+export type LetterContext = {
+  brand: Brand
+  locale: LocaleCode
+  t: Translate
+  styles: ReturnType<typeof stylesFor>
+  /** The full address of a page of the shop, in the reader's language. */
+  link: (path: string) => string
+}
+
+export const Letter = createContext<LetterContext | undefined>(undefined)
+
+export function useLetter(): LetterContext {
+  const letter = use(Letter)
+  if (!letter) throw new Error('useLetter outside of a letter')
+  return letter
+}
+
+/** A kind of mail. Its subject is also its heading. */
+export type Template<Data> = {
+  subject: (t: Translate, brand: string) => string
+  /** What a list of mails shows after the subject. */
+  preview: (t: Translate) => string
+  Body: (props: { data: Data }) => React.ReactNode
+  /** For how many hours a link in it lets somebody in: then the words of the kept copy are deleted. */
+  secretHours?: (data: Data) => number
+}

@@ -1,0 +1,86 @@
+import type { Brand } from '#contract/brand.ts'
+
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+type Look = {
+  ink: string
+  surface: string
+  heading: string
+  headingWeight: number
+  corner: number
+  buttonCorner: number
+}
+
+/** The brands' colours and corners as in app/styles/tokens.css, in what every mail program understands; no fonts of our own. */
+export const looks: Readonly<Record<string, Look>> = {
+  claravue: { ink: '#12312b', surface: '#f4faf6', heading: sans, headingWeight: 700, corner: 14, buttonCorner: 14 },
+  linsenhaus: {
+    ink: '#1e2430',
+    surface: '#faf8f4',
+    heading: "Georgia, 'Times New Roman', serif",
+    headingWeight: 600,
+    corner: 4,
+    buttonCorner: 4,
+  },
+  lenteo: { ink: '#23201d', surface: '#fbfaf5', heading: sans, headingWeight: 700, corner: 22, buttonCorner: 9999 },
+}
+
+/** Styles by part of a mail. Most programs read only those that stand on the element itself. */
+export function stylesFor({ id, themeColor }: Brand) {
+  const look = looks[id]
+  if (!look) throw new Error(`The brand ${id} has no look for mails`)
+  const words = { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }
+  return {
+    page: { backgroundColor: look.surface, color: look.ink, fontFamily: sans, margin: 0, padding: '24px 12px' },
+    column: { maxWidth: '560px', margin: '0 auto' },
+    wordmark: {
+      fontFamily: look.heading,
+      fontWeight: look.headingWeight,
+      fontSize: '24px',
+      lineHeight: '32px',
+      letterSpacing: '-0.02em',
+      color: themeColor,
+      textDecoration: 'none',
+    },
+    card: {
+      backgroundColor: '#ffffff',
+      borderRadius: `${look.corner}px`,
+      padding: '32px 28px 16px',
+      margin: '16px 0 24px',
+    },
+    title: {
+      fontFamily: look.heading,
+      fontWeight: look.headingWeight,
+      fontSize: '26px',
+      lineHeight: '32px',
+      letterSpacing: '-0.015em',
+      margin: '0 0 20px',
+    },
+    words,
+    small: { ...words, fontSize: '14px', lineHeight: '20px', color: muted },
+    link: { color: 'inherit', textDecoration: 'underline' },
+    address: { color: themeColor, textDecoration: 'underline', wordBreak: 'break-all' },
+    button: {
+      backgroundColor: themeColor,
+      borderRadius: `${look.buttonCorner}px`,
+      color: '#ffffff',
+      fontSize: '16px',
+      lineHeight: '24px',
+      fontWeight: 600,
+      textDecoration: 'none',
+      padding: '12px 28px',
+      margin: '8px 0 24px',
+    },
+  } as const
+}
+
+const muted = '#5b6b66'
+
+/** For programs that know the reader prefers it dark. The others invert by themselves, which these colours stand too. */
+export const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .mail-page, .mail-page > table > tbody > tr > td { background-color: #121716 !important; color: #f0f4f2 !important; }
+  .mail-card { background-color: #1e2624 !important; }
+  .mail-wordmark, .mail-address { color: #f0f4f2 !important; }
+  .mail-small { color: #b3c0bb !important; }
+}`

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#server/db.ts'
+import { sweep, take } from '#server/rate-limits/operations.ts'
+import { limits } from '#server/rate-limits/rules.ts'
+import { dbTest } from '#server/testing/database.ts'
+
+const account = { limit: 'failed-sign-in/account', by: 'anna@example.com' } as const
+const address = { limit: 'failed-sign-in/address', by: '192.0.2.1' } as const
+
+async function triesOf(db: Db, count: number, ...tries: Parameters<typeof take>[1][]) {
+  const taken: boolean[] = []
+  for (let index = 0; index < count; index++) taken.push((await take(db, ...tries)).ok)
+  return taken.filter(Boolean).length
+}
+
+dbTest('ten failed sign-ins per account in 15 minutes, and the eleventh is told to wait that long', async ({ db }) => {
+  expect(await triesOf(db, 10, account)).toBe(10)
+  expect(await take(db, account)).toEqual({ ok: false, error: { code: 'too-many', retryAfter: 15 * 60 } })
+  expect((await take(db, { ...account, by: 'bruno@example.com' })).ok).toBe(true)
+})
+
+dbTest('the figures: 100 failed sign-ins and 20 sign-ups per address, 5 links, 20 coupons', async ({ db }) => {
+  expect(limits['failed-sign-in/address']).toEqual({ tries: 100, within: 900 })
+  expect(limits['sign-up/address']).toEqual({ tries: 20, within: 3600 })
+  expect(limits['link/account']).toEqual({ tries: 5, within: 3600 })
+  expect(limits['failed-coupon/cart']).toEqual({ tries: 20, within: 3600 })
+  expect(await triesOf(db, 110, address)).toBe(100)
+})
+
+dbTest('of two limits the stricter one refuses, and both go on counting', async ({ db }) => {
+  expect(await triesOf(db, 30, account, address)).toBe(10)
+  expect(await triesOf(db, 100, address)).toBe(70)
+})
+
+dbTest('a try that succeeded is given back', async ({ db }) => {
+  for (let index = 0; index < 30; index++) {
+    const taken = await take(db, account)
+    if (taken.ok) await taken.value.giveBack()
+  }
+  expect(await triesOf(db, 11, account)).toBe(10)
+})
+
+dbTest('a window that is over begins anew; what it counted can be swept away', async ({ db }) => {
+  await triesOf(db, 11, account)
+  await db.execute(sql`update rate_limits set resets_at = now()`)
+  expect(await triesOf(db, 11, account)).toBe(10)
+  await take(db, address)
+  await db.execute(sql`update rate_limits set resets_at = now() where tries > 1`)
+  await sweep(db)
+  expect((await db.execute(sql`select tries from rate_limits`)).rows).toEqual([{ tries: 1 }])
+})
+
+dbTest('names nobody: the table holds digests only', async ({ db }) => {
+  await take(db, account, address)
+  const { rows } = await db.execute(sql`select * from rate_limits`)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(/anna|192\.0/)
+})
+
+dbTest('sixty tries at the same moment are counted one by one', async ({ database: { db } }) => {
+  const taken = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (index % 2 ? take(db, account, address) : take(db, address, account))),
+  )
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(10)
+})

@@ -1,0 +1,16 @@
+const minutes = (count: number) => count * 60
+const hours = (count: number) => minutes(60) * count
+
+/** How often each thing may be tried, by whom, in how many seconds. */
+export const limits = {
+  'failed-sign-in/account': { tries: 10, within: minutes(15) },
+  'failed-sign-in/address': { tries: 100, within: minutes(15) },
+  'sign-up/address': { tries: 20, within: hours(1) },
+  'link/account': { tries: 5, within: hours(1) },
+  'failed-coupon/cart': { tries: 20, within: hours(1) },
+} as const
+
+type LimitName = keyof typeof limits
+
+/** One thing that is about to be tried, and whose tries are counted: an e-mail address, a network address, a cart. */
+export type Try = { limit: LimitName; by: string }

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+
+export type Counted = { digest: string; tries: number; within: number }
+export type CountRow = { digest: string; tries: number; seconds_left: number }
+
+/**
+ * Counts all of them in one statement, each in its own window, and stops counting at one more than it allows. Sorted,
+ * so that two requests which count the same things wait for each other in the same order.
+ */
+export async function countTries(db: Db, counted: readonly Counted[]): Promise<CountRow[]> {
+  const sorted = counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
+  const { rows } = await db.execute<CountRow>(sql`
+    insert into rate_limits as known (digest, tries, resets_at)
+    select digest, 1, now() + make_interval(secs => within)
+    from json_to_recordset(${JSON.stringify(sorted)}::json) as wanted (digest text, within int)
+    on conflict (digest) do update set
+      tries = case when known.resets_at <= now() then 1
+        else least(known.tries, (
+          select wanted.tries from json_to_recordset(${JSON.stringify(sorted)}::json) as wanted (digest text, tries int)
+          where wanted.digest = known.digest)) + 1 end,
+      resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
+    returning digest, tries, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left`)
+  return rows
+}
+
+export async function uncountTries(db: Db, digests: readonly string[]) {
+  await db.execute(sql`
+    update rate_limits set tries = tries - 1
+    where tries > 0 and digest in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+}
+
+export async function forgetPastWindows(db: Db) {
+  await db.execute(sql`delete from rate_limits where resets_at <= now()`)
+}

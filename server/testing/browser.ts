@@ -1,0 +1,50 @@
+import type { Ask } from '#server/testing/built-shop.ts'
+
+type Sent = { host?: string; client?: string; headers?: Record<string, string> }
+
+/** A browser as the API sees it: it keeps cookies, and sends JSON from the page it is on. */
+export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client, headers = {} }: Sent = {}) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, body?: unknown) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await ask(path, {
+      ...{ host, client, method },
+      headers: {
+        Origin: `http://${host}`,
+        'Accept-Language': 'en',
+        ...(cookie && { Cookie: cookie }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const setCookies = response.headers.getSetCookie()
+    for (const each of setCookies) keep(each)
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      setCookies,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+
+  function keep(setCookie: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+    if (/max-age=0\b/i.test(setCookie)) cookies.delete(name)
+    else cookies.set(name, decodeURIComponent(value))
+  }
+
+  return {
+    cookies,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown = {}) => send('POST', path, body),
+    put: (path: string, body: unknown) => send('PUT', path, body),
+    patch: (path: string, body: unknown) => send('PATCH', path, body),
+    delete: (path: string) => send('DELETE', path),
+  }
+}
+export type Browser = ReturnType<typeof openBrowser>

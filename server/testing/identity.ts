@@ -1,0 +1,47 @@
+import { brands } from '#brands/all.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { createBackground } from '#server/background.ts'
+import type { Db } from '#server/db.ts'
+import { createAuth } from '#server/identity/auth.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
+import type { Letter } from '#server/mail/operations.ts'
+
+const [claravue] = brands
+
+/** Somebody at the door of a storefront, and the letters that the shop wrote meanwhile. */
+export function atTheDoor(db: Db, brand: Brand = claravue) {
+  const letters: (Letter & { locale: LocaleCode })[] = []
+  const faults: unknown[] = []
+  const log = { error: (details: object) => void faults.push(details) }
+  const dealing: Dealing = {
+    db,
+    auth: createAuth({ db, log, socialProviders: {} }),
+    // Into the post means: in the transaction of what it tells about.
+    mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
+    background: createBackground(log),
+    brand,
+    locale: brand.locales[0],
+    place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },
+    client: '192.0.2.1',
+    userAgent: 'a browser',
+  }
+  return {
+    dealing,
+    letters,
+    faults,
+    settled: () => dealing.background.settled(),
+    /** Who comes with the cookie of this session. */
+    whoHas: ({ token }: StartedSession, at = brand) => readVisitor(db, at.id, [token]),
+    /** The token in the last letter's link. */
+    mailedToken: () => /[?&](?:hash|token|confirm)=([\w-]+)/.exec(letters.at(-1)?.data.path ?? '')?.[1] ?? '',
+  }
+}
+
+export const anna = {
+  email: 'anna@example.com',
+  password: 'Linsen2026',
+  first_name: 'Anna',
+  last_name: 'Muster',
+  subscribed_to_marketing_channels: [],
+}

@@ -1,0 +1,43 @@
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Cookies } from '#server/cookies.ts'
+import { bindCustomer } from '#server/customers/bound.ts'
+import { bindIdentity } from '#server/identity/bound.ts'
+import { bindStaff } from '#server/identity/bound-staff.ts'
+import type { Dealing } from '#server/identity/dealing.ts'
+import { createRequestVisitor } from '#server/identity/request-visitor.ts'
+import { sessionView } from '#server/identity/session-view.ts'
+import type { Opened } from '#server/shop.ts'
+import type { Visit } from '#server/visit.ts'
+
+type Request = {
+  visit: Visit
+  locale: LocaleCode
+  home: string
+  /** None for a request that renders a page for everybody: it has no visitor. */
+  cookies: Cookies
+  userAgent: string
+  mailer: Dealing['mailer']
+}
+
+/** The part of the shop that depends on who makes the request. */
+export function visitorOperations(services: Opened, request: Request) {
+  const { config, database, identity: desk } = services
+  const { visit, locale, home, cookies, userAgent, mailer } = request
+  const { brand, origin, client } = visit
+  const { db } = database
+  const who = createRequestVisitor(db, brand.id, cookies)
+  const place = { origin, hosts: brand.hosts, home }
+  const { auth, background } = desk
+  const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
+
+  return {
+    identity: bindIdentity({ desk, dealing, who, cookies }),
+    staff: bindStaff(dealing, who),
+    customer: bindCustomer(db, brand.id, who.customer),
+    /** What a page learns of its visitor after it was loaded. */
+    async session() {
+      const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
+      return sessionView(db, brand.id, await who.visitor(), about)
+    },
+  }
+}
