@@ -9,6 +9,8 @@ browserTest(
     await page.clock.install()
     await page.goto('/en/missing')
     await hydrated(page)
+    // From here on only the test moves it.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const asked = page.waitForRequest(/\/en\.data/)
     await page.route(/\/en\.data/, async (route) => {

@@ -67,29 +67,30 @@ export function usePurchase({ product, choice: first, offer: known }: Known) {
 function useOffer(product: Product, known: Offer, choice: Choice, made: Made) {
   const { storefront } = useStorefront()
   const [offer, setOffer] = useState(known)
-  const [hasFailed, setFailed] = useState(false)
+  // Each for itself: a delivery that was found makes no price known.
+  const [failed, setFailed] = useState({ price: false, delivery: false })
   const { product_id: id, discontinued } = product
 
   const quantity = discontinued ? 0 : totalQuantity(choice)
   useLookup<number, Pricing>(quantity > 0 ? quantity : undefined, {
     ask: (pieces, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
     onAnswer(pricing, pieces) {
-      setFailed(false)
+      setFailed((before) => ({ ...before, price: false }))
       setOffer((before) => ({ ...before, pricing, quantity: pieces }))
     },
-    onFailure: () => setFailed(true),
+    onFailure: () => setFailed((before) => ({ ...before, price: true })),
   })
 
   const variants = deliveryVariants(storefront.id, id, discontinued ? [] : orderableSides(made, choice))
   useLookup<DeliveryVariant[], DeliveryDates>(variants.length > 0 ? variants : undefined, {
     ask: (items, signal) => post('/api/delivery/dates', { items }, signal),
     onAnswer({ items }) {
-      setFailed(false)
+      setFailed((before) => ({ ...before, delivery: false }))
       setOffer((before) => ({ ...before, delivery: items }))
     },
-    onFailure: () => setFailed(true),
+    onFailure: () => setFailed((before) => ({ ...before, delivery: true })),
   })
-  return { offer, hasFailed }
+  return { offer, hasFailed: failed.price || failed.delivery }
 }
 
 /** Asks whenever the question is another one; without one nothing is asked, and nothing awaited any more. */
