@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseTests = 'server/**/*.db.test.ts'
@@ -7,6 +8,8 @@ const browserTests = 'e2e/**/*.test.ts'
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
 export default defineConfig({
   test: {
+    // The default leaves one core to a person who waits. With two cores that would be one test at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
