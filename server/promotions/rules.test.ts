@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { split, sumOf } from '#contract/money.ts'
-import type { Coupon } from '#server/promotions/coupon-rules.ts'
-import { type Basket, type PricedLine, priceBasket } from '#server/promotions/rules.ts'
+import { type Basket, type Coupon, type PricedLine, priceBasket } from '#server/promotions/rules.ts'
 
-const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}): Coupon => ({
+const asked = {
+  ...{ market: 'CH', channel: 'website', couponsAllowed: true, now: new Date('2026-11-15T12:00:00Z') },
+  customer: { hasOrdered: false, hasUsedIt: false },
+}
+const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ is: couponOf(gives, more), asked })
+const couponOf = (gives: Coupon['gives'], more: Partial<Coupon>): Coupon => ({
   code: 'CODE',
   gives,
   minimum: 0,
@@ -29,9 +33,6 @@ const line = (id: string, unit: number, quantity = 1, more: Partial<PricedLine> 
   categories: [],
   brands: [],
   isPromotional: false,
-  quantity,
-  unit,
-  websiteUnit: unit,
   total: unit * quantity,
   vatRate: 8.1,
   ...more,
@@ -77,6 +78,14 @@ describe('a basket', () => {
   test('ships free by a coupon for it, which takes nothing else off', () => {
     const priced = priceBasket({ lines: [line('a', 10_00)], shipping: post, coupon: coupon({ kind: 'free-shipping' }) })
     expect(priced).toMatchObject({ shipping_total: 0, order_promotion_total: 0, total: 10_00 })
+  })
+
+  test('whose coupon does not hold is told why, and pays the full price', () => {
+    const early = coupon({ kind: 'percent', percent: 10 }, { minimum: 50_00 })
+    expect(priceBasket({ lines: [line('a', 49_99)], coupon: early })).toMatchObject({
+      ...{ total: 49_99, order_promotion_total: 0, refusal: 'minimum-not-reached' },
+    })
+    expect(priceBasket({ lines: [line('a', 50_00)], coupon: early })).not.toHaveProperty('refusal')
   })
 
   test('that is empty costs nothing, not even the way', () => {

@@ -1,24 +1,29 @@
 import { split, sumOf } from '#contract/money.ts'
 import { netAmount } from '#contract/vat.ts'
-import { type Coupon, type CouponLine, linesFor } from '#server/promotions/coupon-rules.ts'
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  type CouponSituation,
+  couponRefusal,
+  linesFor,
+} from '#server/promotions/coupon/rules.ts'
 
 /** A line with the prices that apply to it now, all gross and in minor units. */
 export type PricedLine = CouponLine & {
   id: string
-  quantity: number
-  unit: number
-  websiteUnit: number
   vatRate: number
 }
 
 export type Shipping = { code: string; price: number; freeFrom: number; vatRate: number }
 
-/** What is priced. */
+/** What is priced, and for whom: that decides whether the coupon holds. */
 export type Basket = {
   lines: readonly PricedLine[]
-  coupon?: Coupon
+  coupon?: { is: Coupon; asked: Omit<CouponSituation, 'lines'> }
   shipping?: Shipping
 }
+export type { Coupon, CouponRefusal }
 
 /** Something added to or taken off the sum of the lines. `line` says which line carries it, for tax and returns. */
 export type Adjustment = {
@@ -28,7 +33,9 @@ export type Adjustment = {
   line?: string
 }
 
-type Step = (basket: Basket, before: readonly Adjustment[]) => Adjustment[]
+/** A basket whose coupon holds. */
+type Settled = { lines: readonly PricedLine[]; coupon?: Coupon; shipping?: Shipping }
+type Step = (basket: Settled, before: readonly Adjustment[]) => Adjustment[]
 
 /** In this order: shipping is free by what the goods cost after the coupon. */
 const steps: readonly Step[] = [couponOnLines, shippingPrice, freeShipping]
@@ -40,13 +47,18 @@ export type Priced = {
   order_promotion_total: number
   shipping_total: number
   total: number
+  /** Why the coupon gives nothing. */
+  refusal?: CouponRefusal
   /** What is tax in the total, by rate. */
   vat: { rate: number; gross: number; tax: number }[]
 }
 
 /** Prices a basket: each step adds signed adjustments, and totals are sums of what is there. */
-export function priceBasket(basket: Basket): Priced {
-  const adjustments = steps.reduce<Adjustment[]>((before, step) => [...before, ...step(basket, before)], [])
+export function priceBasket({ coupon: noted, ...rest }: Basket): Priced {
+  const refusal = noted && couponRefusal(noted.is, { ...noted.asked, lines: rest.lines })
+  const basket: Settled = refusal ? rest : { ...rest, coupon: noted?.is }
+  const adjustments: Adjustment[] = []
+  for (const step of steps) adjustments.push(...step(basket, adjustments))
   const items_total = sumOf(basket.lines.map(({ total }) => total))
   const order_promotion_total = sumOf(adjustments.filter(({ line }) => line !== undefined).map(({ amount }) => amount))
   const shipping_total = sumOf(adjustments.filter(({ line }) => line === undefined).map(({ amount }) => amount))
@@ -54,17 +66,19 @@ export function priceBasket(basket: Basket): Priced {
   if (total < 0 || shipping_total < 0) throw new Error(`A basket cannot cost ${total}`)
   return {
     adjustments,
-    items_total_before_promotion: sumOf(basket.lines.map(({ websiteUnit, quantity }) => websiteUnit * quantity)),
+    // Coupons are no discount of a line, and prices of channels and quantities are prices.
+    items_total_before_promotion: items_total,
     items_total,
     order_promotion_total,
     shipping_total,
     total,
+    ...(refusal && { refusal }),
     vat: vatOf(basket, adjustments),
   }
 }
 
 /** A percentage is rounded once, on the sum, and an amount is at most the worth of its lines. */
-function couponOnLines({ lines, coupon }: Basket): Adjustment[] {
+function couponOnLines({ lines, coupon }: Settled): Adjustment[] {
   if (!coupon || coupon.gives.kind === 'free-shipping') return []
   const meant = linesFor(coupon, lines)
   const worth = sumOf(meant.map(({ total }) => total))
@@ -80,13 +94,13 @@ function couponOnLines({ lines, coupon }: Basket): Adjustment[] {
   })
 }
 
-function shippingPrice({ lines, shipping }: Basket): Adjustment[] {
+function shippingPrice({ lines, shipping }: Settled): Adjustment[] {
   return shipping && lines.length > 0 && shipping.price > 0
     ? [{ type: 'shipping', origin: shipping.code, amount: shipping.price }]
     : []
 }
 
-function freeShipping({ lines, coupon, shipping }: Basket, before: readonly Adjustment[]): Adjustment[] {
+function freeShipping({ lines, coupon, shipping }: Settled, before: readonly Adjustment[]): Adjustment[] {
   const price = sumOf(before.filter(({ type }) => type === 'shipping').map(({ amount }) => amount))
   if (!shipping || price === 0) return []
   const goods = sumOf(lines.map(({ total }) => total)) + sumOf(before.map(({ amount }) => amount)) - price
@@ -94,7 +108,7 @@ function freeShipping({ lines, coupon, shipping }: Basket, before: readonly Adju
   return goods >= shipping.freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
 }
 
-function vatOf({ lines, shipping }: Basket, adjustments: readonly Adjustment[]): Priced['vat'] {
+function vatOf({ lines, shipping }: Settled, adjustments: readonly Adjustment[]): Priced['vat'] {
   const rates = new Map(lines.map(({ id, vatRate }) => [id, vatRate]))
   const gross = new Map<number, number>()
   const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount)

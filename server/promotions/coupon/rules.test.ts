@@ -7,7 +7,7 @@ import {
   couponRefusal,
   isCouponCode,
   linesFor,
-} from '#server/promotions/coupon-rules.ts'
+} from '#server/promotions/coupon/rules.ts'
 
 const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   code: 'CODE',
@@ -40,6 +40,7 @@ const situation = (more: Partial<CouponSituation> = {}): CouponSituation => ({
   lines: [line('A', 40_00), line('B', 20_00, { isPromotional: true, categories: ['care'] })],
   market: 'CH',
   channel: 'website',
+  couponsAllowed: true,
   now,
   customer: { hasOrdered: false, hasUsedIt: false },
   ...more,
@@ -73,6 +74,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponSituation>, ReturnType<typeof 
     {},
     'not-with-promotional-prices',
   ],
+  ['where the price list allows none', {}, { couponsAllowed: false }, 'not-with-promotional-prices'],
   ['not for offers, with other goods', { notWithPromotionalPrices: true }, {}, undefined],
   ['from 60.00, at 60.00', { minimum: 60_00 }, {}, undefined],
   ['from 60.01, at 60.00', { minimum: 60_01 }, {}, 'minimum-not-reached'],

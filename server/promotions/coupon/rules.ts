@@ -33,6 +33,8 @@ export type CouponSituation = {
   lines: readonly CouponLine[]
   market: string
   channel: string
+  /** Whether this price list goes together with coupons at all. */
+  couponsAllowed: boolean
   now: Date
   /** What is known about who pays; of a guest, by the e-mail address once that was given. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
@@ -74,6 +76,7 @@ const refusals: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSitua
   ['new-customers-only', ({ newCustomersOnly }, { customer }) => newCustomersOnly && customer.hasOrdered],
   ['once-per-customer', ({ oncePerCustomer }, { customer }) => oncePerCustomer && customer.hasUsedIt],
   ['not-for-these-products', (coupon, { lines }) => !lines.some((line) => isFor(coupon, line))],
+  ['not-with-promotional-prices', (_, { couponsAllowed }) => !couponsAllowed],
   ['not-with-promotional-prices', (coupon, { lines }) => linesFor(coupon, lines).length === 0],
   ['minimum-not-reached', (coupon, { lines }) => worth(linesFor(coupon, lines)) < coupon.minimum],
 ]
