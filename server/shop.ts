@@ -16,6 +16,8 @@ import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
+import type { Simulator } from '#server/payment/simulator.ts'
 import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
@@ -30,6 +32,9 @@ export type Services = {
   texts: Texts
   content: ContentService
   search: SearchService
+  payments: PaymentService
+  /** If payments are simulated: what the pages of that provider work with. */
+  simulator?: Simulator
   log: Log
   background: Background
   /** Keys for signatures are made of it. */
@@ -97,7 +102,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say: speaking('api', 'identity', 'validation'),
+    say: speaking('api', 'identity', 'validation', 'payment'),
 
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -109,6 +114,13 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     ...products,
     ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
     ...visitorOperations(services, { visit, locale, home: path('/'), cookies, userAgent, mailer }),
+
+    payment: {
+      /** Ways to pay that this storefront offers, the first one on top. */
+      methods: () => offeredMethods(brand),
+      hearWebhook: (body: string, signature: string | undefined) =>
+        hearWebhook(services.database.db, services.payments, body, signature),
+    },
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */

@@ -17,6 +17,7 @@ const everyGroup = Object.keys({
   identity: true,
   listing: true,
   mail: true,
+  payment: true,
   product: true,
   shipping: true,
   validation: true,
