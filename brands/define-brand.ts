@@ -57,7 +57,9 @@ function mistakesIn(brand: Brand): string[] {
     ...brand.locales.filter((code) => !offered.some((locale) => locale.code === code)).map((code) => `locale ${code}`),
     ...brand.currencies.filter((code) => !Object.hasOwn(currencies, code)).map((code) => `currency ${code}`),
     ...brand.countries.filter((code) => !Object.hasOwn(countries, code)).map((code) => `country ${code}`),
-    ...brand.paymentMethods.filter((method) => !paymentMethods.includes(method)).map((name) => `payment method ${name}`),
+    ...brand.paymentMethods
+      .filter((method) => !paymentMethods.includes(method))
+      .map((name) => `payment method ${name}`),
   ].map((what) => `${what} is not known`)
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)

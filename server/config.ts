@@ -115,7 +115,8 @@ export function readConfig(
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
   const ofDatatrans = datatransKeys.filter((key) => given[key]).length
-  if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length) mistakes.push(`${datatransKeys.join(', ')} must be set together`)
+  if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
+    mistakes.push(`${datatransKeys.join(', ')} must be set together`)
   if (given.SHOP_MODE === 'live' && ofDatatrans === 0)
     mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)

@@ -74,7 +74,10 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
       read(call({ path, method: 'POST', key, body }), schema),
     /** Whose answer says nothing but yes. */
     order: (path: string, key: string, body: object): Answer<null> =>
-      read(call({ path, method: 'POST', key, body }), z.unknown().transform(() => null)),
+      read(
+        call({ path, method: 'POST', key, body }),
+        z.unknown().transform(() => null),
+      ),
   }
 }
 

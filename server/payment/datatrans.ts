@@ -1,7 +1,8 @@
 import type { PaymentAlias } from '#contract/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
-import { createDatatransClient, type DatatransAccount } from '#server/payment/datatrans-client.ts'
 import { aliasOf, Created, moneyIn, stateIn, Transaction } from '#server/payment/datatrans-answers.ts'
+import { createDatatransClient, type DatatransAccount } from '#server/payment/datatrans-client.ts'
+import type { DatatransHosts } from '#server/payment/datatrans-hosts.ts'
 import { methodOf, providerCode, savesAlias } from '#server/payment/rules.ts'
 import type { PaymentRefusal, PaymentService, PaymentStatus } from '#server/payment/service.ts'
 import { webhookReader } from '#server/payment/webhook.ts'
@@ -13,14 +14,6 @@ type Settings = DatatransAccount & {
   /** In milliseconds, for one call. */
   timeout: number
 }
-
-/** `api` for our server, `pay` for the customer's browser. */
-type DatatransHosts = { api: string; pay: string }
-
-export const datatransHosts = {
-  sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
-  production: { api: 'https://api.datatrans.com', pay: 'https://pay.datatrans.com' },
-} as const satisfies Record<string, DatatransHosts>
 
 /** Payments by Datatrans: https://api-reference.datatrans.ch */
 export function createDatatrans({ hosts, hmacKey, ...account }: Settings): PaymentService {
@@ -105,4 +98,3 @@ const paidBy = ({ alias, method, expires }: PaymentAlias) =>
   expires
     ? { card: { alias, expiryMonth: expires.month, expiryYear: expires.year } }
     : { [providerCode(method)]: { alias } }
-

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
+import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
 import type { PaymentService } from '#server/payment/service.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
 import { keyFor } from '#server/secret.ts'
@@ -14,7 +15,7 @@ export async function openPayments({
 }: Settings): Promise<{ payments: PaymentService; simulator?: Simulator }> {
   const { datatrans, timeout } = config.payment
   if (datatrans) {
-    const { createDatatrans, datatransHosts } = await import('#server/payment/datatrans.ts')
+    const { createDatatrans } = await import('#server/payment/datatrans.ts')
     return { payments: createDatatrans({ ...datatrans, hosts: datatransHosts[datatrans.environment], timeout }) }
   }
   const { createSimulator } = await import('#server/payment/simulator.ts')

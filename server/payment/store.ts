@@ -42,11 +42,7 @@ export async function transactionByReference(db: Db, reference: string): Promise
 
 /** Whoever else wants to change it waits until the caller's transaction is over. */
 export async function lockTransaction(db: Db, id: string): Promise<Transaction | undefined> {
-  await db
-    .select({ id: columns.id })
-    .from(simulatorTransactions)
-    .where(eq(simulatorTransactions.id, id))
-    .for('update')
+  await db.select({ id: columns.id }).from(simulatorTransactions).where(eq(simulatorTransactions.id, id)).for('update')
   return readTransaction(db, id)
 }
 
