@@ -37,6 +37,17 @@ export const claravue = defineBrand({
       },
     },
   ],
+  paymentMethods: [
+    'twint',
+    'visa',
+    'master_card',
+    'american_express',
+    'postfinance_efinance',
+    'paypal',
+    'apple_pay',
+    'google_pay',
+    'invoice',
+  ],
   service: { phone: '+41 44 000 12 00', email: 'service@claravue.example' },
   themeColor: '#0B7A4B',
 })

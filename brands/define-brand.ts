@@ -1,4 +1,5 @@
 import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/payment.ts'
 import { StartError } from '#contract/start-error.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
@@ -15,6 +16,8 @@ export type BrandSettings = Pick<Brand, Required> &
     countries?: readonly CountryCode[]
     delivery?: Partial<Brand['delivery']>
   }
+
+const cards: readonly PaymentMethod[] = ['visa', 'master_card']
 
 /** A brand's settings, checked and completed; of each kind of mistake, all are named at once. */
 export function defineBrand(settings: BrandSettings): Brand {
@@ -37,6 +40,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     country,
     currency: settings.currency ?? 'EUR',
     shipping: settings.shipping ?? [],
+    paymentMethods: settings.paymentMethods ?? cards,
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     signIn: { passwordless: false, social: true, ...settings.signIn },
@@ -53,6 +57,9 @@ function mistakesIn(brand: Brand): string[] {
     ...brand.locales.filter((code) => !offered.some((locale) => locale.code === code)).map((code) => `locale ${code}`),
     ...brand.currencies.filter((code) => !Object.hasOwn(currencies, code)).map((code) => `currency ${code}`),
     ...brand.countries.filter((code) => !Object.hasOwn(countries, code)).map((code) => `country ${code}`),
+    ...brand.paymentMethods
+      .filter((method) => !paymentMethods.includes(method))
+      .map((name) => `payment method ${name}`),
   ].map((what) => `${what} is not known`)
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)

@@ -15,6 +15,7 @@ export const lenteo = defineBrand({
     { code: 'dhl_express', key: 'express', to: { IT: { price: 9_90, days: [1, 1] } } },
   ],
   delivery: { cutOff: '14:00', packingDays: 1 },
+  paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
   service: { phone: '+39 02 0000 1200', email: 'assistenza@lenteo.example' },
   themeColor: '#3F6B1F',
 })

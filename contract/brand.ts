@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './payment.ts'
+
 export type Tone = 'informal' | 'formal'
 export type LocaleCode = 'de' | 'en' | 'it' | 'fr'
 export type CountryCode = 'CH' | 'DE' | 'AT' | 'IT' | 'FR'
@@ -46,6 +48,8 @@ export type Brand = {
     cutOff: string
     packingDays: number
   }
+  /** Ways to pay that it offers, where its currency allows. */
+  paymentMethods: readonly PaymentMethod[]
   /** How a visitor reaches a person; the phone number as it is read, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if that is not in this shop. */

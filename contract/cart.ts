@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutStates } from '#contract/checkout.ts'
 import { VariantOptions } from '#contract/delivery.ts'
 import { axisNames } from '#contract/lens-parameters.ts'
 import { Pictures } from '#contract/product.ts'
@@ -69,12 +70,6 @@ export const CartItem = z
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
-
-export const checkoutStates = [
-  ...(['cart', 'address', 'addressed', 'shipping_selected'] as const),
-  ...(['payment_selected', 'payment_skipped', 'completed'] as const),
-] as const
-export type CheckoutState = (typeof checkoutStates)[number]
 
 const Shipment = z.object({
   method: z.object({ code: z.string(), key: z.string(), name: z.string(), price: z.int() }),

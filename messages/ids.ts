@@ -6,6 +6,7 @@ import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
 import type mail from './de/mail.json'
+import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
@@ -20,6 +21,7 @@ type Groups = {
   identity: typeof identity
   listing: typeof listing
   mail: typeof mail
+  payment: typeof payment
   product: typeof product
   shipping: typeof shipping
   validation: typeof validation

@@ -20,6 +20,7 @@ import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem, violationsOf } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
@@ -115,6 +116,7 @@ export function createApi(services: Opened): Api {
   reviewsApi(api)
   searchApi(api)
   cartApi(api)
+  paymentApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

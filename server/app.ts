@@ -14,6 +14,7 @@ import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
 import { isOutage } from '#server/outage.ts'
+import { createSimulatorPages } from '#server/payment/simulator-http.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
@@ -55,6 +56,11 @@ export function createApp(given: Services) {
     app.get('/dev-mail.css', files('public, max-age=3600'))
   }
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
+  if (services.simulator) {
+    const simulated = createSimulatorPages(services.simulator, services.texts)
+    for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
+    for (const path of ['/simulator.css', '/simulator-lightbox.js']) app.get(path, files('public, max-age=3600'))
+  }
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
   app.onError((error, c) => {
     const { visit } = c.env

@@ -41,6 +41,14 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
     .optional(),
+  PAYMENT_DATATRANS_MERCHANT_ID: z.string().optional(),
+  PAYMENT_DATATRANS_PASSWORD: z.string().optional(),
+  PAYMENT_DATATRANS_HMAC_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be hexadecimal, as the dashboard shows it')
+    .optional(),
+  PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
+  PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),
@@ -73,9 +81,18 @@ export type Config = {
   socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   /** Where phrases are looked up; without it in memory. */
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
+  /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
+  payment: { timeout: number; datatrans?: DatatransSettings }
   brands: readonly Brand[]
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
+}
+
+type DatatransSettings = {
+  merchantId: string
+  password: string
+  hmacKey: string
+  environment: 'sandbox' | 'production'
 }
 
 /** What the command line may set; it wins over the environment. */
@@ -97,6 +114,11 @@ export function readConfig(
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
+  const ofDatatrans = datatransKeys.filter((key) => given[key]).length
+  if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
+    mistakes.push(`${datatransKeys.join(', ')} must be set together`)
+  if (given.SHOP_MODE === 'live' && ofDatatrans === 0)
+    mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
@@ -117,6 +139,7 @@ export function readConfig(
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
     algolia: readAlgolia(env),
+    payment: { timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000, datatrans: readDatatrans(env) },
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
@@ -143,6 +166,19 @@ function senderOf({ id, name, service }: Brand, given: Record<string, string | u
 function readAlgolia(env: z.infer<typeof Environment>): Config['algolia'] {
   const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
   return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
+}
+
+const datatransKeys = [
+  'PAYMENT_DATATRANS_MERCHANT_ID',
+  'PAYMENT_DATATRANS_PASSWORD',
+  'PAYMENT_DATATRANS_HMAC_KEY',
+  'PAYMENT_DATATRANS_ENVIRONMENT',
+] as const
+
+function readDatatrans(env: z.infer<typeof Environment>): DatatransSettings | undefined {
+  const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
+  const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
+  return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
 }
 
 function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {

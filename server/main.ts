@@ -21,6 +21,7 @@ import { migrate } from '#server/migrate.ts'
 import { createOperation } from '#server/operation.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
+import { openPayments } from '#server/payment/open-payments.ts'
 import { createPublicPages } from '#server/public-pages.ts'
 import { openSearch } from '#server/search/open-search.ts'
 import { searchTag } from '#server/search/service.ts'
@@ -84,10 +85,11 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
     const content = createContentFiles(config.contentDir)
+    const secret = openSecret(config)
+    const paying = await openPayments({ config, db: database.db, secret })
     const services: Services = {
-      ...{ config, database, content, search, log, background },
+      ...{ config, database, content, search, log, background, secret, ...paying },
       texts: loadTexts('messages', log),
-      secret: openSecret(config),
     }
     const { app, bundler } = await loadApp(services, server)
     const serve = createApplication({ app, log, metrics })
@@ -117,13 +119,15 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await listen(server, config)
     // The first visitors need no index, and a search waits for it.
     search.start()
-    return { server, ...(await startJobs(metrics.countJob)) }
+    return { server, ...(await startJobs(metrics.countJob, paying)) }
   }
 
-  async function startJobs(count: Metrics['countJob']) {
+  async function startJobs(count: Metrics['countJob'], paying: Awaited<ReturnType<typeof openPayments>>) {
     const { smtpUrl, senders } = config.mail
+    const onPaymentNews: JobMeans['onPaymentNews'] = async ({ transactionId, state }) =>
+      log.info({ payment: transactionId, state }, 'news of a payment')
     const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
-    const means: JobMeans = { db: database.db, mail, senders, log }
+    const means: JobMeans = { db: database.db, mail, senders, log, ...paying, onPaymentNews }
     return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
   }
 

@@ -95,9 +95,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
     ],
     [
-      'live mode without host names, mail server and secret',
+      'live mode without host names, mail server, secret and payment provider',
       () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode\.$/,
+      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode; PAYMENT_DATATRANS_MERCHANT_ID must .* the simulator takes none\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
 
 /** The answer with the headers that every answer carries. */
 export async function secured(response: Response, request: Request, config: Config, development: boolean) {
@@ -13,7 +14,10 @@ export async function secured(response: Response, request: Request, config: Conf
   const framedBy = preview ? config.editorOrigins : []
   // An answer that has one of its own is stricter, or is nobody's page.
   if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', policy(typeof body === 'string' ? body : '', framedBy, development))
+    headers.set(
+      'Content-Security-Policy',
+      policy(typeof body === 'string' ? body : '', { framedBy, payer: payerOf(config), development }),
+    )
   return new Response(body, { status: response.status, headers })
 }
 
@@ -25,24 +29,32 @@ const onEverything = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
+type Allowances = { framedBy: readonly string[]; payer: readonly string[]; development: boolean }
+
+/** Whose pages take the money, if they are not our own. */
+const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** Scripts run only from our own files, or inline when they are exactly the ones that we rendered into this page. */
-function policy(html: string, framedBy: readonly string[], development: boolean): string {
+function policy(html: string, { framedBy, payer, development }: Allowances): string {
   const inline = new Set<string>()
   for (const [, source = ''] of html.matchAll(inlineScript)) {
     inline.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
   }
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...inline].join(' '),
-    // The development server puts styles into the page and keeps a socket open.
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    ['script-src', "'self'", ...inline, ...payer].join(' '),
+    // The development server puts styles into the page and keeps a socket open; the provider's lightbox, too, has styles.
+    `style-src 'self'${development || payer.length ? " 'unsafe-inline'" : ''}`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // In a lightbox the customer's bank shows its own page, and a bank may be anywhere.
+    ...(payer.length ? ["frame-src 'self' https:"] : []),
+    // Browsers look at where the answer to a form leads as well: without script, that is the provider.
+    ['form-action', "'self'", ...payer].join(' '),
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
   ].join('; ')
 }

@@ -17,6 +17,8 @@ import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
+import type { Simulator } from '#server/payment/simulator.ts'
 import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
@@ -32,6 +34,9 @@ export type Services = {
   texts: Texts
   content: ContentService
   search: SearchService
+  payments: PaymentService
+  /** If payments are simulated: what the pages of that provider work with. */
+  simulator?: Simulator
   log: Log
   background: Background
   /** Keys for signatures are made of it. */
@@ -86,7 +91,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'product', 'validation')
+  const say = speaking('api', 'cart', 'identity', 'payment', 'product', 'validation')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
@@ -119,6 +124,13 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
       cart: trade.cart,
     }),
+
+    payment: {
+      /** Ways to pay that this storefront offers, the first one on top. */
+      methods: () => offeredMethods(brand),
+      hearWebhook: (body: string, signature: string | undefined) =>
+        hearWebhook(services.database.db, services.payments, body, signature),
+    },
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */

@@ -1,4 +1,5 @@
-import type { Cart, CheckoutState, CreatedFrom } from '#contract/cart.ts'
+import type { Cart, CreatedFrom } from '#contract/cart.ts'
+import type { CheckoutState } from '#contract/checkout.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
 import type { Options, ParameterRules } from '#contract/lens-parameters.ts'
 import type { PriceList } from '#server/pricing/rules.ts'

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CheckoutState, CreatedFrom } from '#contract/cart.ts'
+import type { CreatedFrom } from '#contract/cart.ts'
+import type { CheckoutState } from '#contract/checkout.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
 import type { Options } from '#contract/lens-parameters.ts'
 import { products } from '#server/catalogue/schema.ts'

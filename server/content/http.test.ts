@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { loadTexts } from '#server/texts.ts'
 
@@ -17,6 +18,7 @@ const api = createApi({
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   search: {} as SearchService,
+  payments: {} as PaymentService,
   log,
   background: createBackground(log),
   identity: {} as IdentityDesk,

@@ -34,16 +34,22 @@ export const jobChannel = 'jobs'
  * Part of the caller's transaction: a job exists if and only if its cause does. Written as pg-boss documents it for
  * clients without its code, so that whoever makes jobs needs no queue, only the database.
  */
-export async function enqueue<Payload extends object>(db: Db, job: Job<Payload>, payload: Payload): Promise<void> {
+export async function enqueue<Payload extends object>(
+  db: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  /** In seconds, from now on. */
+  { after = 0 }: { after?: number } = {},
+): Promise<void> {
   const data = JSON.stringify(job.payload.parse(payload))
   const { rows } = await db.execute(sql`
     with job as (
       insert into pgboss.job (
         name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-        keep_until, dead_letter)
+        start_after, keep_until, dead_letter)
       select
         name, ${data}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-        deletion_seconds, now() + retention_seconds * interval '1 second', dead_letter
+        deletion_seconds, now() + ${after} * interval '1 second', now() + retention_seconds * interval '1 second', dead_letter
       from pgboss.queue where name = ${job.name}
       returning name)
     select pg_notify(${jobChannel}, name) from job`)

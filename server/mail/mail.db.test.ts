@@ -4,9 +4,9 @@ import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
-import { type JobMeans, jobTable } from '#server/job-table.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
-import { clearMails, deliverMail, giveMailUp } from '#server/mail/deliver.ts'
+import { clearMails, deliverMail, giveMailUp, type MailMeans } from '#server/mail/deliver.ts'
+import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from '#server/mail/operations.ts'
 import { mails } from '#server/mail/schema.ts'
 import type { MailService, Message } from '#server/mail/service.ts'
@@ -18,6 +18,8 @@ const [brand] = brands as [Brand, ...Brand[]]
 const texts = loadTexts('messages', log)
 const writer: Writer = { brand, locale: 'de', texts, origin: 'https://claravue.example' }
 const senders = { claravue: { name: 'Claravue', address: 'service@claravue.example' } }
+
+const mailJobs = [sendMailJob, clearMailsJob]
 
 const loginLink: Letter = {
   template: 'login_link',
@@ -36,7 +38,7 @@ function postman(answer: MailService['send'] = async () => ok(null)) {
     },
     close() {},
   }
-  return { taken, means: (db: Db): JobMeans => ({ db, mail, senders, log }) }
+  return { taken, means: (db: Db): MailMeans => ({ db, mail, senders, log }) }
 }
 
 async function queued(db: Db, letter = loginLink) {
@@ -195,7 +197,7 @@ dbTest('mails are listed newest first, fifty a page, of one recipient if asked',
 dbTest('from the sentence to the postman: the jobs of the shop send what was queued', async ({ database }) => {
   const { taken, means } = postman()
   const count = vi.fn()
-  const work = { database, jobs: jobTable, means: means(database.db), log, count }
+  const work = { database, jobs: mailJobs, means: means(database.db), log, count }
   const { stop } = await startWorkers(work)
   onTestFinished(stop)
   await sendMail(database.db, writer, loginLink)
@@ -209,7 +211,7 @@ dbTest('from the sentence to the postman: the jobs of the shop send what was que
 dbTest('a mail is tried nine times, then it has failed and its job is kept aside', async ({ database }) => {
   const { taken, means } = postman(() => Promise.reject(new Error('no network')))
   const settings = { log, count: vi.fn(), lookEvery: 0.5 }
-  const { stop } = await startWorkers({ database, jobs: jobTable, means: means(database.db), ...settings })
+  const { stop } = await startWorkers({ database, jobs: mailJobs, means: means(database.db), ...settings })
   onTestFinished(stop)
   await sendMail(database.db, writer, passwordChanged)
   await vi.waitFor(

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { openDesk } from '#server/identity/desk.ts'
+import { openPayments } from '#server/payment/open-payments.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
@@ -29,7 +30,8 @@ export async function openApi(database: Database, ...records: object[]) {
   const texts = loadTexts('messages', log)
   const background = createBackground(log)
   const identity = openDesk({ config, db: database.db, log, background })
-  const services = { config, database, texts, content, search, log, background, secret: testSecret }
+  const paying = await openPayments({ config, db: database.db, secret: testSecret })
+  const services = { config, database, texts, content, search, log, background, secret: testSecret, ...paying }
   const api = createApi({ ...services, identity })
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {

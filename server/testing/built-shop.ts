@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { openPayments } from '#server/payment/open-payments.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
@@ -41,9 +42,9 @@ export async function openBuiltShop(
   const background = createBackground(log)
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const services: Services = {
-    ...{ config, database, content, search, log, background },
+    ...{ config, database, content, search, log, background, secret: testSecret },
+    ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),
-    secret: testSecret,
   }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })

@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Api } from '#server/api.ts'
+import { refusals } from '#server/api-answers.ts'
+import { signatureHeader } from '#server/payment/webhook.ts'
+import { problem } from '#server/problem.ts'
+
+const paymentWebhook = createRoute({
+  operationId: 'paymentWebhook',
+  method: 'post',
+  path: '/api/payments/webhook',
+  summary: 'Where the payment provider reports; not for anybody else',
+  request: {
+    headers: z.object({ [signatureHeader]: z.string().optional().describe('t=<milliseconds>,s0=<HMAC-SHA256>') }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.unknown().describe('The status of a transaction, signed') } },
+    },
+  },
+  responses: { 204: { description: 'Heard' }, 401: refusals[401] },
+})
+
+export function paymentApi(api: Api) {
+  api.openAPIRegistry.registerPath(paymentWebhook)
+  // Not by the described route: the signature is over the very bytes, before anybody reads them.
+  api.post(paymentWebhook.path, async (c) => {
+    const { payment, say } = c.get('shop')
+    const heard = await payment.hearWebhook(await c.req.text(), c.req.header(signatureHeader))
+    return heard.ok ? c.body(null, 204) : problem(heard.error.code, say)
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Log } from '#server/db.ts'
+import { defineJob } from '#server/jobs/operations.ts'
+import type { PaymentService, PaymentStatus } from '#server/payment/service.ts'
+
+export type PaymentMeans = {
+  payments: PaymentService
+  /** What the shop does about a payment that has moved. It may hear the same twice, and late. */
+  onPaymentNews: (status: PaymentStatus) => Promise<void>
+  /** Only in demo mode. */
+  simulator?: { sendWebhook(transaction: string): Promise<void> }
+  log: Log
+}
+
+/** A webhook only says that there is something to know: what is true is asked for. */
+export const paymentNewsJob = defineJob({
+  name: 'payment-news',
+  payload: z.object({ transactionId: z.string() }),
+  async run({ transactionId }, { payments, onPaymentNews, log }: PaymentMeans) {
+    const status = await payments.status(transactionId)
+    if (status.ok) return onPaymentNews(status.value)
+    if (status.error.code === 'unavailable') throw new Error('The payment provider does not answer')
+    log.warn({ payment: transactionId, refusal: status.error.code }, 'news of a payment that nobody knows')
+  },
+  retries: 12,
+  retryAfter: 5,
+  limit: 120,
+})
+
+export const simulatorWebhookJob = defineJob({
+  name: 'simulator-webhook',
+  payload: z.object({ transaction: z.string() }),
+  async run({ transaction }, { simulator }: PaymentMeans) {
+    await simulator?.sendWebhook(transaction)
+  },
+  retries: 8,
+  retryAfter: 5,
+  limit: 60,
+})

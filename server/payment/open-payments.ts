@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db.ts'
+import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
+import type { PaymentService } from '#server/payment/service.ts'
+import type { Simulator } from '#server/payment/simulator.ts'
+import { keyFor } from '#server/secret.ts'
+
+type Settings = { config: Pick<Config, 'payment' | 'host' | 'port'>; db: Db; secret: string }
+
+/** Whoever is configured to move the money; without anybody the simulator, which only demo mode lets happen. */
+export async function openPayments({
+  config,
+  db,
+  secret,
+}: Settings): Promise<{ payments: PaymentService; simulator?: Simulator }> {
+  const { datatrans, timeout } = config.payment
+  if (datatrans) {
+    const { createDatatrans } = await import('#server/payment/datatrans.ts')
+    return { payments: createDatatrans({ ...datatrans, hosts: datatransHosts[datatrans.environment], timeout }) }
+  }
+  const { createSimulator } = await import('#server/payment/simulator.ts')
+  const key = keyFor(secret, 'simulated-webhooks').toString('hex')
+  const simulator = createSimulator({ db, key, webhookUrl: `${ownAddress(config)}/api/payments/webhook` })
+  return { payments: simulator, simulator }
+}
+
+/** How this process reaches itself, whatever the names are that others call it by. */
+function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>) {
+  const everywhere = ['0.0.0.0', '::', '']
+  const name = everywhere.includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,21 @@
+import { ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/db.ts'
+import { enqueue } from '#server/jobs/operations.ts'
+import { paymentNewsJob } from '#server/payment/jobs.ts'
+import type { PaymentService } from '#server/payment/service.ts'
+
+export { offeredMethods } from '#server/payment/rules.ts'
+export type { PaymentService }
+
+/** Takes a provider's report for true if it is signed, and leaves the rest to a job: the provider does not wait long. */
+export async function hearWebhook(
+  db: Db,
+  payments: PaymentService,
+  body: string,
+  signature: string | undefined,
+): Promise<Result<null, { code: 'bad-signature' }>> {
+  const news = payments.readWebhook(body, signature)
+  if (!news.ok) return news
+  await enqueue(db, paymentNewsJob, { transactionId: news.value.transactionId })
+  return ok(null)
+}

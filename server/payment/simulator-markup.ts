@@ -1,0 +1,88 @@
+import { html } from 'hono/html'
+import type { Brand } from '#contract/brand.ts'
+import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment-texts.ts'
+import type { Translate } from '#messages/translate.ts'
+import { cardNames, secureCode, simulatorCards } from '#server/payment/simulator-cards.ts'
+import type { Transaction } from '#server/payment/store.ts'
+
+type Markup = ReturnType<typeof html>
+
+/** What a page is made of: whose payment, in whose shop and words, and whether it stands in the lightbox. */
+export type Scene = { transaction: Transaction; brand: Brand; t: Translate; isLightbox: boolean }
+
+const query = ({ isLightbox }: Scene) => (isLightbox ? '?lightbox' : '')
+
+/** Where the customer chooses what is to happen. */
+export function paymentPage(scene: Scene, refusal?: 'payment.unknown_card'): Markup {
+  const { transaction, t } = scene
+  const { id, method } = transaction
+  const amount = price(scene)
+  return frame(
+    scene,
+    html`<p class="notice">${t('payment.simulator_note')}</p>
+<dl><dt>${t('payment.total')}</dt><dd>${amount}</dd><dt>${t('payment.method')}</dt><dd>${t(paymentMethodTexts[method])}</dd></dl>
+${refusal ? html`<p class="notice" role="alert">${t(refusal)}</p>` : ''}
+<form method="post" action="/simulator/${id}/pay${query(scene)}">
+<fieldset><legend>${t('payment.card')}</legend>${cardNames.map(
+      (name) =>
+        html`<label class="card"><input type="radio" name="card" value="${name}"${name === 'success' ? html` checked` : ''}>
+<span>${t(simulatorCards[name].text)}</span><small>${simulatorCards[name].number}</small></label>`,
+    )}</fieldset>
+<button>${t('payment.pay', { amount })}</button></form>
+<form method="post" action="/simulator/${id}/cancel${query(scene)}"><button class="quiet">${t('payment.cancel')}</button></form>`,
+  )
+}
+
+/** 3-D Secure. */
+export const challengePage = (scene: Scene): Markup =>
+  frame(
+    scene,
+    html`<h2>${scene.t('payment.secure')}</h2><p>${scene.t('payment.secure_note', { code: secureCode })}</p>
+<form method="post" action="/simulator/${scene.transaction.id}/confirm${query(scene)}">
+<label class="field">${scene.t('payment.secure_code')} <input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
+<button>${scene.t('payment.confirm')}</button></form>
+<form method="post" action="/simulator/${scene.transaction.id}/cancel${query(scene)}"><button class="quiet">${scene.t('payment.cancel')}</button></form>`,
+  )
+
+/** Paid, and nobody goes back to the shop. */
+export const deadEnd = (scene: Scene): Markup => frame(scene, html`<p>${scene.t('payment.stays')}</p>`)
+
+/** Until the shop has heard of it: the page asks again every second. */
+export const waitingPage = (scene: Scene): Markup =>
+  frame(scene, html`<p role="status">${scene.t('payment.waiting')}</p>`, html`<meta http-equiv="refresh" content="1">`)
+
+/** Out of the lightbox, back to the shop. */
+export const leavingPage = (scene: Scene, target: string): Markup =>
+  frame(
+    scene,
+    html`<p>${outcome(scene)}</p><a class="button" id="leave" target="_top" href="${target}">${scene.t('payment.back')}</a>
+<script>window.top.location.replace(document.getElementById('leave').href)</script>`,
+  )
+
+/** For who comes too late, or twice. */
+export const overPage = (scene: Scene, target: string): Markup =>
+  frame(
+    scene,
+    html`<p>${outcome(scene)}</p><a class="button" target="_top" href="${target}">${scene.t('payment.back')}</a>`,
+  )
+
+function outcome({ transaction: { state }, t }: Scene) {
+  return state === 'awaiting' ? '' : t(paymentOutcomeTexts[state])
+}
+
+const price = ({ transaction: { amount, currency, locale }, brand }: Scene) =>
+  formatMoney(amount, { currency, locale: moneyLocale(brand, locale) })
+
+const frame = ({ transaction: { locale }, t, brand }: Scene, body: Markup, head: Markup | '' = '') =>
+  document(
+    locale,
+    `${t('payment.simulator')} · ${brand.name}`,
+    html`<main><h1>${t('payment.simulator')}</h1>${body}</main>`,
+    head,
+  )
+
+export const document = (language: string, title: string, body: Markup, head: Markup | '' = '') => html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><link rel="stylesheet" href="/simulator.css">${head}</head>
+<body>${body}</body></html>`

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Translate } from '#messages/translate.ts'
+import type { ApiEnv } from '#server/api.ts'
+import { isProviderMethod, offeredMethods } from '#server/payment/rules.ts'
+import type { Simulator } from '#server/payment/simulator.ts'
+import { cardNames, secureCode, simulatorCards } from '#server/payment/simulator-cards.ts'
+import { document } from '#server/payment/simulator-markup.ts'
+
+const here = '/simulator'
+const trialAmount = 12_50
+
+/** What the simulator can do, and a payment for trying it that no order waits for. For developers, so in English only. */
+export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, t: Translate) {
+  pages.get(here, async (c) => {
+    const { brand } = c.env.visit
+    const paid = await simulator.transaction(c.req.query('datatransTrxId') ?? '')
+    return c.html(
+      document(
+        'en',
+        'Payment simulator',
+        html`<main class="wide"><h1>Payment simulator</h1>
+<p>It stands where a payment provider will be. No money moves.</p>
+${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state}.</p>` : ''}
+<h2>Cards</h2>
+<div class="scroll" role="region" aria-label="Cards" tabindex="0"><table><thead><tr><th scope="col">Number</th><th scope="col">Name</th><th scope="col">What happens</th></tr></thead><tbody>${cardNames.map(
+          (name) =>
+            html`<tr><td><code>${simulatorCards[name].number}</code></td><td><code>${name}</code></td><td>${t(simulatorCards[name].text)}</td></tr>`,
+        )}</tbody></table></div>
+<p>The code of 3-D Secure is ${secureCode}. A payment has to be made within 30 minutes.</p>
+<h2>Without a browser</h2>
+<p><code>POST /simulator/{transaction_id}/pay {"card": "success"}</code>, by name or number; <code>…/confirm {"code": "${secureCode}"}</code>; <code>…/cancel {}</code>, each as JSON.</p>
+<h2>Try it</h2>
+<form method="post" action="${here}"><label class="field">Method <select name="method">${offeredMethods(brand)
+          .filter(isProviderMethod)
+          .map((method) => html`<option>${method}</option>`)}</select></label>
+<button name="way" value="redirect">Pay by redirect</button><button class="quiet" name="way" value="lightbox">Pay in a lightbox</button></form></main>`,
+      ),
+    )
+  })
+
+  pages.post(here, async (c) => {
+    const { brand, origin } = c.env.visit
+    const { method, way } = await c.req.parseBody()
+    const started = await simulator.start({
+      ...{ reference: `trial-${randomUUID()}`, amount: trialAmount, currency: brand.currency, origin },
+      ...{ method: isProviderMethod(String(method)) ? (method as 'visa') : 'visa', locale: brand.locales[0] },
+      paths: { paid: here, cancelled: here, failed: here },
+    })
+    if (!started.ok) return c.text(`${started.error.code}\n`, 409)
+    const { redirectUrl, lightbox } = started.value
+    if (way !== 'lightbox') return c.redirect(redirectUrl, 303)
+    return c.html(
+      document(
+        'en',
+        'Payment simulator',
+        html`<main><h1>Payment in a lightbox</h1><a class="button" href="${redirectUrl}" data-transaction="${lightbox.transactionId}">Pay</a></main>
+<script src="${lightbox.script}"></script>
+<script>document.querySelector('[data-transaction]').addEventListener('click', (event) => { event.preventDefault(); Datatrans.startPayment({ transactionId: event.target.dataset.transaction }) })</script>`,
+      ),
+    )
+  })
+}
