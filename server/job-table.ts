@@ -1,3 +1,4 @@
+import { sweepCartsJob } from '#server/cart/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { Job } from '#server/jobs/operations.ts'
 import type { MailMeans } from '#server/mail/deliver.ts'
@@ -13,6 +14,7 @@ export const jobTable: readonly Job<any, JobMeans>[] = [
   sendMailJob,
   clearMailsJob,
   sweepJob,
+  sweepCartsJob,
   paymentNewsJob,
   simulatorWebhookJob,
 ]

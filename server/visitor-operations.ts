@@ -33,8 +33,8 @@ export function visitorOperations(services: Opened, request: Request) {
   const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
   return {
-    identity: bindIdentity({ desk, dealing, who, cookies }),
-    staff: bindStaff(dealing, who),
+    identity: bindIdentity({ desk, dealing, who, cookies, arrived: cart.adopt }),
+    staff: bindStaff(dealing, who, cart.change),
     customer: bindCustomer(db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
     async session() {
