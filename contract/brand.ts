@@ -63,6 +63,8 @@ export type Brand = {
     maxQuantity?: number
     /** Coupons are welcome with every price list. */
     specialPricing?: boolean
+    /** Which orders have an upper limit: those from another country, where customs would charge duty. */
+    limitType?: 'other_countries'
     /** How many products a listing shows at first. */
     categoryPageSize?: number
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CreatedFrom } from '#contract/cart.ts'
 import { VariantOptions } from '#contract/delivery.ts'
+import { Email } from '#contract/identity.ts'
 import { milesAndMorePattern } from '#contract/miles-and-more.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
+import { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
@@ -43,9 +45,18 @@ export const MilesAndMoreNumber = z
 export const UpdateOrder = z.object({
   coupon_code: typedCode.nullish(),
   miles_and_more_number: MilesAndMoreNumber.nullish(),
+  email: Email.optional(),
+  billing_address: PostalAddress.optional(),
+  shipping_address: DeliveryAddress.optional(),
+  comment: z.string().trim().max(500).nullish(),
+  shipping_opt_in_personal_data: z.boolean().optional(),
+  reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),
   prices_seen: z.literal(true).optional().describe('The visitor has taken note of all changed prices'),
 })
 export type UpdateOrder = z.infer<typeof UpdateOrder>
+
+/** The code of a shipping option. */
+export const ChooseShipping = z.object({ code: z.string().min(1).max(60) })
 
 const token = z.string().min(1).max(100)
 export const MergeCarts = z.object({ abandoned_cart_token: token, latest_cart_token: token })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkoutStates } from '#contract/checkout.ts'
 import { VariantOptions } from '#contract/delivery.ts'
 import { axisNames } from '#contract/lens-parameters.ts'
+import { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
 import { Pictures } from '#contract/product.ts'
 
 // A cart becomes an order by being paid, and both have one form. What only an order has is null here.
@@ -88,7 +89,7 @@ export const Cart = z
     created_at: z.string(),
     paid_at: z.null(),
     refunded_at: z.null(),
-    comment: z.null(),
+    comment: z.string().nullable().describe('What the shopper wants to tell the shop'),
     tracking: z.null(),
     reorderable: z.literal(false),
 
@@ -132,9 +133,9 @@ export const Cart = z
     reminder_alarm: z.null(),
 
     shipments: z.array(Shipment),
-    billing_address: z.null(),
-    shipping_address: z.null(),
-    shipping_opt_in_personal_data: z.null(),
+    billing_address: PostalAddress.nullable(),
+    shipping_address: DeliveryAddress.nullable(),
+    shipping_opt_in_personal_data: z.boolean().describe('The carrier may have the e-mail address and phone number'),
     customer: z
       .object({
         ...{ id: z.string(), email: z.string(), account_id: z.string() },

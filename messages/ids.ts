@@ -6,6 +6,7 @@ import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
 import type mail from './de/mail.json'
+import type order from './de/order.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
@@ -21,6 +22,7 @@ type Groups = {
   identity: typeof identity
   listing: typeof listing
   mail: typeof mail
+  order: typeof order
   payment: typeof payment
   product: typeof product
   shipping: typeof shipping

@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { cartApi } from '#server/cart/http.ts'
+import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
 import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
@@ -18,6 +19,7 @@ import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
 import { resolveLocale } from '#server/locale.ts'
 import { describeOperation } from '#server/operation-docs.ts'
+import { ordersApi } from '#server/orders/http.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
@@ -119,6 +121,8 @@ export function createApi(services: Opened): Api {
   searchApi(api)
   cartApi(api)
   cartExtrasApi(api)
+  cartCheckoutApi(api)
+  ordersApi(api)
   paymentApi(api)
   sessionApi(api)
   passwordApi(api)

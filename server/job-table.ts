@@ -3,10 +3,18 @@ import { sweepJob } from '#server/identity/jobs.ts'
 import type { Job } from '#server/jobs/operations.ts'
 import type { MailMeans } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
+import {
+  type OrderMeans,
+  orderPlacedJob,
+  reconcilePaymentsJob,
+  remindOfCartsJob,
+  returnMoneyJob,
+  settlePaymentJob,
+} from '#server/orders/jobs.ts'
 import { type PaymentMeans, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 
 /** What the jobs work with. */
-export type JobMeans = MailMeans & PaymentMeans
+export type JobMeans = MailMeans & PaymentMeans & OrderMeans
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -17,4 +25,9 @@ export const jobTable: readonly Job<any, JobMeans>[] = [
   sweepCartsJob,
   paymentNewsJob,
   simulatorWebhookJob,
+  settlePaymentJob,
+  returnMoneyJob,
+  orderPlacedJob,
+  reconcilePaymentsJob,
+  remindOfCartsJob,
 ]

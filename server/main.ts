@@ -18,6 +18,7 @@ import { outbox } from '#server/mail/outbox.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { migrate } from '#server/migrate.ts'
 import { createOperation } from '#server/operation.ts'
+import { createOrderWork } from '#server/orders/work.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
@@ -123,10 +124,15 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
 
   async function startJobs(count: Metrics['countJob'], paying: Awaited<ReturnType<typeof openPayments>>) {
     const { smtpUrl, senders } = config.mail
-    const onPaymentNews: JobMeans['onPaymentNews'] = async ({ transactionId, state }) =>
-      log.info({ payment: transactionId, state }, 'news of a payment')
     const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
-    const means: JobMeans = { db: database.db, mail, senders, log, ...paying, onPaymentNews }
+    const means: JobMeans = {
+      db: database.db,
+      mail,
+      senders,
+      log,
+      ...paying,
+      ...createOrderWork({ db: database.db, log, ...paying }),
+    }
     return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
   }
 

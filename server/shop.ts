@@ -91,11 +91,22 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'payment', 'product', 'validation')
+  const say = speaking('api', 'cart', 'identity', 'order', 'payment', 'product', 'validation')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
-  const trade = tradeOperations(services, { brand, locale, cookies, who, pricing, say, shippingTexts, now })
+  const trade = tradeOperations(services, {
+    brand,
+    locale,
+    cookies,
+    who,
+    pricing,
+    say,
+    shippingTexts,
+    now,
+    origin: visit.origin,
+    paymentPath: path('/checkout/payment'),
+  })
 
   return {
     visit,

@@ -18,6 +18,7 @@ const everyGroup = Object.keys({
   identity: true,
   listing: true,
   mail: true,
+  order: true,
   payment: true,
   product: true,
   shipping: true,

@@ -1,8 +1,10 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
 import { bindCart } from '#server/cart/bound.ts'
+import { cartDealing } from '#server/cart/dealing.ts'
 import type { Cookies } from '#server/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import { bindOrders } from '#server/orders/bound.ts'
 import type { ProductOperations } from '#server/product-operations.ts'
 import type { Services } from '#server/shop.ts'
 
@@ -15,11 +17,22 @@ type Request = {
   say: Translate
   shippingTexts: Translate
   now: number
+  /** As the visitor's browser sees the shop. */
+  origin: string
+  paymentPath: string
 }
 
 /** The part of the shop where something is bought. */
-export function tradeOperations({ database, secret }: Services, { who, pricing, ...request }: Request) {
-  const { db } = database
-  return { cart: bindCart({ ...request, db, secret, visitor: who.visitor, channelFor: pricing.channelFor }) }
+export function tradeOperations({ database, secret, payments }: Services, { who, pricing, ...request }: Request) {
+  const { brand, cookies, origin, paymentPath } = request
+  const dealing = { ...request, db: database.db, secret, visitor: who.visitor }
+  const cart = bindCart({ ...dealing, cookies, channelFor: pricing.channelFor })
+  return {
+    cart,
+    orders: bindOrders({
+      ...{ payments, secret, brand, origin, paymentPath, cookies, cart },
+      ...{ visitor: who.visitor, dealing: () => cartDealing(dealing) },
+    }),
+  }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -1,57 +1,34 @@
-import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Cart, CartSummary } from '#contract/cart.ts'
 import type { AddToCart } from '#contract/cart-changes.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
-import { formatMoney, moneyLocale } from '#contract/format.ts'
 import { err, ok } from '#contract/result.ts'
-import type { Translate } from '#messages/translate.ts'
 import { type CartAnswer, cartById } from '#server/cart/by-id.ts'
+import { type CartRequest, cartDealing } from '#server/cart/dealing.ts'
 import { adoptCarts, mergeCarts } from '#server/cart/merge.ts'
-import { type CartDealing, findCustomersCart, openCart } from '#server/cart/operations.ts'
+import { findCustomersCart, openCart } from '#server/cart/operations.ts'
 import { explain } from '#server/cart/refusals.ts'
-import { cartToken, readCartToken } from '#server/cart/token.ts'
 import type { Cookies } from '#server/cookies.ts'
-import type { Db } from '#server/db.ts'
-import { usualShipping } from '#server/delivery/operations.ts'
-import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secret.ts'
+import { readSignedId, signedId } from '#server/signed-id.ts'
 
 const cartCookie = 'cart_id'
 
-type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
-type Request = {
-  db: Db
-  secret: string
-  brand: Brand
-  locale: LocaleCode
+type Request = CartRequest & {
   cookies: Cookies
-  visitor: () => Promise<Visitor>
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
-  say: Translate
-  shippingTexts: Translate
-  now: number
 }
 
 /** The carts of the visitor: the current one, that the cookie names, and any other by its token. */
-export function bindCart({ db, secret, brand, locale, cookies, visitor, channelFor, ...request }: Request) {
-  const key = keyFor(secret, 'cart')
-  const money = (amount: number) =>
-    formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) })
+export function bindCart({ cookies, channelFor, ...request }: Request) {
+  const { db, brand, visitor } = request
+  const key = keyFor(request.secret, 'cart')
+  const dealing = () => cartDealing(request)
 
-  async function dealing(): Promise<CartDealing> {
-    const who = await visitor()
-    return {
-      ...{ db, key, brand, locale, money, say: request.say, now: new Date(request.now) },
-      shipping: usualShipping(brand, request.shippingTexts),
-      ...(who.kind === 'customer' && { customer: { id: who.userId, person: personOf(who.email) } }),
-    }
-  }
-
-  const at = (token: string) => cartById(async () => readCartToken(key, token), { dealing, channelFor })
+  const at = (token: string) => cartById(async () => readSignedId(key, token), { dealing, channelFor })
 
   function idInCookie() {
     const token = cookies.read(cartCookie)
-    return token === undefined ? undefined : readCartToken(key, token)
+    return token === undefined ? undefined : readSignedId(key, token)
   }
 
   async function customersCart() {
@@ -67,7 +44,7 @@ export function bindCart({ db, secret, brand, locale, cookies, visitor, channelF
     if (token !== undefined) cookies.write(cartCookie, token)
     else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
   }
-  const keepId = (id: string | undefined) => keep(id && cartToken(key, id))
+  const keepId = (id: string | undefined) => keep(id && signedId(key, id))
 
   const kept =
     <Args extends unknown[]>(operation: (...args: Args) => CartAnswer) =>
@@ -96,7 +73,7 @@ export function bindCart({ db, secret, brand, locale, cookies, visitor, channelF
 
   /** Nothing changes if they are merged already. */
   async function merge({ from, into }: { from: string; into: string }): CartAnswer {
-    const ids = { from: readCartToken(key, from), into: readCartToken(key, into) }
+    const ids = { from: readSignedId(key, from), into: readSignedId(key, into) }
     if (!ids.from || !ids.into) return refusal('cart-not-found')
     const merged = await mergeCarts(await dealing(), { from: ids.from, into: ids.into })
     return merged.ok ? merged : refusal(merged.error.code)
@@ -111,6 +88,12 @@ export function bindCart({ db, secret, brand, locale, cookies, visitor, channelF
 
   return {
     create,
+    /** Of the token, or without one of the current cart. */
+    id: async (token?: string) => (token === undefined ? (idInCookie() ?? customersCart()) : readSignedId(key, token)),
+    /** The browser forgets a cart that has become an order. */
+    forget(id: string) {
+      if (idInCookie() === id) cookies.clear(cartCookie)
+    },
     /** A cart by its token, for programs. */
     at,
     /** The current cart, if there is one. */
@@ -129,6 +112,10 @@ export function bindCart({ db, secret, brand, locale, cookies, visitor, channelF
     setMilesAndMore: kept(current.setMilesAndMore),
     removeMilesAndMore: kept(current.removeMilesAndMore),
     acknowledgePrices: kept(current.acknowledgePrices),
+    /** Who pays, where it goes: what the steps of the checkout ask for. */
+    update: kept(current.update),
+    chooseShipping: kept(current.chooseShipping),
+    shippingMethods: current.shippingMethods,
     /** Of this cart, or of the current one. */
     optOut: async (token = cookies.read(cartCookie)) =>
       token === undefined ? refusal('no-cart-token') : at(token).optOut(),
@@ -149,7 +136,7 @@ export function bindCart({ db, secret, brand, locale, cookies, visitor, channelF
     /** Somebody has signed in: what was put into carts before, here or where the link was asked for, is the customer's. */
     async adopt(...tokens: (string | undefined)[]) {
       const given = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
-      const ids = given.map((token) => readCartToken(key, token)).filter((id) => id !== undefined)
+      const ids = given.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
       keepId(await adoptCarts(await dealing(), ids))
     },
     /** Somebody goes on as somebody else, whose cart is another. */

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { AddToCart, UpdateOrder } from '#contract/cart-changes.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
 import { err, type Result } from '#contract/result.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
 import * as carts from '#server/cart/operations.ts'
 import { type CartProblem, type CartRefusal, explain } from '#server/cart/refusals.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
@@ -53,6 +54,12 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
     removeMilesAndMore: () => update({ miles_and_more_number: null }),
     /** The visitor has taken note of changed prices. */
     acknowledgePrices: () => update({ prices_seen: true }),
+    chooseShipping: (code: string) => change((deal, id) => carts.chooseShippingMethod(deal, id, code)),
+    /** The ways in which this cart can be sent to where it goes. */
+    async shippingMethods(): Promise<ShippingOption[] | undefined> {
+      const id = await find()
+      return id ? carts.shippingMethods(await dealing(), id) : undefined
+    },
     optOut: () => change((deal, id) => carts.optOutOfTrials(deal, id)),
   }
 }

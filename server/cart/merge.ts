@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { mergeInto } from '#server/cart/lines/rules.ts'
-import { type CartDealing, type CartNotFound, questionOf, shownCart } from '#server/cart/operations.ts'
+import { type CartDealing, type CartNotFound, checkoutStateOf, questionOf, shownCart } from '#server/cart/operations.ts'
 import { noteSeenPrices } from '#server/cart/price/rules.ts'
 import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
 import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
@@ -28,7 +28,8 @@ async function mergeIn(db: Db, dealing: CartDealing, { from, into }: Merging): P
   if (from === into || source.cart.mergedInto === into) return target
   if (!isOpenTo(source.cart, dealing.customer?.id)) return undefined
   const facts = bothKnown(target, source)
-  const merged = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, facts, dealing.brand), facts)
+  const noted = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, facts, dealing.brand), facts)
+  const merged = { ...noted, checkoutState: checkoutStateOf(dealing, noted, facts) }
   await writeLocked(db, source.cart, { ...source.cart, ...nothingLeft, state: 'merged', mergedInto: into })
   return { cart: await writeLocked(db, target.cart, merged), facts }
 }

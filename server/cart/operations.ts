@@ -1,21 +1,23 @@
 import { hash, randomUUID } from 'node:crypto'
 import { countries } from '#brands/countries.ts'
-import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
+import type { CheckoutState } from '#contract/checkout.ts'
 import { hundredths, variantId } from '#contract/lens-parameters.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
+import { chooseShipping, type DetailRefusal, reachedState, shippingOf } from '#server/cart/checkout/rules.ts'
 import { announcements } from '#server/cart/extras/rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
 import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
 import { couponTexts } from '#server/cart/refusals.ts'
 import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
 import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
-import { cartToken } from '#server/cart/token.ts'
 import { cartView } from '#server/cart/view.ts'
 import type { Db } from '#server/db.ts'
+import { signedId } from '#server/signed-id.ts'
 
 /** Who deals with which cart, where, and in which words. */
 export type CartDealing = {
@@ -25,7 +27,8 @@ export type CartDealing = {
   locale: LocaleCode
   say: Translate
   money: (amount: number) => string
-  shipping: ShippingOption | undefined
+  /** The ways of sending something to a country. */
+  shippingTo: (country: CountryCode) => ShippingOption[]
   /** `person` is what promotions call them. */
   customer?: { id: string; person: string }
   now: Date
@@ -36,10 +39,17 @@ export const questionOf = ({ brand, locale, customer }: CartDealing, id: string)
   ...{ id, brand: brand.id, market: brand.country, locale, person: customer?.person ?? null },
 })
 
-export function marketOf({ brand, shipping, now }: CartDealing): Market {
+/** How the cart can be sent to where it goes: home, where nothing else was said. */
+export const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
+  shippingTo((shippingAddress?.country_code as CountryCode | undefined) ?? brand.country)
+
+export function marketOf(dealing: CartDealing, cart: CartState): Market {
+  const { brand, now } = dealing
+  const shipping = shippingOf(cart, shippingOffers(dealing, cart), brand)
+  const destination = (cart.shippingAddress?.country_code as CountryCode | undefined) ?? brand.country
   return {
     country: brand.country,
-    vat: countries[brand.country].vat,
+    vat: countries[destination].vat,
     ...(shipping && { shipping: { code: shipping.code, price: shipping.price, freeFrom: brand.freeShippingFrom } }),
     specialPricing: brand.theme?.specialPricing ?? false,
     now,
@@ -48,14 +58,22 @@ export function marketOf({ brand, shipping, now }: CartDealing): Market {
 
 /** What everybody reads of a cart, with what has just happened to it. */
 export function shownCart(dealing: CartDealing, cart: CartState, facts: CartFacts, ...notices: MessageId[]): Cart {
-  const { key, brand, locale, say, money, shipping } = dealing
-  const market = marketOf(dealing)
+  const { key, brand, locale, say, money } = dealing
+  const market = marketOf(dealing, cart)
+  const shipping = shippingOf(cart, shippingOffers(dealing, cart), brand)
   return cartView(priceCart(cart, facts, market), facts, {
-    ...{ token: cartToken(key, cart.id), brand, locale, market, shipping },
+    ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
     explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
     notices: notices.map((id) => ({ id, message: say(id) })),
   })
 }
+
+/** A changed cart has come as far as what it knows: a payment that was started for it is not for this one any more. */
+export const checkoutStateOf = (dealing: CartDealing, cart: CartState, facts: CartFacts): CheckoutState =>
+  reachedState(cart, {
+    offered: shippingOffers(dealing, cart),
+    total: priceCart(cart, facts, marketOf(dealing, cart)).sums.total,
+  })
 
 const nothingKnown: CartFacts = {
   ...{ products: [], stock: [], coupon: null, owner: null },
@@ -77,14 +95,31 @@ export async function openCart(dealing: CartDealing): Promise<{ cart: Cart; isNe
   const cart: CartState = {
     ...{ id, customerId, state: 'cart', mergedInto: null, checkoutState: 'cart', version: 0 },
     ...{ couponCode: null, milesAndMoreNumber: null, optedOut: false, createdAt: createdAt ?? '', lines: [] },
+    ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
+    ...{ sharesContact: false, wantsReminder: false },
   }
   return { cart: shownCart(dealing, cart, nothingKnown), isNew: true }
 }
+
+/** The cart with all that decides about it, if it is one and the visitor's to see. */
+export async function openedCart(dealing: CartDealing, id: string) {
+  const found = await readCart(dealing.db, questionOf(dealing, id))
+  if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return undefined
+  const { cart, facts } = found
+  const market = marketOf(dealing, cart)
+  return { facts, market, priced: priceCart(cart, facts, market), view: shownCart(dealing, cart, facts) }
+}
+export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
 
 /** The cart, if it is one and the visitor's to see. */
 export async function viewCart(dealing: CartDealing, id: string): Promise<Cart | undefined> {
   const found = await readCart(dealing.db, questionOf(dealing, id))
   return found && isOpenTo(found.cart, dealing.customer?.id) ? shownCart(dealing, found.cart, found.facts) : undefined
+}
+
+export async function shippingMethods(dealing: CartDealing, id: string): Promise<ShippingOption[] | undefined> {
+  const found = await readCart(dealing.db, questionOf(dealing, id))
+  return found && isOpenTo(found.cart, dealing.customer?.id) ? shippingOffers(dealing, found.cart) : undefined
 }
 
 type Change<E> = {
@@ -115,7 +150,8 @@ export async function changeCart<E>(dealing: CartDealing, id: string, change: Ch
       return digest === used?.digest ? ok(shownCart(dealing, cart, facts)) : err({ code: 'key-reused' })
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
-    const written = await writeCart(db, cart, noteSeenPrices(cart, decided.value, facts, allSeen), used)
+    const noted = noteSeenPrices(cart, decided.value, facts, allSeen)
+    const written = await writeCart(db, cart, { ...noted, checkoutState: checkoutStateOf(dealing, noted, facts) }, used)
     return written ? ok(shownCart(dealing, written, facts, ...announcements(cart, written))) : stale
   }
 
@@ -157,7 +193,13 @@ export const changeQuantity = (dealing: CartDealing, id: string, wish: { lineId:
 export const removeFromCart = (dealing: CartDealing, id: string, lineId: number) =>
   changeCart<LineRefusal>(dealing, id, { decide: (cart) => removeLine(cart, lineId) })
 
+export const chooseShippingMethod = (dealing: CartDealing, id: string, code: string) =>
+  changeCart<DetailRefusal>(dealing, id, {
+    decide: (cart) => chooseShipping(cart, code, shippingOffers(dealing, cart)),
+  })
+
 export const optOutOfTrials = (dealing: CartDealing, id: string) =>
   changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
 
 export { findCustomersCart } from '#server/cart/store.ts'
+export { couponTexts }

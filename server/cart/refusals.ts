@@ -2,6 +2,7 @@ import type { OptionMistake } from '#contract/option-mistakes.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
+import type { DetailRefusal } from '#server/cart/checkout/rules.ts'
 import type { ExtraRefusal } from '#server/cart/extras/rules.ts'
 import type { LineRefusal } from '#server/cart/lines/rules.ts'
 import type { CartNotFound, KeyReused } from '#server/cart/operations.ts'
@@ -9,7 +10,14 @@ import type { ProblemCode } from '#server/problem.ts'
 import type { CouponRefusal } from '#server/promotions/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
 
-export type CartRefusal = LineRefusal | ExtraRefusal | CartNotFound | KeyReused | TooMany | { code: 'no-cart-token' }
+export type CartRefusal =
+  | LineRefusal
+  | ExtraRefusal
+  | DetailRefusal
+  | CartNotFound
+  | KeyReused
+  | TooMany
+  | { code: 'no-cart-token' }
 
 /** Why a coupon gives nothing, in words. */
 export const couponTexts = {
@@ -65,6 +73,10 @@ function wordingOf(refusal: CartRefusal, money: Money): Wording {
       const text = stock > 0 ? 'product.stock.reduce_stock' : 'reset_password.something_went_wrong'
       return { problem: code, text, values: { stock }, path: 'quantity' }
     }
+    case 'country-not-served':
+      return { problem: 'bad-input', text: 'validation.invalid_country', path: `${refusal.field}.country_code` }
+    case 'shipping-not-offered':
+      return { problem: code, text: 'order.shipping_not_offered', path: 'code' }
     case 'coupon-or-miles':
       return { problem: code, text: 'cart.coupon_or_miles' }
     case 'coupon-with-space':

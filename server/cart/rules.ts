@@ -1,7 +1,8 @@
 import type { Cart, CreatedFrom } from '#contract/cart.ts'
-import type { CheckoutState } from '#contract/checkout.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
+import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options, ParameterRules } from '#contract/lens-parameters.ts'
+import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 
@@ -31,6 +32,14 @@ export type CartState = {
   couponCode: string | null
   milesAndMoreNumber: string | null
   optedOut: boolean
+  email: string | null
+  billingAddress: PostalAddress | null
+  shippingAddress: DeliveryAddress | null
+  /** The code of the shipping option that was chosen. */
+  shippingMethod: string | null
+  comment: string | null
+  sharesContact: boolean
+  wantsReminder: boolean
   createdAt: string
   lines: readonly CartLine[]
 }

@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CreatedFrom } from '#contract/cart.ts'
-import type { CheckoutState } from '#contract/checkout.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
+import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options } from '#contract/lens-parameters.ts'
+import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
 
@@ -38,6 +39,18 @@ export const carts = pgTable(
     version: integer().notNull().default(0),
     couponCode: text(),
     milesAndMoreNumber: text(),
+    /** Who will pay, before and beside an account. */
+    email: text(),
+    billingAddress: jsonb().$type<PostalAddress>(),
+    shippingAddress: jsonb().$type<DeliveryAddress>(),
+    /** The code of the shipping option that was chosen. */
+    shippingMethod: text(),
+    comment: text(),
+    /** The carrier may have the e-mail address and phone number. */
+    sharesContact: boolean().notNull().default(false),
+    /** A letter about the cart, should it be left behind, is welcome; and when one was written. */
+    wantsReminder: boolean().notNull().default(false),
+    remindedAt: timestamp({ withTimezone: true }),
     /** No trial products are added by themselves. */
     optedOut: boolean().notNull().default(false),
     createdAt: moment(),

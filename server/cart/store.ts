@@ -4,7 +4,7 @@ import type { CartFacts, CartLine, CartState } from '#server/cart/rules.ts'
 import type { Db } from '#server/db.ts'
 import { executePrepared } from '#server/prepared.ts'
 
-/** `person` is who will pay, as promotions know them. */
+/** `person` is who will pay, as promotions know them: a customer; of a guest the cart knows the e-mail address. */
 export type CartQuestion = {
   id: string
   brand: string
@@ -34,12 +34,14 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
     sql`
     with line as (select * from cart_lines where cart_id = ${id}),
     variant as (
-      select product_id, variant_id from line
-      union select "productId", "variantId"
+      select product_id, variant_id, cart_id from line
+      union select "productId", "variantId", ${id}::uuid
       from json_to_recordset(${JSON.stringify(wanted)}::json) wanted ("productId" text, "variantId" text)
     )
     select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
       coupon_code as "couponCode", miles_and_more_number as "milesAndMoreNumber", opted_out as "optedOut",
+      email, billing_address as "billingAddress", shipping_address as "shippingAddress", shipping_method as "shippingMethod",
+      comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder",
       ${utc(sql`created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object(
           'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'channel', channel,
@@ -60,24 +62,31 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
         join products product using (product_id)
         join product_texts using (product_id) where locale = ${locale}) as products,
       (select coalesce(json_agg(json_build_object(
-          'variantId', variant_id, 'available', on_hand - reserved, 'stopOrder', stop_order)), '[]')
-        from variant join stock using (product_id, variant_id)) as stock,
+          'variantId', variant_id, 'available', on_hand - reserved + coalesce(own.quantity, 0),
+          'stopOrder', stop_order)), '[]')
+        from variant join stock using (product_id, variant_id)
+        left join stock_reservations own using (cart_id, product_id, variant_id)) as stock,
       (select json_build_object(
           'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
-          'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit, 'used', used,
+          'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit,
+          -- What this cart itself has set aside while it is being paid counts for nothing.
+          'used', used - (select count(*) from coupon_uses own where own.brand = coupons.brand and own.code = coupons.code and own.cart_id = carts.id),
           'oncePerCustomer', once_per_customer, 'newCustomersOnly', new_customers_only,
           'notWithPromotionalPrices', not_with_promotional_prices, 'markets', markets, 'channels', channels)
         from coupons where coupons.brand = carts.brand and code = coalesce(${couponCode}::text, coupon_code)) as coupon,
       json_build_object(
-        'hasOrdered', exists (select from buyers where buyers.brand = carts.brand and buyers.person = ${person}::text),
+        'hasOrdered', exists (select from buyers where buyers.brand = carts.brand and buyers.person = payer.person),
         'hasUsedIt', exists (select from coupon_uses where coupon_uses.brand = carts.brand
-          and code = coalesce(${couponCode}::text, coupon_code) and coupon_uses.person = ${person}::text)
+          and code = coalesce(${couponCode}::text, coupon_code) and coupon_uses.person = payer.person and cart_id <> carts.id)
       ) as customer,
       (select json_build_object('id', users.id, 'email', email, 'account_id', account_id::text,
           'first_name', first_name, 'last_name', last_name)
         from users join customers on user_id = users.id where users.id = carts.customer_id) as owner,
       (select digest from cart_keys where cart_id = carts.id and key = ${key}::text) as digest
-    from carts where id = ${id} and brand = ${brand}`,
+    from carts
+    cross join lateral (select coalesce(${person}::text,
+      translate(encode(sha256(convert_to(email, 'UTF8')), 'base64'), '+/=', '-_')) as person) payer
+    where id = ${id} and brand = ${brand}`,
   )
   const [row] = rows
   if (!row) return undefined
@@ -118,7 +127,10 @@ export async function writeCart(
     with changed as (
       update carts set version = version + 1, updated_at = now(), customer_id = ${after.customerId}, state = ${after.state},
         merged_into = ${after.mergedInto}, checkout_state = ${after.checkoutState}, coupon_code = ${after.couponCode},
-        miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}
+        miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}, email = ${after.email},
+        billing_address = ${asJson(after.billingAddress)}::jsonb, shipping_address = ${asJson(after.shippingAddress)}::jsonb,
+        shipping_method = ${after.shippingMethod}, comment = ${after.comment}, shares_contact = ${after.sharesContact},
+        wants_reminder = ${after.wantsReminder}
       where id = ${before.id} and version = ${before.version} returning id
     ), removed as (
       delete from cart_lines using changed
@@ -146,6 +158,8 @@ export async function writeCart(
   })
   return { ...after, lines, version: before.version + 1 }
 }
+
+const asJson = (value: object | null) => value && JSON.stringify(value)
 
 const asRow = (line: CartLine) => ({
   ...{ product_id: line.productId, variant_id: line.variantId, options: line.options, channel: line.channel },

@@ -1,21 +1,28 @@
 import type { Cart } from '#contract/cart.ts'
 import type { UpdateOrder } from '#contract/cart-changes.ts'
 import { err, type Result } from '#contract/result.ts'
+import { changeDetails, type DetailRefusal, type DetailWishes } from '#server/cart/checkout/rules.ts'
 import { changeExtras, type ExtraRefusal } from '#server/cart/extras/rules.ts'
 import { type CartDealing, type CartNotFound, changeCart, type KeyReused, marketOf } from '#server/cart/operations.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 
-type Answer = Promise<Result<Cart, ExtraRefusal | CartNotFound | KeyReused | TooMany>>
+type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
 
 /** Changes what goes with the lines of a cart. Codes can be guessed, so only so many may fail. */
 export async function updateOrder(dealing: CartDealing, id: string, changes: UpdateOrder): Answer {
   const { coupon_code: typed, miles_and_more_number: milesAndMoreNumber, prices_seen: allSeen } = changes
+  const details = detailsIn(changes)
   const code = typeof typed === 'string' ? couponCode(typed) : typed
   const change = () =>
-    changeCart<ExtraRefusal>(dealing, id, {
+    changeCart<ExtraRefusal | DetailRefusal>(dealing, id, {
       ...(code && { about: { couponCode: code } }),
-      decide: (cart, facts) => changeExtras(cart, { couponCode: code, milesAndMoreNumber }, facts, marketOf(dealing)),
+      decide(cart, facts) {
+        const detailed = changeDetails(cart, details, facts, dealing.brand)
+        if (!detailed.ok) return detailed
+        const market = marketOf(dealing, detailed.value)
+        return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
+      },
       allSeen,
     })
   if (typeof code !== 'string') return change()
@@ -27,4 +34,17 @@ export async function updateOrder(dealing: CartDealing, id: string, changes: Upd
   const changed = await change()
   if (changed.ok) await taken.value.giveBack()
   return changed
+}
+
+/** What is not mentioned is not in it: undefined would be a wish too. */
+function detailsIn(changes: UpdateOrder): DetailWishes {
+  const wishes = {
+    email: changes.email,
+    billingAddress: changes.billing_address,
+    shippingAddress: changes.shipping_address,
+    comment: changes.comment,
+    sharesContact: changes.shipping_opt_in_personal_data,
+    wantsReminder: changes.reminder_opt_in,
+  }
+  return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
 }

@@ -36,7 +36,7 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
   return {
     ...{ token_value: token, id: cart.id, shop_cart_id: cart.id, number: null, internal_order_id: null },
     ...{ state: 'cart', checkout_state: cart.checkoutState, version: cart.version, created_at: cart.createdAt },
-    ...{ paid_at: null, refunded_at: null, comment: null, tracking: null, reorderable: false },
+    ...{ paid_at: null, refunded_at: null, comment: cart.comment, tracking: null, reorderable: false },
     items,
     items_count: sumOf(items.map(({ quantity }) => quantity)),
     trial_item_id: items
@@ -67,9 +67,10 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
     ...{ miles_and_more_number: cart.milesAndMoreNumber, opted_out: cart.optedOut },
     ...{ bonus_points: null, reminder_alarm: null },
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
-    ...{ billing_address: null, shipping_address: null, shipping_opt_in_personal_data: null },
+    ...{ billing_address: cart.billingAddress, shipping_address: cart.shippingAddress },
+    shipping_opt_in_personal_data: cart.sharesContact,
     customer: facts.owner,
-    customer_email: facts.owner?.email ?? null,
+    customer_email: cart.email ?? facts.owner?.email ?? null,
     account_id: facts.owner?.account_id ?? null,
     ...{ subscription: null, subscription_frequency: null },
     notices,

@@ -123,7 +123,3 @@ export const shippingOptions = (
   shippingOptionsTo(brand, { country, ...search }).map(({ code, key, price }) => ({
     ...{ code, name: say(names[key]), key, price },
   }))
-
-/** How something is sent home where nobody chose a way yet. */
-export const usualShipping = (brand: Pick<Brand, 'country' | 'shipping' | 'delivery'>, say: Translate) =>
-  shippingOptions(brand, { active: true }, say).find(({ key }) => key === brand.delivery.carrier)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/db.ts'
 
@@ -30,10 +30,30 @@ export const defineJob = <Payload extends object, Means>(job: Job<Payload, Means
 /** Who works on jobs hears their names here. */
 export const jobChannel = 'jobs'
 
+/** A job with what it is about, checked. */
+export type QueuedJob = { name: string; data: object }
+
+export const queued = <Payload extends object>(job: Job<Payload>, payload: Payload): QueuedJob => ({
+  ...{ name: job.name, data: job.payload.parse(payload) },
+})
+
 /**
- * Part of the caller's transaction: a job exists if and only if its cause does. Written as pg-boss documents it for
- * clients without its code, so that whoever makes jobs needs no queue, only the database.
+ * The part of a statement that makes jobs, once for each row of `cause`. Written as pg-boss documents it for clients
+ * without its code, so that whoever makes jobs needs no queue, only the database. Who reads `name` from it has to call
+ * those who work on it: `pg_notify(jobChannel, name)`.
  */
+export const insertedJobs = (jobs: readonly QueuedJob[], cause: SQL, after = 0): SQL => sql`
+  insert into pgboss.job (
+    name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+    start_after, keep_until, dead_letter)
+  select
+    name, wanted.data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+    deletion_seconds, now() + ${after} * interval '1 second', now() + retention_seconds * interval '1 second', dead_letter
+  from ${cause} cross join json_to_recordset(${JSON.stringify(jobs)}::json) wanted (name text, data jsonb)
+  join pgboss.queue using (name)
+  returning name`
+
+/** Part of the caller's transaction: a job exists if and only if its cause does. */
 export async function enqueue<Payload extends object>(
   db: Db,
   job: Job<Payload>,
@@ -41,17 +61,8 @@ export async function enqueue<Payload extends object>(
   /** In seconds, from now on. */
   { after = 0 }: { after?: number } = {},
 ): Promise<void> {
-  const data = JSON.stringify(job.payload.parse(payload))
   const { rows } = await db.execute(sql`
-    with job as (
-      insert into pgboss.job (
-        name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-        start_after, keep_until, dead_letter)
-      select
-        name, ${data}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-        deletion_seconds, now() + ${after} * interval '1 second', now() + retention_seconds * interval '1 second', dead_letter
-      from pgboss.queue where name = ${job.name}
-      returning name)
+    with job as (${insertedJobs([queued(job, payload)], sql`(select) one`, after)})
     select pg_notify(${jobChannel}, name) from job`)
   if (rows.length === 0) throw new Error(`No queue for ${job.name}: is it in the table of jobs?`)
 }

@@ -2,10 +2,10 @@ import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { paymentNewsJob } from '#server/payment/jobs.ts'
-import type { PaymentService } from '#server/payment/service.ts'
+import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from '#server/payment/service.ts'
 
-export { offeredMethods } from '#server/payment/rules.ts'
-export type { PaymentService }
+export { isProviderMethod, offeredMethods } from '#server/payment/rules.ts'
+export type { PaymentService, PaymentStart, PaymentStatus, StartedPayment }
 
 /** Takes a provider's report for true if it is signed, and leaves the rest to a job: the provider does not wait long. */
 export async function hearWebhook(

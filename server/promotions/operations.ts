@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
 import type { CouponRefusal } from '#server/promotions/coupon/rules.ts'
-import { countUse, hasUsed, insertBuyer, insertUse, uncountUse } from '#server/promotions/store.ts'
+import { countUse, deleteUse, hasUsed, insertBuyer, insertUse, uncountUse } from '#server/promotions/store.ts'
 
 export { couponCode, isCouponCode } from '#server/promotions/coupon/rules.ts'
 export type { CouponRefusal }
@@ -25,6 +25,9 @@ export async function takeCoupon(db: Db, { email, ...coupon }: Taking): Promise<
   if (await hasUsed(db, use)) return ok(null)
   return err({ code: isCounted ? 'once-per-customer' : 'usage-limit-reached' })
 }
+
+/** A cart gives back the use that it took, in the transaction that gives up its payment. */
+export const releaseCoupon = (db: Db, use: Omit<Taking, 'email'>) => deleteUse(db, use)
 
 /** Whoever has ordered once is no new customer of this storefront any more. In the transaction that makes the order. */
 export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyer(db, brand, personOf(email))

@@ -31,6 +31,15 @@ export async function hasUsed(db: Db, { brand, code, cartId }: CouponUse): Promi
   return rows.length > 0
 }
 
+/** The coupon first: whoever takes it at the same moment locks it first as well. */
+export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse, 'person'>) {
+  const own = sql`coupon_uses.brand = ${brand} and coupon_uses.code = ${code} and cart_id = ${cartId}`
+  await db.execute(sql`
+    update coupons set used = used - 1
+    where brand = ${brand} and code = ${code} and exists (select from coupon_uses where ${own})`)
+  await db.execute(sql`delete from coupon_uses where ${own}`)
+}
+
 export async function insertBuyer(db: Db, brand: string, person: string) {
   await db.execute(sql`insert into buyers (brand, person) values (${brand}, ${person}) on conflict do nothing`)
 }

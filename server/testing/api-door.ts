@@ -45,7 +45,7 @@ export async function openApi(database: Database, ...records: object[]) {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return { ask, post, logged }
+  return { ask, post, logged, services, ...paying }
 }
 export type OpenApi = Awaited<ReturnType<typeof openApi>>
 

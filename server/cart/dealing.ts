@@ -1,0 +1,33 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { formatMoney, moneyLocale } from '#contract/format.ts'
+import type { Translate } from '#messages/translate.ts'
+import type { CartDealing } from '#server/cart/operations.ts'
+import type { Db } from '#server/db.ts'
+import { shippingOptions } from '#server/delivery/operations.ts'
+import { personOf } from '#server/promotions/operations.ts'
+import { keyFor } from '#server/secret.ts'
+
+type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
+
+export type CartRequest = {
+  db: Db
+  secret: string
+  brand: Brand
+  locale: LocaleCode
+  visitor: () => Promise<Visitor>
+  say: Translate
+  shippingTexts: Translate
+  now: number
+}
+
+/** What a request brings along to deal with a cart. */
+export async function cartDealing(request: CartRequest): Promise<CartDealing> {
+  const { db, secret, brand, locale, say, shippingTexts } = request
+  const who = await request.visitor()
+  return {
+    ...{ db, key: keyFor(secret, 'cart'), brand, locale, say, now: new Date(request.now) },
+    money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
+    shippingTo: (country) => shippingOptions(brand, { country, active: true }, shippingTexts),
+    ...(who.kind === 'customer' && { customer: { id: who.userId, person: personOf(who.email) } }),
+  }
+}

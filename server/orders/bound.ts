@@ -1,0 +1,166 @@
+import type { Brand } from '#contract/brand.ts'
+import type { Order, StartedPayment, StartPayment } from '#contract/order.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { redirectTarget } from '#contract/redirect-target.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { trackedOrderType } from '#contract/tracking-cookie.ts'
+import { type CartDealing, openedCart } from '#server/cart/operations.ts'
+import type { Cookies } from '#server/cookies.ts'
+import { type Completed, completeOrder, type Unpaid } from '#server/orders/complete-order.ts'
+import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
+import { methodsFor } from '#server/orders/rules.ts'
+import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
+import { type Bought, readAttemptByTransaction, readAttemptOfCart, readOrder } from '#server/orders/store.ts'
+import { orderView, redacted } from '#server/orders/view.ts'
+import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
+import { keyFor } from '#server/secret.ts'
+import { readSignedId, signedId } from '#server/signed-id.ts'
+
+/** Tells the browser that ordered from one that only has the link. */
+const buyerCookie = 'vsf-ordered'
+/** What they were for is done. */
+const spentCookies = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
+
+type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; actedBy?: { id: string } }
+
+type Request = {
+  payments: PaymentService
+  secret: string
+  brand: Brand
+  origin: string
+  /** Of the payment step, in the visitor's language. */
+  paymentPath: string
+  cookies: Cookies
+  visitor: () => Promise<Visitor>
+  dealing: () => Promise<CartDealing>
+  cart: {
+    /** That of the token, or without one the current one. */
+    id(token?: string): Promise<string | undefined>
+    /** The browser forgets it. */
+    forget(id: string): void
+  }
+}
+type Answer<T> = Promise<Result<T, OrderProblem>>
+export type PlacedOrder = { order: Order; isNew: boolean }
+
+/** What the visitor can do to turn a cart into an order, and to see it. Without a token it is about the current cart. */
+export function bindOrders(request: Request) {
+  const { payments, brand, cookies, cart } = request
+  const orderKey = keyFor(request.secret, 'order')
+  const buyerKey = keyFor(request.secret, 'buyer')
+
+  async function refused(refusal: OrderRefusal) {
+    const { say, money } = await request.dealing()
+    return err(explainOrder(refusal, say, money))
+  }
+
+  async function checkout(returnUrl?: string): Promise<Checkout> {
+    const [dealing, who] = [await request.dealing(), await request.visitor()]
+    const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
+    return {
+      ...{ db: dealing.db, payments, cart: dealing, origin: request.origin },
+      returnPath: redirectTarget(returnUrl, place),
+      trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
+      ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
+    }
+  }
+
+  async function start(wish: StartPayment, token?: string): Answer<StartedPayment> {
+    const id = await cart.id(token)
+    if (!id) return refused({ code: 'cart-not-found' })
+    const started = await startPayment(await checkout(wish.return_url), id, wish)
+    if (!started.ok) return refused(started.error)
+    const { payment, provider } = started.value
+    return ok({
+      transaction_id: provider?.transactionId ?? null,
+      redirect_url: provider?.redirectUrl ?? null,
+      lightbox: provider ? { script: provider.lightbox.script, transaction_id: provider.transactionId } : null,
+      checkout_state: payment.method ? 'payment_selected' : 'payment_skipped',
+    })
+  }
+
+  /** What a customer bought is nobody else's business. */
+  async function isTheirs({ payment: { snapshot } }: Bought) {
+    const who = await request.visitor()
+    return snapshot.customerId === null || (who.kind === 'customer' && who.userId === snapshot.customerId)
+  }
+
+  function shown(completed: Completed): PlacedOrder {
+    const { order, isNew } = completed
+    for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
+    // What was put into it after the payment had begun is still there.
+    if (!completed.isCartOpen) cart.forget(completed.payment.cartId)
+    cookies.write(buyerCookie, signedId(buyerKey, order.id))
+    return { order: orderView(completed, signedId(orderKey, order.id)), isNew }
+  }
+
+  /** Nothing else makes an order: what is asked for twice is the same one. */
+  async function place(token?: string): Answer<PlacedOrder> {
+    const id = await cart.id(token)
+    const { db } = await request.dealing()
+    const found = id && (await readAttemptOfCart(db, brand.id, id))
+    if (id && !found) return placeForNothing(id)
+    if (!found || !(await isTheirs(found))) return refused({ code: 'cart-not-found' })
+    const completed = await completeOrder({ db, payments }, found)
+    if (completed.ok) return ok(shown(completed.value))
+    return completed.error.because === 'cancelled'
+      ? placeForNothing(found.payment.cartId, completed.error)
+      : refused(completed.error)
+  }
+
+  /** Where there is nothing to pay, nobody has to start a payment first. */
+  async function placeForNothing(id: string, otherwise?: Unpaid): Answer<PlacedOrder> {
+    const till = await checkout()
+    const opened = await openedCart(till.cart, id)
+    if (!opened) return refused({ code: 'cart-not-found' })
+    if (opened.view.checkout_state !== 'payment_skipped')
+      return refused(otherwise ?? { code: 'payment-required', because: 'awaiting' })
+    const started = await startPayment(till, id, {})
+    if (!started.ok) return refused(started.error)
+    const found = await readAttemptOfCart(till.db, brand.id, id)
+    const completed = found && (await completeOrder(till, found))
+    if (!found || !completed?.ok) return refused({ code: 'payment-required', because: 'awaiting' })
+    return ok(shown(completed.value))
+  }
+
+  return {
+    start,
+    place,
+
+    /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
+    async methods(token?: string): Promise<PaymentMethod[] | undefined> {
+      const id = await cart.id(token)
+      const opened = id && (await openedCart(await request.dealing(), id))
+      return opened ? methodsFor(offeredMethods(brand), opened.facts.customer) : undefined
+    },
+
+    /** The browser is back from the provider, which has named the transaction. */
+    async returned(transactionId: string): Answer<PlacedOrder> {
+      const { db } = await request.dealing()
+      const found = await readAttemptByTransaction(db, transactionId)
+      const isOwn = found && found.payment.brand === brand.id && (await isTheirs(found))
+      // The id of a transaction is no secret: only the browser that has the cart gets to see what came of it.
+      const isHere = isOwn && ((await cart.id()) === found.payment.cartId || (found.order && isBuyer(found.order.id)))
+      if (!found || !isHere) return refused({ code: 'cart-not-found' })
+      const completed = await completeOrder({ db, payments }, found)
+      return completed.ok ? ok(shown(completed.value)) : refused(completed.error)
+    },
+
+    /** Whole for whoever ordered, and without names and addresses for others who have the link. */
+    async view(token: string): Promise<Order | undefined> {
+      const id = readSignedId(orderKey, token)
+      const { db } = await request.dealing()
+      const found = id ? await readOrder(db, brand.id, id) : undefined
+      if (!found?.order) return undefined
+      const { payment, order } = found
+      const who = await request.visitor()
+      const isTheCustomers = who.kind === 'customer' && who.userId === order.customerId
+      const whole = orderView({ payment, order }, token)
+      return isTheCustomers || isBuyer(order.id) ? whole : redacted(whole)
+    },
+  }
+
+  function isBuyer(orderId: string) {
+    return readSignedId(buyerKey, cookies.read(buyerCookie) ?? '') === orderId
+  }
+}

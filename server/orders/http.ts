@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { collectionOf } from '#contract/hydra.ts'
+import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/order.ts'
+import { paymentMethods } from '#contract/payment.ts'
+import { paymentMethodTexts } from '#contract/payment-texts.ts'
+import type { Api } from '#server/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import type { OrderProblem } from '#server/orders/refusals.ts'
+import { problem } from '#server/problem.ts'
+import type { Shop } from '#server/shop.ts'
+
+const params = z.object({ token: z.string().max(100) })
+
+const PaymentMethod = z
+  .object({ code: z.enum(paymentMethods), name: z.string().describe('In the language of the visitor') })
+  .meta({ id: 'PaymentMethod' })
+
+const getPaymentMethods = createRoute({
+  operationId: 'getPaymentMethods',
+  method: 'get',
+  path: '/api/carts/{token}/payment-methods',
+  summary: 'How the cart can be paid',
+  request: { params },
+  responses: { 200: sent('The ways to pay', collectionOf(PaymentMethod)), 404: refusals[404] },
+})
+
+const startPayment = createRoute({
+  operationId: 'startPayment',
+  method: 'post',
+  path: '/api/carts/{token}/payments',
+  summary: 'Freezes the cart as it is, sets its goods aside, and begins the payment; said twice, it is one payment',
+  request: { params, ...jsonBody(StartPayment) },
+  responses: {
+    200: sent('Where the customer pays', StartedPayment),
+    ...{ 403: refusals[403], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+  },
+})
+
+const theOrder = sent('The order', Order)
+
+const createOrderFromCart = createRoute({
+  operationId: 'createOrderFromCart',
+  method: 'post',
+  path: '/api/orders',
+  summary: 'Makes the order of a cart that was paid; said again, it is the same order',
+  request: jsonBody(CreateOrder),
+  responses: { 200: theOrder, 201: theOrder, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+})
+
+const getOrder = createRoute({
+  operationId: 'getOrder',
+  method: 'get',
+  path: '/api/orders/{token}',
+  summary: 'One order; without names and addresses for whoever has nothing but its token',
+  request: { params },
+  responses: { 200: theOrder, 404: refusals[404] },
+})
+
+function refused({ message, answer }: OrderProblem, { say }: Shop) {
+  const { code, violations, details } = answer
+  return problem(code, say, violations, { message, details })
+}
+
+export function ordersApi(api: Api) {
+  answer(api, getPaymentMethods, async (c) => {
+    const { orders, say } = c.get('shop')
+    const methods = await orders.methods(c.req.valid('param').token)
+    if (!methods) return problem('not-found', say, [], { message: say('cart.not_found') })
+    const members = methods.map((code) => ({ code, name: say(paymentMethodTexts[code]) }))
+    return c.json({ 'hydra:member': members, 'hydra:totalItems': members.length }, 200)
+  })
+
+  answer(api, startPayment, async (c) => {
+    const started = await c.get('shop').orders.start(c.req.valid('json'), c.req.valid('param').token)
+    return started.ok ? c.json(started.value, 200) : refused(started.error, c.get('shop'))
+  })
+
+  answer(api, createOrderFromCart, async (c) => {
+    const placed = await c.get('shop').orders.place(c.req.valid('json').token_value)
+    if (!placed.ok) return refused(placed.error, c.get('shop'))
+    return c.json(placed.value.order, placed.value.isNew ? 201 : 200)
+  })
+
+  answer(api, getOrder, async (c) => {
+    const { orders, say } = c.get('shop')
+    const order = await orders.view(c.req.valid('param').token)
+    return order ? c.json(order, 200) : problem('not-found', say, [], { message: say('order.not_found') })
+  })
+}

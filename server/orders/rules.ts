@@ -1,0 +1,111 @@
+import type { Brand } from '#contract/brand.ts'
+import type { Cart } from '#contract/cart.ts'
+import { checkoutStates } from '#contract/checkout.ts'
+import { exceededLimit } from '#contract/order-limit.ts'
+import type { OrderState } from '#contract/order-state.ts'
+import type { PaymentMethod, PaymentState } from '#contract/payment.ts'
+import type { CouponRefusal } from '#server/promotions/rules.ts'
+
+type OrderEvent = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
+
+/** What can happen to an order. A `cart` becomes one by being placed, and that is no move of an order. */
+const moves: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+  cart: {},
+  payment_pending: { confirm: 'new', cancel: 'cancelled' },
+  new: { 'hand-over': 'fulfiller_ready', cancel: 'cancelled' },
+  fulfiller_ready: { accept: 'accepted', cancel: 'cancelled' },
+  accepted: { begin: 'open', cancel: 'cancelled' },
+  open: { ship: 'shipped' },
+  shipped: { return: 'returned' },
+  cancelled: {},
+  returned: {},
+}
+
+/** Where the event leads; undefined if it cannot happen to an order in this state. */
+export const movedBy = (event: OrderEvent, from: OrderState): OrderState | undefined => moves[from][event]
+
+/** Money that was only set aside has to be asked for yet. An invoice is as good as paid, or it would not be offered. */
+export const placedState = (payment: PaymentState | undefined): OrderState =>
+  payment === 'authorised' ? 'payment_pending' : 'new'
+
+export type PaymentRefusal =
+  | { code: 'cart-empty' }
+  | { code: 'checkout-incomplete' }
+  | { code: 'not-sold'; title: string }
+  | { code: 'stop-order'; available: number; title: string }
+  | { code: 'price-changed' }
+  | { code: `coupon-${CouponRefusal}` }
+  | { code: 'order-limit'; limit: number }
+  | { code: 'method-missing' }
+  | { code: 'method-not-offered' }
+  | { code: 'invoice-for-known-customers' }
+  | { code: 'acting' }
+
+export type Paying = {
+  brand: Pick<Brand, 'theme'>
+  countries: Parameters<typeof exceededLimit>[1]['countries']
+  /** What the storefront offers. */
+  offered: readonly PaymentMethod[]
+  method: PaymentMethod | undefined
+  usesAlias: boolean
+  hasOrdered: boolean
+  /** Staff in the customer's name. */
+  isActing: boolean
+}
+
+const hasChosenShipping = ({ checkout_state }: Cart) =>
+  checkoutStates.indexOf(checkout_state) >= checkoutStates.indexOf('shipping_selected')
+
+/** Why a cart cannot be paid like this, the first that holds. What the shopper saw last is what counts. */
+const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false)[] = [
+  ({ items }) => items.length === 0 && { code: 'cart-empty' },
+  (cart) => !hasChosenShipping(cart) && { code: 'checkout-incomplete' },
+  ({ items }) => {
+    const gone = items.find(({ availability }) => availability === 'not-sold')
+    return gone !== undefined && { code: 'not-sold', title: gone.title }
+  },
+  ({ items }) => {
+    const stopped = items.find(({ availability }) => availability === 'stop-order')
+    return stopped !== undefined && stopOrder(stopped.title, stopped.stock.available)
+  },
+  ({ items }) => items.some(({ price_changed }) => price_changed) && { code: 'price-changed' },
+  ({ promotion_coupon: coupon }) => !!coupon?.refusal && { code: `coupon-${coupon.refusal.code as CouponRefusal}` },
+  ({ billing_address, total }, { brand, countries }) => {
+    const limit = exceededLimit(brand, { countries }, { country: billing_address?.country_code ?? '', total })
+    return limit !== undefined && { code: 'order-limit', limit }
+  },
+  ({ total }, { method }) => total > 0 && !method && { code: 'method-missing' },
+  ({ total }, { method, offered }) =>
+    total > 0 && !!method && !offered.includes(method) && { code: 'method-not-offered' },
+  ({ total }, { method, hasOrdered }) =>
+    total > 0 && method === 'invoice' && !hasOrdered && { code: 'invoice-for-known-customers' },
+  (_, { isActing, usesAlias }) => isActing && usesAlias && { code: 'acting' },
+]
+
+export const stopOrder = (title: string, available: number): PaymentRefusal => ({
+  ...{ code: 'stop-order', title },
+  available: Math.max(0, available),
+})
+
+export function paymentRefusal(cart: Cart, paying: Paying): PaymentRefusal | undefined {
+  for (const refuse of refusals) {
+    const refusal = refuse(cart, paying)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** The ways to pay that this customer may choose from. */
+export const methodsFor = (offered: readonly PaymentMethod[], { hasOrdered }: { hasOrdered: boolean }) =>
+  offered.filter((method) => method !== 'invoice' || hasOrdered)
+
+type Attempt = { id: string; amount: number; currency: string }
+type Report = { reference: string; state: PaymentState; authorised: number; currency: string }
+
+/** What to do about a payment, by what its provider says of it. */
+export function verdictOn(attempt: Attempt, report: Report): 'wait' | 'give-up' | 'place' | 'return' {
+  if (report.state === 'awaiting') return 'wait'
+  if (report.state === 'failed' || report.state === 'cancelled' || report.state === 'refunded') return 'give-up'
+  const isIt = report.reference === attempt.id && report.currency === attempt.currency
+  return isIt && report.authorised === attempt.amount ? 'place' : 'return'
+}

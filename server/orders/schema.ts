@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '#contract/brand.ts'
+import type { Options } from '#contract/lens-parameters.ts'
+import type { OrderState } from '#contract/order-state.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { products } from '#server/catalogue/schema.ts'
+import { users } from '#server/identity/schema.ts'
+import type { Snapshot } from '#server/orders/snapshot/rules.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * An attempt to pay for a cart as it was at that moment. `open`: goods and coupon are set aside for it. `settling`: it
+ * has its order, and the money is being asked for. `owed`: money came for which there is no order, and goes back.
+ */
+export type AttemptState = 'open' | 'cancelled' | 'settling' | 'settled' | 'owed' | 'returned'
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    // Not a reference: carts of guests are forgotten one day, what was paid is not.
+    cartId: uuid().notNull(),
+    /** The version of the cart that is paid: whoever changes it later does not change this. */
+    cartVersion: integer().notNull(),
+    /** Null if there is nothing to pay. */
+    method: text().$type<PaymentMethod>(),
+    state: text().$type<AttemptState>().notNull().default('open'),
+    amount: integer().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
+    /** The provider's. Null until it has answered, and for an invoice. */
+    transactionId: text().unique(),
+    /** Everything that the order will say, frozen. */
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+    /** What was given back of money that came without an order. */
+    returnedAmount: integer(),
+    /** The provider has said its last word on a payment that was given up: no money will come. */
+    isClosed: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_one_open').on(table.cartId).where(sql`${table.state} = 'open'`),
+    index().on(table.cartId, table.createdAt),
+    index('payments_unfinished')
+      .on(table.createdAt)
+      .where(
+        sql`${table.state} in ('open', 'settling', 'owed') or ${table.state} = 'cancelled' and not ${table.isClosed}`,
+      ),
+    check('payments_amount', sql`${table.amount} >= 0`),
+    check('payments_state', sql`${table.state} in ('open', 'cancelled', 'settling', 'settled', 'owed', 'returned')`),
+  ],
+)
+
+/** What is set aside for the open payment of a cart; `stock.reserved` is the sum of it. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    cartId: uuid().notNull(),
+    productId: text()
+      .notNull()
+      .references(() => products.productId),
+    variantId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.productId, table.variantId] }),
+    index().on(table.paymentId),
+    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Every change of what is on hand: the sum for a variant is what there is. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    change: integer().notNull(),
+    cause: text().$type<'count' | 'order'>().notNull(),
+    orderId: uuid(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.productId, table.variantId),
+    index().on(table.orderId),
+    check('stock_movements_cause', sql`(${table.cause} = 'order') = (${table.orderId} is not null)`),
+  ],
+)
+
+/** The last number that a storefront gave to an order. */
+export const orderNumbers = pgTable('order_numbers', { brand: text().primaryKey(), last: integer().notNull() })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    number: integer().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    /** Null for a guest, and once the account is gone. */
+    customerId: text().references(() => users.id, { onDelete: 'set null' }),
+    email: text().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    total: integer().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
+    tags: text().array().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    paidAt: moment(),
+    refundedAt: moment(),
+  },
+  (table) => [
+    unique('orders_number').on(table.brand, table.number),
+    index().on(table.customerId, table.createdAt),
+    index().on(table.email),
+    check('orders_state', sql`${table.state} <> 'cart'`),
+  ],
+)
+
+/** What was bought, for whoever counts it: what the customer reads is in the snapshot. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    line: smallint().notNull(),
+    productId: text()
+      .notNull()
+      .references(() => products.productId),
+    variantId: text().notNull(),
+    options: jsonb().$type<Options>().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+    /** Before the discount, which is 0 or less. */
+    total: integer().notNull(),
+    discount: integer().notNull(),
+    vatRate: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.line] }),
+    index().on(table.productId),
+    check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
+  ],
+)
+
+/** Why an order is as it is: its prices, its discounts, each of its states. Rows are only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    at: moment().notNull().defaultNow(),
+    type: text().$type<'placed' | 'priced' | 'moved' | 'settled' | 'withdrawal'>().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+)
+
+/** Declarations that somebody withdraws from a contract, as they were made. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Lines of the order that it is about; all if empty. */
+    lines: smallint().array().notNull().default([]),
+    reason: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+)

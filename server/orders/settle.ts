@@ -1,0 +1,41 @@
+import type { Log } from '#server/db.ts'
+import type { Till } from '#server/orders/complete-order.ts'
+import { movedBy } from '#server/orders/rules.ts'
+import { moveAttempt, moveOrder, readAttempt } from '#server/orders/store.ts'
+
+/** Asks for the money of an order, and notes that it is coming. Again changes nothing. */
+export async function settlePayment({ db, payments }: Till, id: string): Promise<void> {
+  const found = await readAttempt(db, id)
+  if (!found?.order || found.payment.state !== 'settling' || !found.payment.transactionId) return
+  const { payment, order } = found
+  const { transactionId, amount, currency } = found.payment
+  const settled = await payments.settle({ transactionId: transactionId ?? '', reference: payment.id, amount, currency })
+  if (!settled.ok) throw new Error(`The money of a payment was not to be had: ${settled.error.code}`)
+  await db.transaction(async (db) => {
+    if (!(await moveAttempt(db, id, ['settling'], { state: 'settled' }))) return
+    const state = movedBy('confirm', order.state)
+    await moveOrder(db, order, { paidAt: new Date(), ...(state && { state }) }, 'payment settled')
+  })
+}
+
+/** Gives back what came without an order, however far it had come. Again changes nothing. */
+export async function returnMoney({ db, payments }: Till, id: string, log: Pick<Log, 'warn'>): Promise<void> {
+  const found = await readAttempt(db, id)
+  const transactionId = found?.payment.transactionId
+  if (!found || found.payment.state !== 'owed' || !transactionId) return
+  const status = await payments.status(transactionId)
+  if (!status.ok) throw new Error(`The provider does not say how a payment stands: ${status.error.code}`)
+  const { state, authorised, refunded, currency } = status.value
+  const amount = authorised - refunded
+  const money = { amount, currency: found.payment.currency }
+  if (currency !== money.currency) log.warn({ payment: id, currency }, 'money came in another currency')
+  if (state === 'authorised') {
+    const cancelled = await payments.cancel({ transactionId, reference: id })
+    if (!cancelled.ok) throw new Error(`A payment could not be given up: ${cancelled.error.code}`)
+  } else if (state === 'paid' && amount > 0) {
+    const back = { transactionId, reference: `${id}-r`, amount, currency: currency as typeof money.currency }
+    const returned = await payments.refund(back)
+    if (!returned.ok) throw new Error(`Money could not be given back: ${returned.error.code}`)
+  } else if (state === 'awaiting') throw new Error('Money is owed that nobody has paid')
+  await moveAttempt(db, id, ['owed'], { state: 'returned', returnedAmount: amount, isClosed: true })
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { countries } from '#brands/countries.ts'
+import type { StartPayment } from '#contract/order.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { allOrNothing } from '#server/all-or-nothing.ts'
+import { type CartDealing, type CartNotFound, openedCart } from '#server/cart/operations.ts'
+import type { Db } from '#server/db.ts'
+import { violatesUnique } from '#server/db-errors.ts'
+import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
+import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
+import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
+import { type Attempt, holdPayment, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
+import {
+  isProviderMethod,
+  offeredMethods,
+  type PaymentStart,
+  type StartedPayment as ProviderStart,
+} from '#server/payment/operations.ts'
+import { takeCoupon } from '#server/promotions/operations.ts'
+
+/** The provider's pages close after half an hour; what it says after that is its last word. */
+const minutesToPay = 35
+
+export type Checkout = Till & {
+  cart: CartDealing
+  /** As the browser sees the shop, and where it comes back to. */
+  origin: string
+  returnPath: string
+  trackedOrderType?: string
+  /** The member of staff who acts in the customer's name. */
+  actedBy?: string
+}
+export type StartRefusal =
+  | PaymentRefusal
+  | CartNotFound
+  | { code: 'already-paid' }
+  | { code: 'provider'; because: 'unavailable' | 'declined' | 'unknown-alias' }
+type Started = { payment: Pick<Attempt, 'id' | 'method'>; provider?: ProviderStart }
+
+/** Freezes what is bought, sets it aside, and lets the provider begin. Said twice, it is one payment. */
+export async function startPayment(
+  checkout: Checkout,
+  cartId: string,
+  wish: StartPayment,
+): Promise<Result<Started, StartRefusal>> {
+  const { cart: dealing, db } = checkout
+  const opened = await openedCart(dealing, cartId)
+  if (!opened) return err({ code: 'cart-not-found' })
+  const { view, facts, market, priced } = opened
+  const { brand, locale } = dealing
+  const refusal = paymentRefusal(view, {
+    ...{ brand, countries, method: wish.payment_method, offered: offeredMethods(brand) },
+    ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
+    hasOrdered: facts.customer.hasOrdered,
+  })
+  if (refusal) return err(refusal)
+
+  const method = view.total > 0 ? (wish.payment_method ?? null) : null
+  const open = await readOpenAttempt(db, cartId)
+  if (open) {
+    const isSame = open.cartVersion === view.version && open.method === method && open.amount === view.total
+    const before = open.transactionId
+      ? await completeOrder(checkout, { payment: open, order: null, isCartOpen: true })
+      : undefined
+    if (before?.ok) return err({ code: 'already-paid' })
+    if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, wish)
+    await giveUp(db, open)
+  }
+  const tags = tagsOf(view.items, checkout.trackedOrderType)
+  const email = view.customer_email ?? ''
+  const snapshot = snapshotOf(view, priced, { facts, market, locale, email, tags, actedBy: checkout.actedBy })
+  const payment: NewAttempt = {
+    ...{ id: randomUUID(), brand: brand.id, cartId, cartVersion: view.version, method, snapshot },
+    ...{ amount: view.total, currency: brand.currency },
+    expiresAt: new Date(dealing.now.getTime() + minutesToPay * 60_000),
+  }
+  const held = await hold(db, payment, snapshot).catch((error: unknown) => {
+    // Pressed twice: the other request was faster, and this one finds its payment.
+    if (violatesUnique(error, 'payments_one_open')) return err(stale)
+    throw error
+  })
+  if (held.ok) return begin(checkout, payment, wish)
+  return held.error.code === 'stale' ? startPayment(checkout, cartId, wish) : err(held.error)
+}
+
+type HoldRefusal = PaymentRefusal | typeof stale
+const stale = { code: 'stale' } as const
+
+/** Goods and coupon, or neither. */
+async function hold(db: Db, payment: NewAttempt, snapshot: Snapshot): Promise<Result<null, HoldRefusal>> {
+  const code = couponIn(snapshot)
+  if (!code) return outcome(await holdPayment(db, payment), snapshot)
+  const { brand, cartId } = payment
+  return allOrNothing<null, HoldRefusal>(db, async (db) => {
+    const taken = await takeCoupon(db, { brand, code, cartId, email: snapshot.email })
+    return taken.ok ? outcome(await holdPayment(db, payment), snapshot) : err({ code: `coupon-${taken.error.code}` })
+  })
+}
+
+type Held = Awaited<ReturnType<typeof holdPayment>>
+
+function outcome({ isCurrent, short }: Held, { cart }: Snapshot): Result<null, HoldRefusal> {
+  if (!isCurrent) return err(stale)
+  const [first] = short
+  if (!first) return ok(null)
+  const item = cart.items.find(({ variant_id }) => variant_id === first.variantId)
+  return err(stopOrder(item?.title ?? '', first.available))
+}
+
+/** Nothing of ours waits for the provider: what was set aside is saved already. */
+async function begin(
+  checkout: Checkout,
+  payment: Pick<NewAttempt, 'id' | 'method' | 'amount' | 'currency' | 'snapshot'>,
+  { alias, save_alias: saveAlias }: StartPayment,
+): Promise<Result<Started, StartRefusal>> {
+  const { id, amount, currency, snapshot } = payment
+  const method = payment.method ?? null
+  if (!method || !isProviderMethod(method)) return ok({ payment: { id, method } })
+  const { returnPath, origin } = checkout
+  const start: PaymentStart = {
+    ...{ reference: id, method, amount, currency, saveAlias, locale: snapshot.locale, origin },
+    ...(alias && { alias: { alias, method } }),
+    paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },
+  }
+  const started = await checkout.payments.start(start)
+  if (!started.ok) {
+    const { code } = started.error
+    return err({ code: 'provider', because: code === 'unknown-alias' || code === 'declined' ? code : 'unavailable' })
+  }
+  await noteTransaction(checkout.db, id, started.value.transactionId)
+  return ok({ payment: { id, method }, provider: started.value })
+}
