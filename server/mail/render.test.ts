@@ -17,6 +17,33 @@ const letters: Record<keyof typeof templates, Letter> = {
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
   reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },
   password_changed: { template: 'password_changed', to, data: { name: 'Anna', path: '/reset-password' } },
+  order_confirmation: {
+    template: 'order_confirmation',
+    to,
+    data: {
+      ...{ name: 'Anna', number: '100001', path: `/checkout/thank-you/${token}`, withdrawalPath: '/withdrawal' },
+      lines: [{ title: 'Aqualine 30', options: '-2.50 · 8.6 · 14.2', quantity: 2, total: 79_80 }],
+      coupon: { code: 'SAVE5', amount: -5_00 },
+      shipping: { name: 'Priority', amount: 8_90 },
+      ...{ total: 83_70, vat: [{ rate: 8.1, tax: 6_27 }], payment: 'visa' },
+      delivery: { min: '2026-11-17', max: '2026-11-18' },
+      shipsTo: ['Anna Muster', 'Seeweg 4', 'CH-8000 Zürich'],
+      billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
+    },
+  },
+  withdrawal_receipt: {
+    template: 'withdrawal_receipt',
+    to,
+    data: {
+      ...{ name: 'Anna', number: '100001', date: '15.11.2026', time: '10:12', path: `/checkout/thank-you/${token}` },
+      ...{ items: ['2 × Aqualine 30'], reason: null },
+    },
+  },
+  abandoned_cart: {
+    template: 'abandoned_cart',
+    to,
+    data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
+  },
 }
 
 const originOf = (brand: Brand) => `https://${brand.hosts[0]}`
@@ -119,7 +146,7 @@ test.each(['//evil.example/x', 'https://evil.example/', 'authenticate', '/\\evil
 
 test('mails with a link that lets somebody in say for how long', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([72, 1, 24, undefined])
+  expect(hours).toEqual([72, 1, 24, undefined, undefined, undefined, 720])
 })
 
 test('mails have the colours of the pages', () => {

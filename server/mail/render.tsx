@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/components'
 import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { createTranslate } from '#messages/translate.ts'
+import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { Texts } from '#server/texts.ts'
 import { type Letter, templates } from './templates/all.ts'
 import { Layout } from './templates/layout.tsx'
@@ -14,14 +14,20 @@ export type Writer = { brand: Brand; locale: LocaleCode; texts: Texts; origin: s
 export type Rendered = { subject: string; html: string; text: string; secretHours?: number }
 
 export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<Rendered> {
-  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail'))
+  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment'))
   // The table of templates pairs each with its data; here only that they belong together counts.
-  const { subject, preview, Body, secretHours } = templates[letter.template] as Template<Letter['data']>
-  const heading = subject(t, brand.name)
+  const {
+    subject,
+    preview,
+    why = ofAnAccount,
+    Body,
+    secretHours,
+  } = templates[letter.template] as Template<Letter['data']>
+  const heading = subject(t, brand.name, letter.data)
   const link = (path: string) => addressOf(origin, localizedPath(brand.locales, locale, path))
   const html = await render(
     <LetterProvider value={{ brand, locale, t, link, styles: stylesFor(brand) }}>
-      <Layout subject={heading} preview={preview(t)}>
+      <Layout subject={heading} preview={preview(t)} why={why(t, brand.name)}>
         <Body data={letter.data} />
       </Layout>
     </LetterProvider>,
@@ -29,6 +35,8 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
   const text = toPlainText(html, { selectors: asText })
   return { subject: heading, html, text, secretHours: secretHours?.(letter.data) }
 }
+
+const ofAnAccount = (t: Translate, brand: string) => t('mail.footer_why', { brand })
 
 const asText = [
   { selector: 'h1', options: { uppercase: false } },

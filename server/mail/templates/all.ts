@@ -1,8 +1,11 @@
+import { abandonedCart } from './abandoned-cart.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
+import { orderConfirmation } from './order-confirmation.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { welcome } from './welcome.tsx'
+import { withdrawalReceipt } from './withdrawal-receipt.tsx'
 
 /** Every kind of mail, by the name that its copies are kept under. */
 export const templates = {
@@ -10,6 +13,9 @@ export const templates = {
   login_link: loginLink,
   reset_password: resetPassword,
   password_changed: passwordChanged,
+  order_confirmation: orderConfirmation,
+  withdrawal_receipt: withdrawalReceipt,
+  abandoned_cart: abandonedCart,
 }
 
 type TemplateName = keyof typeof templates

@@ -4,8 +4,10 @@ import { useLetter } from './letter.tsx'
 import { darkStyles } from './look.ts'
 import { SmallWords } from './parts.tsx'
 
+type Parts = { subject: string; preview: string; why: string; children: ReactNode }
+
 /** Around every mail: the brand's name above, who to ask below. Nothing in it is loaded from anywhere. */
-export function Layout({ subject, preview, children }: { subject: string; preview: string; children: ReactNode }) {
+export function Layout({ subject, preview, why, children }: Parts) {
   const { brand, locale, link, styles } = useLetter()
   return (
     <Html lang={locale} dir="ltr">
@@ -28,14 +30,14 @@ export function Layout({ subject, preview, children }: { subject: string; previe
             </Heading>
             {children}
           </Section>
-          <Footer />
+          <Footer why={why} />
         </Container>
       </Body>
     </Html>
   )
 }
 
-function Footer() {
+function Footer({ why }: { why: string }) {
   const { brand, t, link, styles } = useLetter()
   const { email, phone } = brand.service
   return (
@@ -52,7 +54,7 @@ function Footer() {
         </Link>
       </SmallWords>
       <SmallWords>
-        {t('mail.footer_why', { brand: brand.name })}
+        {why}
         <br />
         <Link href={link('/legal-notice')} style={styles.link}>
           {t('mail.legal_notice')}

@@ -23,9 +23,11 @@ export function useLetter(): LetterContext {
 
 /** A kind of mail. Its subject is also its heading. */
 export type Template<Data> = {
-  subject: (t: Translate, brand: string) => string
+  subject: (t: Translate, brand: string, data: Data) => string
   /** What a list of mails shows after the subject. */
   preview: (t: Translate) => string
+  /** Why the reader gets it, where it is not about an account. */
+  why?: (t: Translate, brand: string) => string
   Body: (props: { data: Data }) => React.ReactNode
   /** For how many hours a link in it lets somebody in: then the words of the kept copy are deleted. */
   secretHours?: (data: Data) => number

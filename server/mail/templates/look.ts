@@ -57,6 +57,11 @@ export function stylesFor({ id, themeColor }: Brand) {
       margin: '0 0 20px',
     },
     words,
+    subtitle: { fontSize: '16px', lineHeight: '24px', fontWeight: 600, margin: '0 0 4px' },
+    table: { margin: '0 0 24px', borderTop: line },
+    row: { borderBottom: line },
+    cell: { padding: '12px 12px 12px 0', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top' },
+    amount: { padding: '12px 0', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top', whiteSpace: 'nowrap' },
     small: { ...words, fontSize: '14px', lineHeight: '20px', color: muted },
     link: { color: 'inherit', textDecoration: 'underline' },
     address: { color: themeColor, textDecoration: 'underline', wordBreak: 'break-all' },
@@ -75,6 +80,7 @@ export function stylesFor({ id, themeColor }: Brand) {
 }
 
 const muted = '#5b6b66'
+const line = '1px solid #dfe6e3'
 
 /** For programs that know the reader prefers it dark. The others invert by themselves, which these colours stand too. */
 export const darkStyles = `
