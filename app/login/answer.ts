@@ -25,10 +25,7 @@ const answering: Record<LoginFormName, Answering> = {
     if (sent.status !== 'success') return misfilled('sign-in', sent.reply({ hideFields }))
     const result = await shop.identity.signIn(sent.value)
     if (result.ok) return entered('sign-in', shop, form)
-    const { error } = result
-    const reply = sent.reply({ formErrors: [], hideFields })
-    if (error.code === 'too-many') return tooMany('sign-in', shop, reply, error)
-    return { form: 'sign-in', kind: 'refused', status: 401, reply, message: shop.say('login_failed') }
+    return { form: 'sign-in', kind: 'refused', reply: sent.reply({ hideFields }), ...shop.refusal(result.error) }
   },
 
   async register(shop, form) {
@@ -38,10 +35,10 @@ const answering: Record<LoginFormName, Answering> = {
     const result = await shop.identity.signUp({ ...sent.value, locale_code: shop.locale })
     if (result.ok) return entered('register', shop, form)
     const { error } = result
-    if (error.code === 'too-many') return tooMany('register', shop, sent.reply({ formErrors: [], hideFields }), error)
     if (error.code === 'password-missing') throw new Error('The register form let nobody through without a password')
-    const reply = sent.reply({ fieldErrors: { email: [{ code: 'not-unique' }] }, hideFields })
-    return { form: 'register', kind: 'refused', status: 409, reply, message: shop.say('identity.user_exists') }
+    const isTaken = error.code === 'user-exists'
+    const reply = sent.reply({ hideFields, ...(isTaken && { fieldErrors: { email: [{ code: 'not-unique' }] } }) })
+    return { form: 'register', kind: 'refused', reply, ...shop.refusal(error) }
   },
 
   forgotten(shop, form) {
@@ -74,11 +71,6 @@ const textOf = (form: FormData, name: string) => {
 }
 
 const misfilled = (form: LoginFormName, reply: Reply): LoginAnswer => ({ form, kind: 'refused', status: 422, reply })
-
-const tooMany = (form: LoginFormName, { say }: Shop, reply: Reply, { retryAfter }: { retryAfter: number }) => {
-  const message = say('identity.too_many', { minutes: Math.ceil(retryAfter / 60) })
-  return { form, kind: 'refused', status: 429, reply, message } as const
-}
 
 function entered(name: LoginFormName, { identity }: Shop, form: FormData): LoginAnswer {
   const { location, flags } = identity.afterSignIn(textOf(form, 'redirectUrl'), textOf(form, 'from'))

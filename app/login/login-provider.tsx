@@ -96,7 +96,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     },
     register: () => (isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register')),
     refuse() {
-      notify({ type: 'danger', key: 'login_failed', title: t('shell.failed'), message: t('shell.social_failed') })
+      notify({ type: 'danger', key: 'login', title: t('shell.failed'), message: t('shell.social_failed') })
     },
     async 'sign-out'() {
       await signOut()

@@ -15,6 +15,7 @@ export function RegisterView({ desk }: { desk: Desk }) {
   const schema = (passwordless ? PasswordlessRegisterForm : RegisterForm) as typeof RegisterForm
   return (
     <>
+      {prefill && <p className="mb-4 rounded-field bg-info-subtle p-3">{t('register_failed')}</p>}
       <LoginForm
         name="register"
         view="register"

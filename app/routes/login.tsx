@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (kind !== 'guest') throw redirect(here.path(kind === 'customer' ? '/my-account' : '/'))
   const parts = await loadParts(here)
   const view = viewAt(url.searchParams.get('view'), parts.passwordless)
-  return { parts, view, texts: here.texts('login', 'validation'), noindex: true }
+  return { parts, view, texts: here.texts('login', 'identity', 'validation'), noindex: true }
 }
 
 /** For the page and for the modal: a script gets the answer as data, a browser without one is led on. */
