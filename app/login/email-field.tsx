@@ -52,7 +52,7 @@ export function EmailField({ field, label, validate }: EmailFieldProps) {
       spellCheck={false}
       onInput={({ currentTarget }) => wait(currentTarget.value)}
       below={
-        <p role="status" className="text-sm">
+        <p role="status" className="text-sm not-empty:mt-1">
           {suggestion && (
             <>
               {t('login.did_you_mean')}{' '}

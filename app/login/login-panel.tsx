@@ -52,9 +52,9 @@ export function LoginPanel(props: LoginPanelProps) {
   return (
     <section ref={panel} aria-label={t(viewTitles[shown])} tabIndex={-1} className="outline-none">
       {Heading && <Heading className="mb-4">{t(viewTitles[shown])}</Heading>}
-      {parts.providers.length > 0 && (shown === 'sign-in' || shown === 'register') && <SocialButtons desk={desk} />}
       <View desk={desk} shown={shown} />
-      <p className="login-ways border-line border-t pt-2">
+      {parts.providers.length > 0 && (shown === 'sign-in' || shown === 'register') && <SocialButtons desk={desk} />}
+      <p className="login-ways mt-6 border-line border-t pt-2">
         {shown === 'sign-in' ? (
           <>
             <span>{t('login.no_account')}</span>

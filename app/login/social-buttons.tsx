@@ -15,22 +15,23 @@ export function SocialButtons({ desk }: { desk: Desk }) {
   const query = wanted ? `?${new URLSearchParams({ url: wanted })}` : ''
   return (
     <>
-      <ul className="grid gap-3">
+      <p className="login-or">{t('login.or_with')}</p>
+      <ul className="grid gap-3 xs:grid-cols-3">
         {desk.parts.providers.map((provider) => (
           <li key={provider}>
             <a
               href={`/api/identity/social/${provider}${query}`}
-              className={`${buttonClass('secondary', 'large')} w-full`}
+              aria-label={t('login.continue_with', { provider: names[provider] })}
+              className={`${buttonClass('secondary')} w-full`}
               onClick={(event: MouseEvent) => {
                 if (startAtProvider(provider)) event.preventDefault()
               }}
             >
-              {t('login.continue_with', { provider: names[provider] })}
+              {names[provider]}
             </a>
           </li>
         ))}
       </ul>
-      <p className="login-or">{t('login.or')}</p>
     </>
   )
 }

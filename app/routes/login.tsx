@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunction, useLocation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { answerLogin } from '#app/login/answer.ts'
@@ -35,6 +36,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function LoginPage({ loaderData: { parts, view }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { key } = useLocation()
+  const [first] = useState(key)
   return (
     <section className="page login-page">
       <PageHead title={t(viewTitles[view])} />
@@ -44,7 +46,7 @@ export default function LoginPage({ loaderData: { parts, view }, actionData }: R
         view={view}
         heading="h1"
         answered={actionData}
-        isMovedTo={key !== 'default'}
+        isMovedTo={key !== first}
       />
     </section>
   )

@@ -20,24 +20,22 @@ export function AccountLinks() {
     </li>
   )
   return (
-    <ul>
-      {link('/my-account/history', t('shell.orders'))}
-      {link('/my-account/profile', t('shell.profile'))}
-      {link('/my-account/addresses', t('shell.addresses'))}
-      {link('/my-account/newsletter', t('shell.newsletter'))}
-      {link(
-        '/my-account',
-        <span className="font-semibold">
-          {t('shell.show_all')}
-          <span className="sr-only">: {t('shell.account')}</span>
-        </span>,
-      )}
-      {isSignedIn && (
-        <li>
-          <Logout />
-        </li>
-      )}
-    </ul>
+    <>
+      <ul>
+        {link('/my-account/history', t('shell.orders'))}
+        {link('/my-account/profile', t('shell.profile'))}
+        {link('/my-account/addresses', t('shell.addresses'))}
+        {link('/my-account/newsletter', t('shell.newsletter'))}
+        {link(
+          '/my-account',
+          <span className="font-semibold">
+            {t('shell.show_all')}
+            <span className="sr-only">: {t('shell.account')}</span>
+          </span>,
+        )}
+      </ul>
+      {isSignedIn && <Logout />}
+    </>
   )
 }
 
@@ -63,6 +61,7 @@ function Logout() {
       method="post"
       action={path('/logout')}
       reloadDocument
+      className="mt-2 border-line border-t pt-2"
       onSubmit={(event) => {
         event.preventDefault()
         void leave()

@@ -39,13 +39,8 @@ export function MegaMenu() {
               {t('shell.account')}
               <Icon name="chevron" className="size-4" />
             </summary>
-            <div className="mega-menu-panel">
-              <div className="page flex justify-end py-8">
-                <div className="min-w-48">
-                  <p className="title-sm mb-2">{t('shell.account')}</p>
-                  <AccountLinks />
-                </div>
-              </div>
+            <div className="mega-menu-panel right-5 left-auto min-w-56 px-6 py-4">
+              <AccountLinks />
             </div>
           </details>
         </li>
