@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { InternalNotice } from '#app/shell/internal-notice.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
 import { PageAnnouncer } from '#app/shell/page-announcer.tsx'
+import { usePageMeta } from '#app/shell/page-handle.ts'
 import { ProgressBar } from '#app/shell/progress-bar.tsx'
 import { PromotionStrip } from '#app/shell/promotion-strip.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
@@ -18,6 +21,7 @@ import { useTexts } from '#app/texts.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { settings, isWip } = useStorefront()
+  const { loginLink } = usePageMeta()
   return (
     <NotificationsProvider>
       <a href="#content" className="skip-link">
@@ -25,10 +29,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <header>
+        <ActingBanner />
+        <InternalNotice />
         {isWip && <WipBanner />}
         {settings && <TopBar settings={settings} />}
         <Header />
-        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+        {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
       </header>
       <main id="content" tabIndex={-1}>
         {children}
