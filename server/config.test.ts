@@ -123,7 +123,7 @@ test('Algolia needs an account and a key, and gets a prefix', () => {
   expect(() => read({ SEARCH_ALGOLIA_API_KEY: 'key' })).toThrow(refusal)
 })
 
-test('[AUT-022, AUT-025] each brand may do without passwords, and with or without identity providers', () => {
+test('each brand may do without passwords, and with or without identity providers', () => {
   const signIn = (settings: Record<string, string>) => read(settings).brands[0]?.signIn
   expect(signIn({})).toEqual({ passwordless: false, social: true })
   expect(signIn({ PASSWORDLESS_CLARAVUE: 'true', SOCIAL_LOGIN_CLARAVUE: 'wip' })).toEqual({

@@ -36,7 +36,7 @@ const inputsOf = (html: string) =>
   }))
 const namesOf = (html: string) => inputsOf(html).map(({ name }) => name)
 
-describe('[SHL-024] a page for each view', () => {
+describe('a page for each view', () => {
   test.each([
     ['claravue', '/login', 'Anmelden'],
     ['claravue', '/login?view=register', 'Konto eröffnen'],
@@ -49,7 +49,7 @@ describe('[SHL-024] a page for each view', () => {
     ['claravue', '/login?view=nonsense', 'Anmelden'],
     ['linsenhaus', '/login?view=instructions', 'So melden Sie sich ohne Passwort an'],
     ['lenteo', '/login', 'Accesso'],
-  ] as const)('%s %s is called %s', async (brand, path, heading) => {
+  ] as const)('[SHL-024] %s %s is called %s', async (brand, path, heading) => {
     const page = await visitor(hosts[brand]).get(path)
     expect([page.status, headingOf(page.text)]).toEqual([200, heading])
     expect(page.text).toMatch(new RegExp(`<title>${heading} · `))
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(textOf(page.text)).toMatch(/not a valid e-mail address\..*This field is required\./s)
   })
 
-  test('[AUT-017, RTE-042] the right one leads to the url that was asked for, but never out of the shop', async () => {
+  test('[RTE-040, RTE-042] the right one leads to the url that was asked for, but never out of the shop', async () => {
     const target = async (redirectUrl: string) =>
       (await visitor().submit('/it/login', { ...demo, redirectUrl })).location
     expect(await target('/it/help?topic=1')).toBe('/it/help?topic=1')
@@ -187,10 +187,10 @@ describe('asking for a mail', () => {
   })
 })
 
-describe('[AUT-022] without passwords', () => {
+describe('without passwords', () => {
   const wayForForgetful = /href="[^"]*view=forgotten/
 
-  test('no view has a field for one, or a way for who forgot theirs', async () => {
+  test('[AUT-022] no view has a field for one, or a way for who forgot theirs', async () => {
     for (const view of ['sign-in', 'register', 'forgotten', 'link']) {
       const { text } = await visitor(hosts.claravue, passwordless).get(`/login?view=${view}`)
       expect(namesOf(text)).toContain('email')
