@@ -266,7 +266,7 @@ browserTest(
     const page = await visit('claravue')
     await visitAt(page, '/en/login')
     await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     const field = page.getByLabel('E-mail address')
     const looked = async (typed: string) => {
       await field.fill(typed)
