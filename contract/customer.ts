@@ -49,6 +49,14 @@ export const CustomerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 
+/** The form of the profile: what is left blank is emptied. */
+export const ProfileForm = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  birthday: Birthday.optional().transform((day) => day ?? null),
+  phone_number: PhoneNumber.optional().transform((number) => number ?? null),
+})
+
 export const MarketingCommunication = z
   .object({ marketing_communication_id: z.string(), marketing_channels: z.array(z.enum(marketingChannels)) })
   .meta({ id: 'MarketingCommunication' })
