@@ -44,13 +44,6 @@ export function linkDetour(path: string, search: string): string | undefined {
 /** After a login link that did not work, these pages have nothing to show. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
 
-const socialOutcomes = ['signed-in', 'registration-needed', 'failed'] as const
-export type SocialOutcome = (typeof socialOutcomes)[number]
-
-/** How it went at an identity provider, as the address says to which its answer leads. */
-export const socialOutcome = (said: string | null): SocialOutcome | undefined =>
-  socialOutcomes.find((outcome) => outcome === said)
-
 /** The pages that show a customer's own things. */
 export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)
 

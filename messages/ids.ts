@@ -6,6 +6,7 @@ import type entry from './de/entry.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
+import type login from './de/login.json'
 import type mail from './de/mail.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
@@ -23,6 +24,7 @@ type Groups = {
   api: typeof api
   identity: typeof identity
   listing: typeof listing
+  login: typeof login
   mail: typeof mail
   product: typeof product
   shipping: typeof shipping

@@ -19,6 +19,7 @@ const everyGroup = Object.keys({
   api: true,
   identity: true,
   listing: true,
+  login: true,
   mail: true,
   product: true,
   shipping: true,

@@ -12,7 +12,7 @@ type Options<Input> = {
   defaultValue?: DefaultValue<Input>
 }
 
-/** A form that says what is wrong when a field is left, and takes it back while it is put right. */
+/** A form that says what is wrong when it is sent, and takes it back while that is put right. */
 export function useCheckedForm<Schema extends FormSchema>(
   schema: Schema,
   { reply, defaultValue }: Options<z.input<Schema>>,
@@ -21,7 +21,7 @@ export function useCheckedForm<Schema extends FormSchema>(
     lastResult: reply,
     defaultValue,
     constraint: getZodConstraint(schema),
-    shouldValidate: 'onBlur',
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => readForm(schema, formData),
   })

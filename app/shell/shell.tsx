@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { LoginProvider } from '#app/login/login-provider.tsx'
 import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { InternalNotice } from '#app/shell/internal-notice.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
+import { LoginNotice } from '#app/shell/login-notice.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
@@ -24,27 +26,30 @@ export function Shell({ children }: { children: ReactNode }) {
   const { loginLink } = usePageMeta()
   return (
     <NotificationsProvider>
-      <a href="#content" className="skip-link">
-        {t('shell.skip_to_content')}
-      </a>
-      <ProgressBar />
-      <header>
-        <ActingBanner />
-        <InternalNotice />
-        {isWip && <WipBanner />}
-        {settings && <TopBar settings={settings} />}
-        <Header />
-        {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
-      </header>
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      {settings && <Footer settings={settings} />}
-      <BottomNavigation />
-      <MobileMenu />
-      <LanguageSidebar />
-      <OnlineNotice />
-      <PageAnnouncer />
+      <LoginProvider>
+        <a href="#content" className="skip-link">
+          {t('shell.skip_to_content')}
+        </a>
+        <ProgressBar />
+        <header>
+          <ActingBanner />
+          <InternalNotice />
+          {isWip && <WipBanner />}
+          {settings && <TopBar settings={settings} />}
+          <Header />
+          {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+        </header>
+        <LoginNotice />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {settings && <Footer settings={settings} />}
+        <BottomNavigation />
+        <MobileMenu />
+        <LanguageSidebar />
+        <OnlineNotice />
+        <PageAnnouncer />
+      </LoginProvider>
     </NotificationsProvider>
   )
 }

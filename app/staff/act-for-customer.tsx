@@ -25,7 +25,7 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
         className="form-column"
       >
         <input type="hidden" name="customer_id" value={id} />
-        <div className="field">
+        <div className="text-field">
           <label htmlFor="reason">{t('staff.reason')}</label>
           <input
             id="reason"
@@ -36,10 +36,9 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
             autoComplete="off"
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? 'reason-hint reason-error' : 'reason-hint'}
-            className="field-input"
           />
           {isRefused && (
-            <p id="reason-error" role="alert" className="field-error">
+            <p id="reason-error" role="alert" className="text-field-error">
               {t('validation.min_length', { length: 3 })}
             </p>
           )}

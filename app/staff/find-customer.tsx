@@ -16,7 +16,7 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
         {t('staff.find')}
       </h2>
       <Form action={path('/staff')} className="flex flex-wrap items-end gap-3">
-        <div className="field grow">
+        <div className="text-field grow">
           <label htmlFor="search">{t('staff.phrase')}</label>
           <input
             id="search"
@@ -27,7 +27,6 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
             minLength={2}
             maxLength={100}
             autoComplete="off"
-            className="field-input"
           />
         </div>
         <Button type="submit">{t('shell.search')}</Button>

@@ -2,7 +2,6 @@ import { getFormProps } from '@conform-to/react'
 import { data, Form, useNavigation } from 'react-router'
 import { useRefreshedSession } from '#app/account/use-refreshed-session.ts'
 import { shop } from '#app/context.ts'
-import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
@@ -10,6 +9,7 @@ import { PageHead } from '#app/shell/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { ProfileForm } from '#contract/customer.ts'
 import type { Route } from './+types/profile'
 
@@ -42,27 +42,27 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useRefreshedSession(actionData)
   return (
     <>
-      <PageHead title={t('shell.account_profile')} />
-      <h1 className="mb-6">{t('shell.account_profile')}</h1>
+      <PageHead title={t('shell.profile')} />
+      <h1 className="mb-6">{t('shell.profile')}</h1>
       <Form {...getFormProps(form)} method="post" className="form-column">
         {actionData?.isSaved && <Notice type="success">{t('account.saved')}</Notice>}
-        <Field field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
-        <Field field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
-        <Field
+        <TextField field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
+        <TextField field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
+        <TextField
           field={fields.birthday}
           type="date"
           label={t('account.birthday')}
           hint={t('account.birthday_hint')}
           autoComplete="bday"
         />
-        <Field
+        <TextField
           field={fields.phone_number}
           type="tel"
           label={t('account.phone_number')}
           hint={t('account.phone_hint')}
           autoComplete="tel"
         />
-        <div className="field">
+        <div className="text-field">
           <p className="font-semibold">{t('account.email')}</p>
           <p className="wrap-anywhere">{loaderData.email}</p>
         </div>
