@@ -20,7 +20,7 @@ export function ChangePasswordSection({ answer }: { answer: SecurityAnswer }) {
   const t = useTexts()
   return (
     <section aria-labelledby="password">
-      <h2 id="password" className="mb-4">
+      <h2 id="password" className="title-sm mb-4">
         {t('account.password')}
       </h2>
       {answer?.did === 'changed' ? (
@@ -54,7 +54,7 @@ function PasswordForm({ answer }: { answer: SecurityAnswer }) {
         field={fields.new_password}
         autoComplete="new-password"
         label={t('account.new_password')}
-        hint={t('account.password_rules')}
+        hint={t('login.password_rule')}
       />
       <PasswordField
         field={fields.confirm_new_password}

@@ -84,7 +84,7 @@ function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
           field={fields.new_password}
           autoComplete="new-password"
           label={t('entry.new_password')}
-          hint={t('entry.password_rules')}
+          hint={t('login.password_rule')}
         />
         <PasswordField
           field={fields.confirm_new_password}

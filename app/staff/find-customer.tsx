@@ -29,7 +29,9 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit">{t('shell.search')}</Button>
+        <Button type="submit" className="min-h-12">
+          {t('shell.search')}
+        </Button>
       </Form>
       <p role="status" className="mt-4">
         {found && t('staff.found', { count: found.length })}

@@ -48,13 +48,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         {actionData?.isSaved && <Notice type="success">{t('account.saved')}</Notice>}
         <TextField field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
         <TextField field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
-        <TextField
-          field={fields.birthday}
-          type="date"
-          label={t('account.birthday')}
-          hint={t('account.birthday_hint')}
-          autoComplete="bday"
-        />
+        <TextField field={fields.birthday} type="date" label={t('account.birthday')} autoComplete="bday" />
         <TextField
           field={fields.phone_number}
           type="tel"
