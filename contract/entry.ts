@@ -44,6 +44,13 @@ export function linkDetour(path: string, search: string): string | undefined {
 /** After a login link that did not work, these pages have nothing to show. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
 
+const socialOutcomes = ['signed-in', 'registration-needed', 'failed'] as const
+export type SocialOutcome = (typeof socialOutcomes)[number]
+
+/** How it went at an identity provider, as an address or a window of the shop's own says it. */
+export const socialOutcome = (said: unknown): SocialOutcome | undefined =>
+  socialOutcomes.find((outcome) => outcome === said)
+
 /** The pages that show a customer's own things. */
 export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { accountPages } from '#app/account/account-pages.ts'
+import { LogOut } from '#app/shell/log-out.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 
@@ -27,6 +28,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <LogOut className="account-tab" />
+          </li>
         </ul>
       </nav>
       <div className="min-w-0">{children}</div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate, useSubmit } from 'react-router'
 import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
-import type { SocialOutcome } from '#app/login/authenticate.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { SocialOutcome } from '#contract/entry.ts'
 
 /**
  * Where the popup of an identity provider ends: tells the page that opened it, and closes. Where there was no popup, this

@@ -5,11 +5,10 @@ import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
 import { LinkFailed } from '#app/entry/link-failed.tsx'
 import { RedeemLink } from '#app/entry/redeem-link.tsx'
 import { SocialLanding } from '#app/entry/social-landing.tsx'
-import { isSocialOutcome } from '#app/login/authenticate.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { leadsHomeAfterFailure, loginEntry } from '#contract/entry.ts'
+import { leadsHomeAfterFailure, loginEntry, socialOutcome } from '#contract/entry.ts'
 import { EntryForm } from '#contract/entry-form.ts'
 import type { Route } from './+types/authenticate'
 
@@ -31,10 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const token = url.searchParams.get('confirm')
   if (token) return { ...page, step: 'confirm', token } as const
-  const social = url.searchParams.get('social')
-  return isSocialOutcome(social)
-    ? ({ ...page, step: 'social', social } as const)
-    : ({ ...page, step: 'incomplete' } as const)
+  const social = socialOutcome(url.searchParams.get('social'))
+  return social ? ({ ...page, step: 'social', social } as const) : ({ ...page, step: 'incomplete' } as const)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
         className="form-column"
       >
         <input type="hidden" name="customer_id" value={id} />
-        <div className="text-field">
+        <div className="field">
           <label htmlFor="reason">{t('staff.reason')}</label>
           <input
             id="reason"
@@ -34,11 +34,12 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
             minLength={3}
             maxLength={300}
             autoComplete="off"
+            className="field-input"
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? 'reason-hint reason-error' : 'reason-hint'}
           />
           {isRefused && (
-            <p id="reason-error" role="alert" className="text-field-error">
+            <p id="reason-error" role="alert" className="field-error">
               {t('validation.min_length', { length: 3 })}
             </p>
           )}

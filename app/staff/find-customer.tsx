@@ -16,7 +16,7 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
         {t('staff.find')}
       </h2>
       <Form action={path('/staff')} className="flex flex-wrap items-end gap-3">
-        <div className="text-field grow">
+        <div className="field grow">
           <label htmlFor="search">{t('staff.phrase')}</label>
           <input
             id="search"
@@ -27,11 +27,10 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
             minLength={2}
             maxLength={100}
             autoComplete="off"
+            className="field-input"
           />
         </div>
-        <Button type="submit" className="min-h-12">
-          {t('shell.search')}
-        </Button>
+        <Button type="submit">{t('shell.search')}</Button>
       </Form>
       <p role="status" className="mt-4">
         {found && t('staff.found', { count: found.length })}

@@ -43,8 +43,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { chosen, email } = loaderData
   return (
     <>
-      <PageHead title={t('shell.newsletter')} />
-      <h1 className="mb-2">{t('shell.newsletter')}</h1>
+      <PageHead title={t('shell.account_newsletter')} />
+      <h1 className="mb-2">{t('shell.account_newsletter')}</h1>
       <Form method="post" className="form-column">
         <p className="wrap-anywhere">{t('account.newsletter_text', { email })}</p>
         {actionData?.isSaved && <Notice type="success">{t('account.saved')}</Notice>}

@@ -4,7 +4,6 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
 
@@ -20,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What there is to do, in the order of the navigation. */
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
-  { path: '/my-account/profile', title: 'shell.profile', text: 'account.profile_card' },
+  { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
-  { path: '/my-account/newsletter', title: 'shell.newsletter', text: 'account.newsletter_card' },
+  { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
 ]
 
 export default function Overview({ loaderData: { name, email, number } }: Route.ComponentProps) {
@@ -45,11 +44,6 @@ export default function Overview({ loaderData: { name, email, number } }: Route.
           </li>
         ))}
       </ul>
-      <form method="post" action={path('/logout')} className="mt-8">
-        <Button type="submit" look="secondary">
-          {t('shell.log_out')}
-        </Button>
-      </form>
     </>
   )
 }

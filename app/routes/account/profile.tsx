@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { data, Form, useNavigation } from 'react-router'
 import { useRefreshedSession } from '#app/account/use-refreshed-session.ts'
 import { shop } from '#app/context.ts'
+import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '#app/shell/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { ProfileForm } from '#contract/customer.ts'
 import type { Route } from './+types/profile'
 
@@ -42,21 +42,21 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useRefreshedSession(actionData)
   return (
     <>
-      <PageHead title={t('shell.profile')} />
-      <h1 className="mb-6">{t('shell.profile')}</h1>
+      <PageHead title={t('shell.account_profile')} />
+      <h1 className="mb-6">{t('shell.account_profile')}</h1>
       <Form {...getFormProps(form)} method="post" className="form-column">
         {actionData?.isSaved && <Notice type="success">{t('account.saved')}</Notice>}
-        <TextField field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
-        <TextField field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
-        <TextField field={fields.birthday} type="date" label={t('account.birthday')} autoComplete="bday" />
-        <TextField
+        <Field field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
+        <Field field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
+        <Field field={fields.birthday} type="date" label={t('account.birthday')} autoComplete="bday" />
+        <Field
           field={fields.phone_number}
           type="tel"
           label={t('account.phone_number')}
           hint={t('account.phone_hint')}
           autoComplete="tel"
         />
-        <div className="text-field">
+        <div className="field">
           <p className="font-semibold">{t('account.email')}</p>
           <p className="wrap-anywhere">{loaderData.email}</p>
         </div>
