@@ -26,7 +26,8 @@ export async function readProduct(
   const { rows } = await db.execute<ProductRow>(sql`
     select product.product_id, sku, category, lens_type, lens_usage, brand, manufacturer, badge, unit, units, is_active,
       is_trial, product_status, discontinued, product_replacement, similar_products, group_upsell, images,
-      images->>'front' as image, mobile_images, marketing_images, rich_content, axes, not_made, color_texts,
+      images->>'front' as image, mobile_images, marketing_images, rich_content, axes, axes <> '{}' as has_options,
+      not_made, color_texts,
       rating_total, rating_count, texts.title, texts.slug, texts.description, texts.content,
       languages.titles, languages.slugs, website.amount as website, retail.amount as retail, special.amount as special,
       array(select category from product_categories listed where listed.product_id = ${id} order by category) as categories,
