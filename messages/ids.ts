@@ -1,5 +1,6 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
 import type api from './de/api.json'
+import type cart from './de/cart.json'
 import type consent from './de/consent.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
@@ -15,6 +16,7 @@ type Groups = {
   error: typeof error
   consent: typeof consent
   api: typeof api
+  cart: typeof cart
   identity: typeof identity
   listing: typeof listing
   mail: typeof mail

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
+import { cartApi } from '#server/cart/http.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
@@ -113,6 +114,7 @@ export function createApi(services: Opened): Api {
   deliveryApi(api)
   reviewsApi(api)
   searchApi(api)
+  cartApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

@@ -19,6 +19,11 @@ const problems = {
   'registration-needed': { status: 409, text: 'register_failed' },
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
   acting: { status: 403, text: 'identity.not_while_acting' },
+  'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
+  'too-many-pieces': { status: 422, text: 'cart.max_quantity' },
+  'too-many-lines': { status: 422, text: 'cart.max_lines' },
+  'stop-order': { status: 422, text: 'product.stock.reduce_stock' },
+  'key-reused': { status: 409, text: 'cart.key_reused' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const

@@ -107,6 +107,7 @@ export function productOperations(services: Services, request: Request) {
         notes.madeOf(catalogueTag, productTag(asked.productId))
         return prices.of(asked)
       },
+      channelFor: prices.channelFor,
       remember: prices.remember,
     },
 

@@ -14,6 +14,7 @@ const everyGroup = Object.keys({
   error: true,
   consent: true,
   api: true,
+  cart: true,
   identity: true,
   listing: true,
   mail: true,

@@ -4,9 +4,10 @@ import { bindCustomer } from '#server/customers/bound.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
 import { bindStaff } from '#server/identity/bound-staff.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
-import { createRequestVisitor } from '#server/identity/request-visitor.ts'
+import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import type { Opened } from '#server/shop.ts'
+import type { TradeOperations } from '#server/trade-operations.ts'
 import type { Visit } from '#server/visit.ts'
 
 type Request = {
@@ -17,15 +18,16 @@ type Request = {
   cookies: Cookies
   userAgent: string
   mailer: Dealing['mailer']
+  who: RequestVisitor
+  cart: TradeOperations['cart']
 }
 
 /** The part of the shop that depends on who makes the request. */
 export function visitorOperations(services: Opened, request: Request) {
   const { config, database, identity: desk } = services
-  const { visit, locale, home, cookies, userAgent, mailer } = request
+  const { visit, locale, home, cookies, userAgent, mailer, who, cart } = request
   const { brand, origin, client } = visit
   const { db } = database
-  const who = createRequestVisitor(db, brand.id, cookies)
   const place = { origin, hosts: brand.hosts, home }
   const { auth, background } = desk
   const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
@@ -37,7 +39,7 @@ export function visitorOperations(services: Opened, request: Request) {
     /** What a page learns of its visitor after it was loaded. */
     async session() {
       const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
-      return sessionView(db, brand.id, await who.visitor(), about)
+      return { ...(await sessionView(db, brand.id, await who.visitor(), about)), cart: await cart.summary() }
     },
   }
 }
