@@ -10,3 +10,37 @@ export const CrossSell = z
   })
   .meta({ id: 'CrossSell' })
 export type CrossSell = z.infer<typeof CrossSell>
+
+export const RecommendationsQuestion = z.object({
+  brand_channel: z.string().optional().describe('This storefront; another one is refused'),
+  sales_channel: z.string().optional(),
+  locale: z.string().optional(),
+  cart_token: z.string().nullish(),
+  cart_id: z.union([z.string(), z.int()]).nullish(),
+  items: z.array(z.object({ product_id: z.string().max(40) })).max(200),
+  account_id: z.union([z.string(), z.int()]).nullish(),
+  location: z.literal('cart'),
+})
+
+/** What goes with the contents of a cart and is not in it. */
+export const Recommendations = z
+  .object({
+    result: z.array(ProductCard),
+    recommendationId: z.string().describe('The same for the same products, in whatever order'),
+    recommendationCategory: z
+      .string()
+      .describe('What the offers go with, such as lens; popular where they go with nothing'),
+  })
+  .meta({ id: 'Recommendations' })
+export type Recommendations = z.infer<typeof Recommendations>
+
+/** How a line of a cart names the offer that it was taken from. */
+export const CreatedFrom = z
+  .object({
+    type: z.literal('recommendation'),
+    recommendation_id: z.string().min(1).max(100),
+    source: z.string().min(1).max(60).describe('The category of the recommendation'),
+    item_position: z.int().min(1).max(100).describe('Its place in the offer, from 1'),
+  })
+  .meta({ id: 'CreatedFrom' })
+export type CreatedFrom = z.infer<typeof CreatedFrom>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Customer } from './customer.ts'
+import { WishlistSummary } from './wishlist.ts'
 
 const resolved = z.literal('resolved')
 
@@ -10,6 +11,7 @@ export const Session = z
     customer: Customer.nullable(),
     expires_at: z.string().nullable().describe('When the session ends; null for a guest'),
     cart: z.null().describe('The summary of the cart, once there is one'),
+    wishlist: WishlistSummary,
     price_channel: z.enum(['website', 'comparison', 'partner']),
     notices: z.array(z.enum(['internal-session'])),
     staff: z

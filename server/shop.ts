@@ -97,7 +97,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say: speaking('api', 'identity', 'validation'),
+    say: speaking('api', 'identity', 'validation', 'wishlist'),
 
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -108,7 +108,10 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
 
     ...products,
     ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
-    ...visitorOperations(services, { visit, locale, home: path('/'), cookies, userAgent, mailer }),
+    ...visitorOperations(services, {
+      ...{ visit, locale, home: path('/'), cookies, userAgent, mailer },
+      cards: products.catalogue.cards,
+    }),
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */
