@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
 import { IdlePrefetch } from '#app/shell/idle-prefetch.tsx'
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
-            {isBare ? children : <Shell>{children}</Shell>}
+            <SessionProvider>{isBare ? children : <Shell>{children}</Shell>}</SessionProvider>
           </TextsProvider>
           <ReloadLimit />
           <IdlePrefetch pages={root.likely} />
