@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shell: { storefront, locale, settings, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
-    texts: texts('shell', 'error', 'consent'),
+    texts: texts('shell', 'error', 'consent', 'wishlist'),
   }
 }
 

@@ -34,6 +34,7 @@ const pages: readonly Page[] = [
     screen: 'routes/product.tsx',
     cache: { name: 'product', query: ['reviews'] },
   },
+  { name: 'wishlist', paths: ['/wishlist'], screen: 'routes/wishlist.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
   { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx', cache: { name: 'page', query: [] } },

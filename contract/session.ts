@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartSummary } from './cart.ts'
 import { Customer } from './customer.ts'
+import { WishlistSummary } from './wishlist.ts'
 
 const resolved = z.literal('resolved')
 
@@ -11,6 +12,7 @@ export const Session = z
     customer: Customer.nullable(),
     expires_at: z.string().nullable().describe('When the session ends; null for a guest'),
     cart: CartSummary.nullable(),
+    wishlist: WishlistSummary,
     price_channel: z.enum(['website', 'comparison', 'partner']),
     notices: z.array(z.enum(['internal-session'])),
     staff: z

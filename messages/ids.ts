@@ -10,6 +10,7 @@ import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type validation from './de/validation.json'
+import type wishlist from './de/wishlist.json'
 
 type Groups = {
   shell: typeof shell
@@ -23,6 +24,7 @@ type Groups = {
   product: typeof product
   shipping: typeof shipping
   validation: typeof validation
+  wishlist: typeof wishlist
 }
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */

@@ -18,6 +18,7 @@ const problems = {
   'user-exists': { status: 409, text: 'identity.user_exists' },
   'registration-needed': { status: 409, text: 'register_failed' },
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
+  'wishlist-full': { status: 409, text: 'wishlist.full' },
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
   'too-many-pieces': { status: 422, text: 'cart.max_quantity' },

@@ -86,7 +86,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'product', 'validation')
+  const say = speaking('api', 'cart', 'identity', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
@@ -118,6 +118,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     ...visitorOperations(services, {
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
       cart: trade.cart,
+      cards: products.catalogue.cards,
     }),
 
     mail: {

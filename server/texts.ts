@@ -21,6 +21,7 @@ const everyGroup = Object.keys({
   product: true,
   shipping: true,
   validation: true,
+  wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 

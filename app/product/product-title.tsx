@@ -2,6 +2,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { badges } from '#app/ui/product-card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { formatMoney } from '#contract/format.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import type { Product } from '#contract/product.ts'
@@ -30,6 +31,7 @@ export function ProductTitle({ product, pricing }: Props) {
           {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
         </p>
       )}
+      <HeartButton productId={product.product_id} />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { SearchBox } from '#app/shell/search-box.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 
 export function Header() {
   const t = useTexts()
@@ -32,6 +33,7 @@ export function Header() {
             className="hidden md:flex"
           />
           <HeaderButton to={path('/my-account')} icon="account" label={t('shell.log_in')} />
+          <WishlistLink />
           <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 
 /** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
 export function MobileMenu() {
@@ -54,6 +55,9 @@ export function MobileMenu() {
               {t('shell.account')}
               <Icon name="account" />
             </Link>
+          </li>
+          <li>
+            <WishlistEntry />
           </li>
           {storefront.locales.length > 1 && (
             <li>

@@ -13,6 +13,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { TopBar } from '#app/shell/top-bar.tsx'
 import { WipBanner } from '#app/shell/wip-banner.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
 
 /** The default layout: what stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,25 +21,27 @@ export function Shell({ children }: { children: ReactNode }) {
   const { settings, isWip } = useStorefront()
   return (
     <NotificationsProvider>
-      <a href="#content" className="skip-link">
-        {t('shell.skip_to_content')}
-      </a>
-      <ProgressBar />
-      <header>
-        {isWip && <WipBanner />}
-        {settings && <TopBar settings={settings} />}
-        <Header />
-        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-      </header>
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      {settings && <Footer settings={settings} />}
-      <BottomNavigation />
-      <MobileMenu />
-      <LanguageSidebar />
-      <OnlineNotice />
-      <PageAnnouncer />
+      <WishlistProvider>
+        <a href="#content" className="skip-link">
+          {t('shell.skip_to_content')}
+        </a>
+        <ProgressBar />
+        <header>
+          {isWip && <WipBanner />}
+          {settings && <TopBar settings={settings} />}
+          <Header />
+          {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+        </header>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {settings && <Footer settings={settings} />}
+        <BottomNavigation />
+        <MobileMenu />
+        <LanguageSidebar />
+        <OnlineNotice />
+        <PageAnnouncer />
+      </WishlistProvider>
     </NotificationsProvider>
   )
 }

@@ -71,14 +71,3 @@ export async function readReorderable(db: Db, query: ReorderQuery): Promise<Set<
         and channel in (select json_array_elements_text(${JSON.stringify(query.priceChannels)}::json)))`)
   return new Set(rows.map(({ product_id }) => product_id))
 }
-
-export type PopularQuery = { brand: string; category: string; limit: number }
-
-/** What is bought most in a category and can be bought here. */
-export async function readPopular(db: Db, { brand, category, limit }: PopularQuery): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(sql`
-    select product_id from product_categories listed join products using (product_id)
-    where listed.category = ${category} and is_active and not discontinued and ${brand} = any(brand_channels)
-    order by listed.popularity desc, product_id limit ${limit}`)
-  return rows.map(({ product_id }) => product_id)
-}

@@ -26,10 +26,17 @@ const redirectCookie = 'vsf-redirect-to'
 const ticketCookie = 'vsf-social'
 const registrationCookie = 'vsf-registration'
 
-type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: Cookies }
+type Request = {
+  desk: IdentityDesk
+  dealing: Dealing
+  who: RequestVisitor
+  cookies: Cookies
+  /** What a customer who has just signed in finds again. */
+  onEntered?: () => Promise<void>
+}
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies }: Request) {
+export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request) {
   const { db, brand, place } = dealing
 
   async function endActing() {
@@ -40,6 +47,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
   async function entered(session: StartedSession) {
     await endActing()
     await who.enter(session)
+    await onEntered?.()
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
       if (cookies.read(name) !== undefined) cookies.clear(name)
   }

@@ -4,7 +4,11 @@ import type { Db } from '#server/db.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import type { Visitor } from '#server/identity/sessions.ts'
 
-type About = { referer: string | undefined; internalReferers: readonly string[] }
+type About = {
+  referer: string | undefined
+  internalReferers: readonly string[]
+  wishlist: Session['wishlist']
+}
 
 /** Everything personal in one answer. A guest costs no query. */
 export async function sessionView(
@@ -19,6 +23,7 @@ export async function sessionView(
     authentication: { system: 'resolved', customer: 'resolved' },
     customer: customer ?? null,
     expires_at: visitor.kind === 'guest' ? null : visitor.expiresAt,
+    wishlist: about.wishlist,
     price_channel: 'website',
     notices: isInternal ? ['internal-session'] : [],
     staff: staffOf(visitor, customer?.full_name ?? ''),
