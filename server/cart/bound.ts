@@ -78,9 +78,10 @@ export function bindCart({
   const nowhere = Promise.resolve(err({ code: 'cart-not-found' }))
 
   const wishesOf = ({ items }: AddToCart) =>
-    items.map(({ product, quantity, created_from }) => ({
+    items.map(({ product, quantity, created_from, position }) => ({
       ...{ productId: product.product_id, options: product.options, quantity, createdFrom: created_from ?? null },
       channel: channelFor(product.product_id, product.fk),
+      ...(position !== undefined && { position }),
     }))
 
   /** What can be done with one cart; `find` says which. */
