@@ -65,6 +65,16 @@ export const SignUp = z.preprocess(
 )
 export type SignUp = z.infer<typeof SignUp>
 
+/** What people fill in to sign up. The first field that is wrong gets the focus: they are in the form's order. */
+export const RegisterForm = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: Email,
+  password: NewPassword,
+  subscribed_to_marketing_channels: Subscription,
+})
+export const PasswordlessRegisterForm = RegisterForm.omit({ password: true })
+
 export const SignIn = z.object({ email: Email, password: anyPassword })
 export type SignIn = z.infer<typeof SignIn>
 

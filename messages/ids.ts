@@ -5,6 +5,7 @@ import type consent from './de/consent.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
+import type login from './de/login.json'
 import type mail from './de/mail.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
@@ -20,6 +21,7 @@ type Groups = {
   cart: typeof cart
   identity: typeof identity
   listing: typeof listing
+  login: typeof login
   mail: typeof mail
   product: typeof product
   shipping: typeof shipping

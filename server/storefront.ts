@@ -7,10 +7,11 @@ import { usualPageSize } from '#contract/listing.ts'
 export type Storefront = ReturnType<typeof storefrontOf>
 
 export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
-  const { id, name, themeColor, service, reloadOnLocaleSwitch, signIn } = brand
+  const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn } = brand
   return {
     id,
     name,
+    tone,
     origin,
     themeColor,
     service,

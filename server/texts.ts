@@ -17,6 +17,7 @@ const everyGroup = Object.keys({
   cart: true,
   identity: true,
   listing: true,
+  login: true,
   mail: true,
   product: true,
   shipping: true,

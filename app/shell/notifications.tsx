@@ -18,6 +18,20 @@ type Notify = {
 
 const Notifications = createContext<Notify | undefined>(undefined)
 
+type Shown = { cards: ReactNode; cover: () => () => void }
+const Shown = createContext<Shown>({ cards: null, cover: () => () => {} })
+
+/** Below an open dialog nothing is seen clearly, and nothing is heard: the dialog shows them itself. */
+export function NotificationsInside() {
+  const { cards, cover } = useContext(Shown)
+  useEffect(cover, [cover])
+  return (
+    <section className="notification-area" aria-live="polite">
+      {cards}
+    </section>
+  )
+}
+
 export function useNotify() {
   const context = useContext(Notifications)
   if (!context) throw new Error('useNotify outside of NotificationsProvider')
@@ -40,14 +54,22 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     }),
     [change, dismiss],
   )
+  const [dialogs, setDialogs] = useState(0)
+  const cover = useCallback(() => {
+    setDialogs((count) => count + 1)
+    return () => setDialogs((count) => count - 1)
+  }, [])
+  const cards = visibleNotifications(queue).map((notification) => (
+    <NotificationCard key={notification.id} notification={notification} dismiss={dismiss} />
+  ))
   return (
     <Notifications value={context}>
-      {children}
-      <section className="notification-area" aria-live="polite">
-        {visibleNotifications(queue).map((notification) => (
-          <NotificationCard key={notification.id} notification={notification} dismiss={dismiss} />
-        ))}
-      </section>
+      <Shown value={{ cards, cover }}>
+        {children}
+        <section className="notification-area" aria-live="polite">
+          {dialogs === 0 && cards}
+        </section>
+      </Shown>
     </Notifications>
   )
 }

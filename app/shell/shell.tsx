@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { LoginProvider } from '#app/login/login-provider.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
+import { LoginNotice } from '#app/shell/login-notice.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
@@ -21,27 +23,30 @@ export function Shell({ children }: { children: ReactNode }) {
   const { settings, isWip } = useStorefront()
   return (
     <NotificationsProvider>
-      <WishlistProvider>
-        <a href="#content" className="skip-link">
-          {t('shell.skip_to_content')}
-        </a>
-        <ProgressBar />
-        <header>
-          {isWip && <WipBanner />}
-          {settings && <TopBar settings={settings} />}
-          <Header />
-          {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-        </header>
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {settings && <Footer settings={settings} />}
-        <BottomNavigation />
-        <MobileMenu />
-        <LanguageSidebar />
-        <OnlineNotice />
-        <PageAnnouncer />
-      </WishlistProvider>
+      <LoginProvider>
+        <WishlistProvider>
+          <a href="#content" className="skip-link">
+            {t('shell.skip_to_content')}
+          </a>
+          <ProgressBar />
+          <header>
+            {isWip && <WipBanner />}
+            {settings && <TopBar settings={settings} />}
+            <Header />
+            {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+          </header>
+          <LoginNotice />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          {settings && <Footer settings={settings} />}
+          <BottomNavigation />
+          <MobileMenu />
+          <LanguageSidebar />
+          <OnlineNotice />
+          <PageAnnouncer />
+        </WishlistProvider>
+      </LoginProvider>
     </NotificationsProvider>
   )
 }

@@ -7,7 +7,7 @@ import type {
   SignIn,
   SignUp,
 } from '#contract/identity.ts'
-import { afterSignIn, redirectTarget } from '#contract/redirect-target.ts'
+import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/cookies.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
@@ -110,9 +110,11 @@ export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request
     async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
       return enteredBy(await social.signInByIdToken(dealing, await desk.providers(), input))
     },
-    async startAtProvider(id: IdentityProvider, redirectURI: string) {
+    /** `wanted` is where to go on when the provider has led back to this very window. */
+    async startAtProvider(id: IdentityProvider, redirectURI: string, wanted?: string) {
       const provider = await desk.provider(id)
       if (!provider) return err({ code: 'not-found' })
+      if (wanted) cookies.write(redirectCookie, writeRedirectCookie(redirectTarget(wanted, place)))
       const { location, ticket } = await social.startAtProvider(provider, redirectURI)
       cookies.write(ticketCookie, ticket)
       return ok(location)
@@ -148,8 +150,8 @@ export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request
     },
 
     /** Where somebody who has just signed in goes on, and what the cookie that remembered it asks for. */
-    afterSignIn(redirectUrl: string | null | undefined) {
-      const next = afterSignIn({ redirectUrl, cookie: cookies.read(redirectCookie) }, place)
+    afterSignIn(redirectUrl: string | null | undefined, from?: string | null) {
+      const next = afterSignIn({ redirectUrl, from, cookie: cookies.read(redirectCookie) }, place)
       if (cookies.read(redirectCookie) !== undefined) cookies.clear(redirectCookie)
       return next
     },
