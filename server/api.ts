@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { cartApi } from '#server/cart/http.ts'
+import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
@@ -62,6 +63,7 @@ const questions: ReadonlySet<string> = new Set([
   '/api/recommendations',
   '/api/delivery/dates',
   '/api/delivery/variants',
+  '/api/delivery/cart-check',
 ])
 
 export const largestBody = 256 * 1024
@@ -117,6 +119,7 @@ export function createApi(services: Opened): Api {
   reviewsApi(api)
   searchApi(api)
   cartApi(api)
+  cartExtrasApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

@@ -1,3 +1,4 @@
+import { sweepCartsJob } from '#server/cart/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { Job } from '#server/jobs/operations.ts'
 import type { MailMeans } from '#server/mail/deliver.ts'
@@ -9,4 +10,7 @@ export type JobMeans = MailMeans
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
-export const jobTable: readonly Job<any, JobMeans>[] = [sendMailJob, clearMailsJob, sweepJob, sweepWishlistsJob]
+export const jobTable: readonly Job<any, JobMeans>[] = [
+  ...[sendMailJob, clearMailsJob, sweepJob],
+  ...[sweepWishlistsJob, sweepCartsJob],
+]

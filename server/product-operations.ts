@@ -125,6 +125,8 @@ export function productOperations(services: Services, request: Request) {
         notes.changesAt(delivery.predictionsChangeAt(brand, now))
         return delivery.predictDelivery(database.db, brand, asked, now)
       },
+      checkCart: (asked: Parameters<typeof delivery.checkCart>[2]) =>
+        delivery.checkCart(database.db, brand, asked, Temporal.Now.instant()),
       variant: (asked: Parameters<typeof delivery.buildDeliveryVariant>[2]) =>
         delivery.buildDeliveryVariant(database.db, brand, asked),
       shippingOptions: (search: Parameters<typeof delivery.shippingOptions>[1] = {}) =>

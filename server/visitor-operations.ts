@@ -36,11 +36,16 @@ export function visitorOperations(services: Opened, request: Request) {
   const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
   const wishlist = bindWishlist({ db, brand, customer: who.customer, cookies, cards })
+  /** What somebody who has just come in finds again. */
+  async function arrived(token?: string) {
+    await wishlist.takeAlong()
+    await cart.adopt(token)
+  }
 
   return {
-    identity: bindIdentity({ desk, dealing, who, cookies, onEntered: wishlist.takeAlong }),
+    identity: bindIdentity({ desk, dealing, who, cookies, arrived }),
     wishlist,
-    staff: bindStaff(dealing, who),
+    staff: bindStaff(dealing, who, cart.change),
     customer: bindCustomer(db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
     async session() {

@@ -71,8 +71,9 @@ const lineId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 /** The cart, or why there is none. */
 export function cartAnswer(result: Result<Cart, CartProblem>, { say }: Shop) {
   if (result.ok) return Response.json(result.value)
-  const { status, message, violations } = result.error
-  return problem(status, say, violations, { message })
+  const { message, answer } = result.error
+  const { code, violations, ...more } = answer
+  return problem(code, say, violations, { message, ...more })
 }
 
 export function cartApi(api: Api) {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
+import { announcements } from '#server/cart/extras/rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
 import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
 import { couponTexts } from '#server/cart/refusals.ts'
@@ -94,7 +95,6 @@ type Change<E> = {
   once?: { key: string; wish: unknown }
   /** The visitor has seen every price as it is now. */
   allSeen?: boolean
-  notices?: MessageId[]
 }
 const stale = Symbol('somebody else was faster')
 export type KeyReused = { code: 'key-reused' }
@@ -104,7 +104,7 @@ export type KeyReused = { code: 'key-reused' }
  * was read. Who comes too late does it again while nobody else can.
  */
 export async function changeCart<E>(dealing: CartDealing, id: string, change: Change<E>) {
-  const { decide, about, once, allSeen, notices = [] } = change
+  const { decide, about, once, allSeen } = change
   const used = once && { key: once.key, digest: hash('sha256', JSON.stringify(once.wish), 'base64url') }
 
   async function attempt(db: Db): Promise<Result<Cart, E | CartNotFound | KeyReused> | typeof stale> {
@@ -116,7 +116,7 @@ export async function changeCart<E>(dealing: CartDealing, id: string, change: Ch
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
     const written = await writeCart(db, cart, noteSeenPrices(cart, decided.value, facts, allSeen), used)
-    return written ? ok(shownCart(dealing, written, facts, ...notices)) : stale
+    return written ? ok(shownCart(dealing, written, facts, ...announcements(cart, written))) : stale
   }
 
   const first = await attempt(dealing.db)

@@ -2,12 +2,14 @@ import type { OptionMistake } from '#contract/option-mistakes.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
+import type { ExtraRefusal } from '#server/cart/extras/rules.ts'
 import type { LineRefusal } from '#server/cart/lines/rules.ts'
 import type { CartNotFound, KeyReused } from '#server/cart/operations.ts'
 import type { ProblemCode } from '#server/problem.ts'
 import type { CouponRefusal } from '#server/promotions/operations.ts'
+import type { TooMany } from '#server/rate-limits/operations.ts'
 
-export type CartRefusal = LineRefusal | CartNotFound | KeyReused
+export type CartRefusal = LineRefusal | ExtraRefusal | CartNotFound | KeyReused | TooMany | { code: 'no-cart-token' }
 
 /** Why a coupon gives nothing, in words. */
 export const couponTexts = {
@@ -30,49 +32,63 @@ const optionTexts = {
 /** What both doors say: the message for people, the rest for programs. */
 export type CartProblem = {
   code: CartRefusal['code']
-  status: ProblemCode
   message: string
-  violations: Problem['violations']
+  answer: { code: ProblemCode; violations: Problem['violations']; values?: Values; retryAfter?: number }
 }
+type Values = Record<string, string | number>
 
-type Wording = { status: ProblemCode; text: MessageId; values?: Record<string, number>; path?: string }
+/** How a refusal is answered: its problem, its words where they are not the problem's own, and where the mistake is. */
+type Wording = { problem: ProblemCode; text: MessageId; values?: Values; path?: string }
+type Money = (amount: number) => string
 
-function wordingOf(refusal: CartRefusal): Wording {
-  switch (refusal.code) {
+function wordingOf(refusal: CartRefusal, money: Money): Wording {
+  const { code } = refusal
+  switch (code) {
     case 'not-found':
-      return { status: 'not-found', text: 'api.not_found' }
+      return { problem: code, text: 'api.not_found' }
     case 'cart-not-found':
-      return { status: 'not-found', text: 'cart.not_found' }
+      return { problem: 'not-found', text: 'cart.not_found' }
     case 'key-reused':
-      return { status: 'key-reused', text: 'cart.key_reused' }
+      return { problem: code, text: 'cart.key_reused' }
+    case 'no-cart-token':
+      return { problem: code, text: 'cart.no_token', path: 'cart_token' }
+    case 'too-many':
+      return { problem: code, text: 'identity.too_many', values: { minutes: Math.ceil(refusal.retryAfter / 60) } }
     case 'variant-unknown':
-      return { status: 'variant-unknown', text: 'cart.variant_unknown', path: 'product.product_id' }
+      return { problem: code, text: 'cart.variant_unknown', path: 'product.product_id' }
     case 'too-many-pieces':
-      return { status: 'too-many-pieces', text: 'cart.max_quantity', values: { max: refusal.max }, path: 'quantity' }
+      return { problem: code, text: 'cart.max_quantity', values: { max: refusal.max }, path: 'quantity' }
     case 'too-many-lines':
-      return { status: 'too-many-lines', text: 'cart.max_lines', values: { max: refusal.max } }
-    case 'stop-order':
-      return refusal.available > 0
-        ? {
-            status: 'stop-order',
-            text: 'product.stock.reduce_stock',
-            values: { stock: refusal.available },
-            path: 'quantity',
-          }
-        : { status: 'stop-order', text: 'reset_password.something_went_wrong', path: 'quantity' }
+      return { problem: code, text: 'cart.max_lines', values: { max: refusal.max } }
+    case 'stop-order': {
+      const stock = refusal.available
+      const text = stock > 0 ? 'product.stock.reduce_stock' : 'reset_password.something_went_wrong'
+      return { problem: code, text, values: { stock }, path: 'quantity' }
+    }
+    case 'coupon-or-miles':
+      return { problem: code, text: 'cart.coupon_or_miles' }
+    case 'coupon-with-space':
+      return { problem: code, text: 'cart.coupon_with_space', path: 'coupon_code' }
+    default: {
+      const text = couponTexts[code.slice('coupon-'.length) as CouponRefusal]
+      return { problem: code, text, values: { amount: money(refusal.minimum) }, path: 'coupon_code' }
+    }
   }
 }
 
-/** `pathTo` says where the wish at this place stands in what was sent. */
-export function explain(refusal: CartRefusal, say: Translate, pathTo = (_item: number) => ''): CartProblem {
-  const { status, text, values, path } = wordingOf(refusal)
+export type Words = { say: Translate; money: Money }
+
+/** `place` is where the refused wish stands in what was sent. */
+export function explain(refusal: CartRefusal, { say, money }: Words, place = ''): CartProblem {
+  const { problem, text, values, path } = wordingOf(refusal, money)
   const message = say(text, values)
-  const place = 'item' in refusal ? pathTo(refusal.item) : ''
-  const whole = path ? [{ propertyPath: place + path, code: refusal.code, message }] : []
-  const options = 'mistakes' in refusal ? refusal.mistakes : []
-  const violations = options.map(({ option, code }) => ({
+  const mistakes = 'mistakes' in refusal ? refusal.mistakes : []
+  const inOptions = mistakes.map(({ option, code }) => ({
     propertyPath: `${place}product.options${option ? `.${option}` : ''}`,
     ...{ code, message: say(optionTexts[code]) },
   }))
-  return { code: refusal.code, status, message, violations: violations.length > 0 ? violations : whole }
+  const whole = path ? [{ propertyPath: place + path, code: refusal.code, message }] : []
+  const violations = inOptions.length > 0 ? inOptions : whole
+  const retryAfter = 'retryAfter' in refusal ? refusal.retryAfter : undefined
+  return { code: refusal.code, message, answer: { code: problem, violations, values, retryAfter } }
 }

@@ -181,3 +181,10 @@ export async function lockCarts(db: Db, ids: readonly string[]) {
     select id from carts where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
     order by id for update`)
 }
+
+/** Carts of guests that nobody came back to, those whose lines went elsewhere, and keys that nobody will send again. */
+export async function deleteForgotten(db: Db, { days }: { days: number }) {
+  await db.execute(sql`
+    delete from carts where updated_at < now() - make_interval(days => ${days}) and state <> 'completed' and customer_id is null`)
+  await db.execute(sql`delete from cart_keys where created_at < now() - interval '1 day'`)
+}

@@ -31,12 +31,12 @@ type Request = {
   dealing: Dealing
   who: RequestVisitor
   cookies: Cookies
-  /** What a customer who has just signed in finds again. */
-  onEntered?: () => Promise<void>
+  /** Somebody has come in, perhaps by a link that was asked for beside a cart. */
+  arrived?: (cart?: string) => Promise<void>
 }
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request) {
+export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) {
   const { db, brand, place } = dealing
 
   async function endActing() {
@@ -44,12 +44,12 @@ export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request
     if (visitor.kind === 'customer') await stopActing(dealing, visitor)
   }
 
-  async function entered(session: StartedSession) {
+  async function entered(session: StartedSession, cart?: string) {
     await endActing()
     await who.enter(session)
-    await onEntered?.()
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
       if (cookies.read(name) !== undefined) cookies.clear(name)
+    await arrived?.(cart)
   }
 
   /** For who signed in, and for nobody else. */
@@ -70,7 +70,7 @@ export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request
       await signOut()
       return result
     }
-    await entered(result.value.session)
+    await entered(result.value.session, result.value.cart)
     return ok({ cart: result.value.cart })
   }
 

@@ -74,6 +74,7 @@ CREATE TABLE "coupons" (
 	"not_with_promotional_prices" boolean DEFAULT false NOT NULL,
 	"markets" text[] DEFAULT '{}' NOT NULL,
 	"channels" text[] DEFAULT '{}' NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "coupons_brand_code_pk" PRIMARY KEY("brand","code"),
 	CONSTRAINT "coupons_code" CHECK ("coupons"."code" ~ '^[A-Z0-9_-]{1,40}$'),
 	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."used" >= 0 and "coupons"."used" <= coalesce("coupons"."usage_limit", "coupons"."used")),

@@ -39,6 +39,8 @@ export const coupons = pgTable(
     notWithPromotionalPrices: boolean().notNull().default(false),
     markets: list(),
     channels: list(),
+    /** Documented in the README, and therefore over as soon as the shop is live. */
+    isDemo: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.brand, table.code] }),

@@ -87,6 +87,8 @@ export function noteSeenPrices(before: CartState, after: CartState, facts: CartF
   const lines = after.lines.map((line, index) => {
     const at = before.lines.findIndex(({ id }) => id === line.id)
     const known = before.lines[at]
+    // It comes from another cart, where it was seen before.
+    if (!known && line.seenPrice > 0) return line
     const isTold = known && pricesBefore[at] !== undefined && pricesBefore[at].current !== known.seenPrice
     const isTouched = allSeen || known?.quantity !== line.quantity
     const current = pricesAfter[index]?.current ?? line.seenPrice
