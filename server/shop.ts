@@ -81,7 +81,6 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     notes,
     log,
   }
-  const say = speaking('api', 'identity', 'validation')
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)

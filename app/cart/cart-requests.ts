@@ -12,6 +12,9 @@ type Wish = Omit<AddToCart['items'][number], 'product'> & {
 }
 export type CartWishes = readonly Wish[]
 
+/** Whatever its status: an answer with violations did not do what was asked. */
+const isProblem = (said: Cart | Problem): said is Problem => 'violations' in said && said.violations.length > 0
+
 /** The cart through the shop's API. `locale` is asked with each request: the language of a page may change. */
 export function createCartRequests(locale: () => string, fetch: typeof globalThis.fetch = globalThis.fetch) {
   async function ask(method: string, path: string, body?: object, key?: string): CartAnswer {
@@ -27,8 +30,9 @@ export function createCartRequests(locale: () => string, fetch: typeof globalThi
         // A page that is left has said what it wanted all the same.
         keepalive: true,
       })
-      const said = await answer.json()
-      return answer.ok ? ok(said as Cart) : err({ code: 'refused', status: answer.status, problem: said as Problem })
+      const said: Cart | Problem = await answer.json()
+      const isDone = answer.ok && !isProblem(said)
+      return isDone ? ok(said) : err({ code: 'refused', status: answer.status, problem: said as Problem })
     } catch {
       return err({ code: 'unreached' })
     }

@@ -40,14 +40,7 @@ export default function LoginPage({ loaderData: { parts, view }, actionData }: R
   return (
     <section className="page login-page">
       <PageHead title={t(viewTitles[view])} />
-      <LoginPanel
-        key={key}
-        parts={parts}
-        view={view}
-        heading="h1"
-        answered={actionData}
-        isMovedTo={key !== first}
-      />
+      <LoginPanel key={key} parts={parts} view={view} heading="h1" answered={actionData} isMovedTo={key !== first} />
     </section>
   )
 }

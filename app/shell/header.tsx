@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CartButton } from '#app/cart/cart-button.tsx'
 import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
 import { MegaMenu } from '#app/shell/mega-menu.tsx'
@@ -35,7 +36,7 @@ export function Header() {
           />
           <AccountButton />
           <WishlistLink />
-          <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
+          <CartButton />
         </div>
       </div>
       <MegaMenu />

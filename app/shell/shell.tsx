@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
@@ -25,26 +26,28 @@ export function Shell({ children }: { children: ReactNode }) {
     <NotificationsProvider>
       <LoginProvider>
         <WishlistProvider>
-          <a href="#content" className="skip-link">
-            {t('shell.skip_to_content')}
-          </a>
-          <ProgressBar />
-          <header>
-            {isWip && <WipBanner />}
-            {settings && <TopBar settings={settings} />}
-            <Header />
-            {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-          </header>
-          <LoginNotice />
-          <main id="content" tabIndex={-1}>
-            {children}
-          </main>
-          {settings && <Footer settings={settings} />}
-          <BottomNavigation />
-          <MobileMenu />
-          <LanguageSidebar />
-          <OnlineNotice />
-          <PageAnnouncer />
+          <CartProvider>
+            <a href="#content" className="skip-link">
+              {t('shell.skip_to_content')}
+            </a>
+            <ProgressBar />
+            <header>
+              {isWip && <WipBanner />}
+              {settings && <TopBar settings={settings} />}
+              <Header />
+              {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+            </header>
+            <LoginNotice />
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+            {settings && <Footer settings={settings} />}
+            <BottomNavigation />
+            <MobileMenu />
+            <LanguageSidebar />
+            <OnlineNotice />
+            <PageAnnouncer />
+          </CartProvider>
         </WishlistProvider>
       </LoginProvider>
     </NotificationsProvider>

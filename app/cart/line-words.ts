@@ -1,0 +1,11 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { AxisName } from '#contract/lens-parameters.ts'
+
+/** As on the box; strength and colour speak for themselves. */
+const marks: Record<AxisName, string> = {
+  ...{ sphere: '', cylinder: 'CYL', axis: 'AX', radius: 'BC', diameter: 'DIA', add: 'ADD', color: '' },
+}
+
+/** What was chosen, in one line: `−2.50 · BC 8.6 · DIA 14.2`. A mark stays with its value. */
+export const optionsLine = (options: CartItem['formatted_options']) =>
+  options.map(({ name, value }) => `${marks[name]}\u00a0${value}`.trim()).join(' · ')
