@@ -3,7 +3,7 @@ import { shop } from '#app/context.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/cart-contents'
 
-const loadShipped = async (shop: Shop) => ({ ...(await loadContents(shop)), texts: shop.texts('cart') })
+const loadShipped = async (shop: Shop) => ({ ...(await loadContents(shop)), texts: shop.texts('cart', 'validation') })
 export type ShippedContents = Awaited<ReturnType<typeof loadShipped>>
 
 /** What the cart sidebar shows, in the language of the page that it opens over. */
