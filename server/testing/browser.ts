@@ -40,6 +40,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
 
   return {
     cookies,
+    keep,
     get: (path: string) => send('GET', path),
     post: (path: string, body: unknown = {}) => send('POST', path, body),
     put: (path: string, body: unknown) => send('PUT', path, body),
