@@ -10,9 +10,9 @@ export function WishlistLink() {
   const t = useTexts()
   const { count } = useWishlist()
   return (
-    <Link {...useOpening()} className="header-button hidden md:flex">
+    <Link {...useOpening()} title={t('wishlist.title')} className="header-button hidden md:flex">
       <Icon name="heart" className="size-7" />
-      <span className="max-xl:sr-only">{t('wishlist.title')}</span>
+      <span className="sr-only">{t('wishlist.title')}</span>
       {count > 0 && (
         <>
           <span className="header-count" aria-hidden="true">
