@@ -83,7 +83,7 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
           <button type="submit" name="change" value={isGone ? 'add' : 'remove'} className="word-button">
             <Icon name={isGone ? 'heart' : 'close'} />
             {t(isGone ? 'wishlist.undo' : 'wishlist.remove')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{title}</span>
           </button>
         </Form>
       </div>
