@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
+import { GiftProvider } from '#app/shell/gifts.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
@@ -22,25 +23,27 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <NotificationsProvider>
       <WishlistProvider>
-        <a href="#content" className="skip-link">
-          {t('shell.skip_to_content')}
-        </a>
-        <ProgressBar />
-        <header>
-          {isWip && <WipBanner />}
-          {settings && <TopBar settings={settings} />}
-          <Header />
-          {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-        </header>
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {settings && <Footer settings={settings} />}
-        <BottomNavigation />
-        <MobileMenu />
-        <LanguageSidebar />
-        <OnlineNotice />
-        <PageAnnouncer />
+        <GiftProvider>
+          <a href="#content" className="skip-link">
+            {t('shell.skip_to_content')}
+          </a>
+          <ProgressBar />
+          <header>
+            {isWip && <WipBanner />}
+            {settings && <TopBar settings={settings} />}
+            <Header />
+            {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+          </header>
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          {settings && <Footer settings={settings} />}
+          <BottomNavigation />
+          <MobileMenu />
+          <LanguageSidebar />
+          <OnlineNotice />
+          <PageAnnouncer />
+        </GiftProvider>
       </WishlistProvider>
     </NotificationsProvider>
   )
