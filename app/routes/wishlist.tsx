@@ -42,16 +42,18 @@ export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { products, removed, isFull, isGuest } = loaderData
   return (
-    <div className="page max-w-narrow py-step-lg">
-      <PageHead title={t('wishlist.title')} />
-      <h1 className="mb-6">{t('wishlist.title')}</h1>
-      {isFull && (
-        <p role="alert" className="mb-4 rounded-field bg-warning-subtle p-4">
-          {t('wishlist.full')}
-        </p>
-      )}
-      {products.length === 0 ? <EmptyWishlist /> : <SavedProducts products={products} removed={removed} />}
-      {isGuest && products.length > 0 && <p className="mt-6 text-muted text-sm">{t('wishlist.guest_hint')}</p>}
+    <div className="page py-step-lg">
+      <div className="max-w-narrow">
+        <PageHead title={t('wishlist.title')} />
+        <h1 className="mb-6">{t('wishlist.title')}</h1>
+        {isFull && (
+          <p role="alert" className="mb-4 rounded-field bg-warning-subtle p-4">
+            {t('wishlist.full')}
+          </p>
+        )}
+        {products.length === 0 ? <EmptyWishlist /> : <SavedProducts products={products} removed={removed} />}
+        {isGuest && products.length > 0 && <p className="mt-6 text-muted text-sm">{t('wishlist.guest_hint')}</p>}
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
+import { GiftProvider } from '#app/shell/gifts.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
 import { LoginNotice } from '#app/shell/login-notice.tsx'
@@ -18,38 +19,38 @@ import { WipBanner } from '#app/shell/wip-banner.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
 
+/** What any part of a page may say or open; each may use those before it. */
+const providers = [NotificationsProvider, LoginProvider, WishlistProvider, GiftProvider, CartProvider]
+
+const Around = ({ children }: { children: ReactNode }) =>
+  providers.reduceRight((inside, Provider) => <Provider>{inside}</Provider>, children)
+
 /** The default layout: what stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { settings, isWip } = useStorefront()
   return (
-    <NotificationsProvider>
-      <LoginProvider>
-        <WishlistProvider>
-          <CartProvider>
-            <a href="#content" className="skip-link">
-              {t('shell.skip_to_content')}
-            </a>
-            <ProgressBar />
-            <header>
-              {isWip && <WipBanner />}
-              {settings && <TopBar settings={settings} />}
-              <Header />
-              {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-            </header>
-            <LoginNotice />
-            <main id="content" tabIndex={-1}>
-              {children}
-            </main>
-            {settings && <Footer settings={settings} />}
-            <BottomNavigation />
-            <MobileMenu />
-            <LanguageSidebar />
-            <OnlineNotice />
-            <PageAnnouncer />
-          </CartProvider>
-        </WishlistProvider>
-      </LoginProvider>
-    </NotificationsProvider>
+    <Around>
+      <a href="#content" className="skip-link">
+        {t('shell.skip_to_content')}
+      </a>
+      <ProgressBar />
+      <header>
+        {isWip && <WipBanner />}
+        {settings && <TopBar settings={settings} />}
+        <Header />
+        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+      </header>
+      <LoginNotice />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {settings && <Footer settings={settings} />}
+      <BottomNavigation />
+      <MobileMenu />
+      <LanguageSidebar />
+      <OnlineNotice />
+      <PageAnnouncer />
+    </Around>
   )
 }

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { useNotify } from '#app/shell/notifications.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Change } from '#app/wishlist/send-change.ts'
@@ -25,7 +24,6 @@ export function HeartButton({ productId }: { productId: string }) {
     <Form
       method="post"
       action={path('/wishlist')}
-      className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
         void toggle()
@@ -37,7 +35,7 @@ export function HeartButton({ productId }: { productId: string }) {
         name="change"
         value="add"
         aria-pressed={hydrated ? isSaved : undefined}
-        className={`heart-button ${buttonClass('secondary')}`}
+        className="word-button"
       >
         <Icon name="heart" />
         {t('wishlist.save')}
@@ -51,12 +49,10 @@ function useSay(productId: string) {
   const t = useTexts()
   const notify = useNotify()
   const { change, open } = useWishlist()
+  const undo = () => void change(productId, 'add')
   const ways = {
     add: { type: 'success', message: t('wishlist.saved'), label: t('wishlist.view'), run: open },
-    remove: {
-      ...{ type: 'info', message: t('wishlist.removed'), label: t('wishlist.undo') },
-      run: () => void change(productId, 'add'),
-    },
+    remove: { type: 'info', message: t('wishlist.removed'), label: t('wishlist.undo'), run: undo },
   } as const
   return (done: Change) => {
     const { type, message, label, run } = ways[done]

@@ -80,15 +80,10 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
         >
           <input type="hidden" name="product_id" value={product_id} />
           {/* One button for both, so that the keyboard stays on it. */}
-          <button
-            type="submit"
-            name="change"
-            value={isGone ? 'add' : 'remove'}
-            aria-label={t(isGone ? 'wishlist.undo_product' : 'wishlist.remove_product', { title })}
-            className="saved-product-button"
-          >
+          <button type="submit" name="change" value={isGone ? 'add' : 'remove'} className="word-button">
             <Icon name={isGone ? 'heart' : 'close'} />
             {t(isGone ? 'wishlist.undo' : 'wishlist.remove')}
+            <span className="sr-only">{title}</span>
           </button>
         </Form>
       </div>

@@ -8,7 +8,8 @@ const methods = { add: 'PUT', remove: 'DELETE' } satisfies Record<Change, string
 export async function sendChange(productId: string, change: Change, locale: string) {
   try {
     const address = `/api/wishlist/${encodeURIComponent(productId)}?locale=${locale}`
-    const answer = await fetch(address, { method: methods[change] })
+    // Also if the visitor goes on to another document meanwhile.
+    const answer = await fetch(address, { method: methods[change], keepalive: true })
     if (answer.ok) return { done: true } as const
     const { message } = (await answer.json()) as Problem
     return { done: false, message } as const

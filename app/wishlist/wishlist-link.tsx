@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { plainly } from '#app/ui/plain-click.ts'
 import { useWishlist } from '#app/wishlist/wishlist.tsx'
 
 /** In the header: shows the list beside the page, without scripts or in a new tab on a page of its own. */
@@ -10,9 +10,9 @@ export function WishlistLink() {
   const t = useTexts()
   const { count } = useWishlist()
   return (
-    <Link {...useOpening()} className="header-button hidden md:flex">
+    <Link {...useOpening()} title={t('wishlist.title')} className="header-button hidden md:flex">
       <Icon name="heart" className="size-7" />
-      <span className="max-xl:sr-only">{t('wishlist.title')}</span>
+      <span className="sr-only">{t('wishlist.title')}</span>
       {count > 0 && (
         <>
           <span className="header-count" aria-hidden="true">
@@ -45,12 +45,10 @@ function useOpening() {
   const { open } = useWishlist()
   return {
     to: path('/wishlist'),
-    onClick(event: MouseEvent<HTMLAnchorElement>) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
+    onClick: plainly((link) => {
       // First, so that the focus is where it can return to.
-      event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+      link.closest<HTMLElement>('[popover]')?.hidePopover()
       open()
-    },
+    }),
   }
 }
