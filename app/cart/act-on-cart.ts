@@ -1,4 +1,5 @@
 import type { CartFlash } from '#app/cart/flash.ts'
+import { nameOf } from '#app/cart/line-words.ts'
 import { orderableSides } from '#app/product/offer.ts'
 import type { Cart } from '#contract/cart.ts'
 import { AddToCart } from '#contract/cart-changes.ts'
@@ -55,9 +56,9 @@ async function remove({ shop, form }: Asked): Promise<Outcome> {
   const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
   const done = await shop.cart.remove(lineOf(form))
   if (!done.ok || !line) return outcome(done)
-  const { title, product_id, options, quantity, position, created_from, variant_id } = line
+  const { product_id, options, quantity, position, created_from, variant_id } = line
   const key = `undo ${done.value.version} ${variant_id}`
-  return { flash: { kind: 'removed', title, product_id, options, quantity, position, created_from, key } }
+  return { flash: { kind: 'removed', title: nameOf(line), product_id, options, quantity, position, created_from, key } }
 }
 
 async function undo({ shop, form }: Asked): Promise<Outcome | undefined> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { RemovedLine, ShownLine } from '#app/cart/cart-state.ts'
-import { optionsLine } from '#app/cart/line-words.ts'
+import { nameOf, optionsLine } from '#app/cart/line-words.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -18,7 +18,7 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
   const { store } = useCart()
   const { item } = line
   const options = optionsLine(item.formatted_options)
-  const called = options ? `${item.title}, ${options}` : item.title
+  const called = nameOf(item)
   return (
     <li className="cart-line" data-line={item.id}>
       {picture}
@@ -138,7 +138,7 @@ export function RemovedRow({ line }: { line: RemovedLine }) {
   const { item, isReturning } = line
   return (
     <li className="cart-removed">
-      <span>{t('cart.removed', { product: item.title })}</span>
+      <span>{t('cart.removed', { product: nameOf(item) })}</span>
       <button
         type="button"
         className="saved-product-button"

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { CartLine, RemovedRow } from '#app/cart/cart-line.tsx'
 import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
-import { isPending, reduce, rowsOf } from '#app/cart/cart-state.ts'
+import { isPending, linesOf, reduce, rowsOf } from '#app/cart/cart-state.ts'
 import type { CartContents } from '#app/cart/contents.ts'
 import { Extras } from '#app/cart/extras.tsx'
 import type { CartFlash } from '#app/cart/flash.ts'
 import { FreeShipping } from '#app/cart/free-shipping.tsx'
 import { Offers } from '#app/cart/offers.tsx'
-import { Totals } from '#app/cart/totals.tsx'
+import { Sums, Total } from '#app/cart/totals.tsx'
 import { useCartActs } from '#app/cart/use-cart-acts.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -40,23 +40,31 @@ export function CartView({ contents, picture, back, flash }: CartViewProps) {
   }, [store, contents.cart])
   useEffect(() => store.forgetRemoved, [store])
 
-  const rows = rowsOf(state)
   const { cart } = state
-  if (!cart || rows.length === 0) return <EmptyCart offers={contents.offers} back={back} />
+  const rows = (
+    <ul>
+      {rowsOf(state).map((row) =>
+        row.kind === 'line' ? (
+          <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
+        ) : (
+          <RemovedRow key={row.item.id} line={row} />
+        ),
+      )}
+    </ul>
+  )
+  if (!cart || linesOf(state).length === 0)
+    return (
+      <>
+        {rows}
+        <EmptyCart offers={contents.offers} back={back} />
+      </>
+    )
   return (
     <div className="cart-parts">
       <div>
         <FreeShipping cart={cart} />
         <PriceNotice cart={cart} />
-        <ul>
-          {rows.map((row) =>
-            row.kind === 'line' ? (
-              <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
-            ) : (
-              <RemovedRow key={row.item.id} line={row} />
-            ),
-          )}
-        </ul>
+        {rows}
         <TrialNotice cart={cart} />
       </div>
       <div className="cart-summary">
@@ -67,10 +75,13 @@ export function CartView({ contents, picture, back, flash }: CartViewProps) {
           </p>
         )}
         <Extras cart={cart} flash={flash} />
-        <Totals cart={cart} isPending={isPending(state)} />
-        <Link to={path('/checkout/customer')} className={`mt-4 w-full ${buttonClass('primary', 'large')}`}>
-          {t('cart.checkout')}
-        </Link>
+        <Sums cart={cart} isPending={isPending(state)} />
+        <div className="cart-foot">
+          <Total cart={cart} isPending={isPending(state)} />
+          <Link to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
+            {t('cart.checkout')}
+          </Link>
+        </div>
         <div className="mt-2 text-center">{back}</div>
       </div>
       <Offers offers={contents.offers} version={cart.version} title={t('cart.offers')} />

@@ -18,7 +18,12 @@ import type { Route } from './+types/cart'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  return { contents: await loadContents(here), flash: takeFlash(here), texts: here.texts('cart', 'validation'), noindex: true }
+  return {
+    contents: await loadContents(here),
+    flash: takeFlash(here),
+    texts: here.texts('cart', 'validation'),
+    noindex: true,
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

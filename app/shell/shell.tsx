@@ -19,11 +19,18 @@ import { WipBanner } from '#app/shell/wip-banner.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
 
-/** What any part of a page may say or open; each may use those before it. */
-const providers = [NotificationsProvider, LoginProvider, WishlistProvider, GiftProvider, CartProvider]
-
-const Around = ({ children }: { children: ReactNode }) =>
-  providers.reduceRight((inside, Provider) => <Provider>{inside}</Provider>, children)
+/** What any part of a page may say or open; each may use those around it. */
+const Around = ({ children }: { children: ReactNode }) => (
+  <NotificationsProvider>
+    <LoginProvider>
+      <WishlistProvider>
+        <GiftProvider>
+          <CartProvider>{children}</CartProvider>
+        </GiftProvider>
+      </WishlistProvider>
+    </LoginProvider>
+  </NotificationsProvider>
+)
 
 /** The default layout: what stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
