@@ -24,7 +24,7 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
       {picture}
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs uppercase tracking-caps">{item.brand.join(', ')}</p>
-        <Link to={path(`/p/${item.product_id}/${item.slug}`)} className="saved-product-link">
+        <Link to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
           {item.title}
         </Link>
         {options && <p className="text-sm tabular-nums">{options}</p>}
@@ -34,7 +34,7 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
           <LinePrice line={line} />
         </div>
         <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
-          <button type="submit" className="saved-product-button">
+          <button type="submit" className="word-button">
             {t('cart.remove')}
             <span className="sr-only">: {called}</span>
           </button>
@@ -123,7 +123,7 @@ function LineQuantity({ line: { item, quantity }, called }: { line: ShownLine; c
         </button>
       </div>
       <noscript>
-        <button type="submit" className="saved-product-button">
+        <button type="submit" className="word-button">
           {t('cart.update')}
         </button>
       </noscript>
@@ -139,12 +139,7 @@ export function RemovedRow({ line }: { line: RemovedLine }) {
   return (
     <li className="cart-removed">
       <span>{t('cart.removed', { product: nameOf(item) })}</span>
-      <button
-        type="button"
-        className="saved-product-button"
-        disabled={isReturning}
-        onClick={() => void store.undo(line)}
-      >
+      <button type="button" className="word-button" disabled={isReturning} onClick={() => void store.undo(line)}>
         {t('cart.undo')}
       </button>
     </li>

@@ -97,7 +97,7 @@ function PriceNotice({ cart }: { cart: Cart }) {
   return (
     <ActForm intent="prices-seen" onAct={pricesSeen} className="cart-removed">
       <span>{t('cart.prices_changed')}</span>
-      <button type="submit" className="saved-product-button">
+      <button type="submit" className="word-button">
         {t('cart.seen')}
       </button>
     </ActForm>
@@ -112,7 +112,7 @@ function TrialNotice({ cart }: { cart: Cart }) {
   return (
     <ActForm intent="opt-out" onAct={optOut} className="cart-removed">
       <span>{t('cart.trial_added')}</span>
-      <button type="submit" className="saved-product-button">
+      <button type="submit" className="word-button">
         {t('cart.no_trials')}
       </button>
     </ActForm>

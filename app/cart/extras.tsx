@@ -98,7 +98,7 @@ function Applied({ intent, remove, onRemove, children }: AppliedProps) {
   return (
     <ActForm intent={intent} onAct={onRemove} className="cart-applied">
       {children}
-      <button type="submit" className="saved-product-button ml-auto" aria-label={remove}>
+      <button type="submit" className="word-button ml-auto" aria-label={remove}>
         {t('cart.remove')}
       </button>
     </ActForm>

@@ -51,7 +51,7 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
     <li className="cart-offer">
       <ProductPicture name={product.image} alt="" width={100} height={100} />
       <div className="min-w-0 flex-1">
-        <Link to={address} className="saved-product-link">
+        <Link to={address} className="cart-link">
           {product.title}
         </Link>
         <p className="price">{formatMoney(product.price.current, storefront.money)}</p>

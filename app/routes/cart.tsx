@@ -121,7 +121,7 @@ function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
       className="cart-removed"
     >
       <span role="status">{t('cart.removed', { product: title })}</span>
-      <button type="submit" className="saved-product-button">
+      <button type="submit" className="word-button">
         {t('cart.undo')}
       </button>
     </ActForm>
