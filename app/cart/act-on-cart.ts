@@ -2,11 +2,12 @@ import type { CartFlash } from '#app/cart/flash.ts'
 import { nameOf } from '#app/cart/line-words.ts'
 import { orderableSides } from '#app/product/offer.ts'
 import type { Cart } from '#contract/cart.ts'
-import { AddToCart } from '#contract/cart-changes.ts'
+import { AddToCart, MilesAndMoreNumber } from '#contract/cart-changes.ts'
 import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/lens-choice.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
 import { readQuantity } from '#contract/quantity.ts'
 import type { Result } from '#contract/result.ts'
+import { violationTexts } from '#contract/violation.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Where a form leads, and what is said there. Nothing is answered at once: nobody is asked whether to send it again. */
@@ -66,6 +67,14 @@ async function undo({ shop, form }: Asked): Promise<Outcome | undefined> {
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
+async function setMiles({ shop, form }: Asked): Promise<Outcome> {
+  const typed = text(form, 'code').slice(0, 100)
+  const number = MilesAndMoreNumber.safeParse(typed)
+  if (number.success) return outcome(await shop.cart.setMilesAndMore(number.data), 'miles', typed)
+  const message = shop.say(violationTexts['miles-and-more-invalid'])
+  return { flash: { kind: 'refused', at: 'miles', message, typed } }
+}
+
 function readJson(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -84,8 +93,7 @@ const acts: Record<string, (asked: Asked) => Promise<Outcome | undefined>> = {
   coupon: async ({ shop: { cart }, form }) =>
     outcome(await cart.applyCoupon(text(form, 'code')), 'coupon', text(form, 'code').slice(0, 100)),
   'coupon-remove': async ({ shop: { cart } }) => outcome(await cart.removeCoupon()),
-  miles: async ({ shop: { cart }, form }) =>
-    outcome(await cart.setMilesAndMore(text(form, 'code')), 'miles', text(form, 'code').slice(0, 100)),
+  miles: setMiles,
   'miles-remove': async ({ shop: { cart } }) => outcome(await cart.removeMilesAndMore()),
   'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
