@@ -4,6 +4,8 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { apiDocs } from '#server/api-docs.ts'
+import { cartApi } from '#server/cart/http.ts'
+import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
@@ -27,6 +29,7 @@ import { searchApi } from '#server/search/http.ts'
 import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
+import { wishlistApi } from '#server/wishlist/http.ts'
 
 export type ApiEnv = {
   /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
@@ -57,8 +60,10 @@ const questions: ReadonlySet<string> = new Set([
   '/api/products/:id/pricing',
   '/api/products/non-reorderable',
   '/api/product-cache/search',
+  '/api/recommendations',
   '/api/delivery/dates',
   '/api/delivery/variants',
+  '/api/delivery/cart-check',
 ])
 
 export const largestBody = 256 * 1024
@@ -113,11 +118,14 @@ export function createApi(services: Opened): Api {
   deliveryApi(api)
   reviewsApi(api)
   searchApi(api)
+  cartApi(api)
+  cartExtrasApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  wishlistApi(api)
   staffApi(api)
   describeOperation(api)
   apiDocs(api)

@@ -22,5 +22,5 @@ export function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
 }
 
 /** A key for one purpose: what is signed for one can never pass for another. */
-export const keyFor = (secret: string, purpose: 'price-link'): Buffer =>
+export const keyFor = (secret: string, purpose: 'price-link' | 'cart'): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

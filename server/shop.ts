@@ -12,6 +12,7 @@ import { type Cookies, openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
+import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
@@ -21,6 +22,7 @@ import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
 import type { Texts } from '#server/texts.ts'
+import { tradeOperations } from '#server/trade-operations.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 import { visitorOperations } from '#server/visitor-operations.ts'
 
@@ -79,14 +81,17 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     notes,
     log,
   }
-  const say = speaking('api', 'identity', 'validation')
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
+  const say = speaking('api', 'cart', 'identity', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
+  const who = createRequestVisitor(services.database.db, brand.id, cookies)
+  const { pricing } = products
+  const trade = tradeOperations(services, { brand, locale, cookies, who, pricing, say, shippingTexts, now })
 
   return {
     visit,
@@ -112,7 +117,12 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
 
     ...products,
     ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
-    ...visitorOperations(services, { visit, locale, home: path('/'), cookies, userAgent, mailer }),
+    ...trade,
+    ...visitorOperations(services, {
+      ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
+      cart: trade.cart,
+      cards: products.catalogue.cards,
+    }),
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */
