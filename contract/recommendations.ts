@@ -35,12 +35,9 @@ export const Recommendations = z
 export type Recommendations = z.infer<typeof Recommendations>
 
 /** How a line of a cart names the offer that it was taken from. */
-export const CreatedFrom = z
-  .object({
-    type: z.literal('recommendation'),
-    recommendation_id: z.string().min(1).max(100),
-    source: z.string().min(1).max(60).describe('The category of the recommendation'),
-    item_position: z.int().min(1).max(100).describe('Its place in the offer, from 1'),
-  })
-  .meta({ id: 'CreatedFrom' })
-export type CreatedFrom = z.infer<typeof CreatedFrom>
+export const FromRecommendation = z.object({
+  type: z.literal('recommendation'),
+  recommendation_id: z.string().min(1).max(100),
+  source: z.string().min(1).max(60).describe('The category of the recommendation'),
+  item_position: z.int().min(0).max(1000).describe('Its place in the offer'),
+})

@@ -36,18 +36,15 @@ export function visitorOperations(services: Opened, request: Request) {
   const wishlist = bindWishlist({ db, brand, customer: who.customer, cookies, cards })
 
   return {
-    identity: bindIdentity({ desk, dealing, who, cookies, onEntered: wishlist.takeAlong }),
+    identity: bindIdentity({ desk, dealing, who, cookies, arrived: wishlist.takeAlong }),
     wishlist,
     staff: bindStaff(dealing, who),
     customer: bindCustomer(db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
     async session() {
-      const about = {
-        referer: cookies.read('vsf-referer'),
-        internalReferers: config.internalReferers,
-        wishlist: await wishlist.summary(),
-      }
-      return sessionView(db, brand.id, await who.visitor(), about)
+      const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
+      const view = await sessionView(db, brand.id, await who.visitor(), about)
+      return { ...view, wishlist: await wishlist.summary() }
     },
   }
 }

@@ -31,12 +31,12 @@ type Request = {
   dealing: Dealing
   who: RequestVisitor
   cookies: Cookies
-  /** What a customer who has just signed in finds again. */
-  onEntered?: () => Promise<void>
+  /** Somebody has come in. */
+  arrived?: () => Promise<void>
 }
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request) {
+export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) {
   const { db, brand, place } = dealing
 
   async function endActing() {
@@ -47,9 +47,9 @@ export function bindIdentity({ desk, dealing, who, cookies, onEntered }: Request
   async function entered(session: StartedSession) {
     await endActing()
     await who.enter(session)
-    await onEntered?.()
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
       if (cookies.read(name) !== undefined) cookies.clear(name)
+    await arrived?.()
   }
 
   /** For who signed in, and for nobody else. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CreatedFrom } from '#contract/recommendations.ts'
+import { FromRecommendation } from '#contract/recommendations.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -171,7 +171,7 @@ describe('recommendations', () => {
     expect((await browser().post('/api/recommendations', question)).body).toEqual(body)
     const { recommendationId: recommendation_id, recommendationCategory: source } = body
     const line = { type: 'recommendation', recommendation_id, source, item_position: 1 }
-    expect(CreatedFrom.parse(line)).toEqual(line)
+    expect(FromRecommendation.parse(line)).toEqual(line)
   })
 
   test.each([
