@@ -49,12 +49,20 @@ export const CustomerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 
-/** The form of the profile: what is left blank is emptied. */
+/** A field that may stay blank; then what it was about is emptied. */
+const orNothing = <T extends z.ZodType<string, string>>(filled: T) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((text) => text || null)
+    .pipe(filled.nullable())
+
 export const ProfileForm = z.object({
   first_name: PersonName,
   last_name: PersonName,
-  birthday: Birthday.optional().transform((day) => day ?? null),
-  phone_number: PhoneNumber.optional().transform((number) => number ?? null),
+  birthday: orNothing(Birthday),
+  phone_number: orNothing(PhoneNumber),
 })
 
 export const MarketingCommunication = z

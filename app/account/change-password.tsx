@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { Field } from '#app/form/field.tsx'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PasswordField } from '#app/login/password-field.tsx'
 import type { SecurityAnswer } from '#app/routes/account/security.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export function ChangePasswordSection({ answer }: { answer: SecurityAnswer }) {
   const t = useTexts()
   return (
     <section aria-labelledby="password">
-      <h2 id="password" className="mb-4">
+      <h2 id="password" className="title-sm mb-4">
         {t('account.password')}
       </h2>
       {answer?.did === 'changed' ? (
@@ -45,22 +45,19 @@ function PasswordForm({ answer }: { answer: SecurityAnswer }) {
           {t('identity.password_update_failed')} {t(refusals[answer.why], { minutes: answer.minutes })}
         </Notice>
       )}
-      <Field
+      <PasswordField
         field={fields.current_password}
-        type="password"
         autoComplete="current-password"
         label={t('account.current_password')}
       />
-      <Field
+      <PasswordField
         field={fields.new_password}
-        type="password"
         autoComplete="new-password"
         label={t('account.new_password')}
-        hint={t('account.password_rules')}
+        hint={t('login.password_rule')}
       />
-      <Field
+      <PasswordField
         field={fields.confirm_new_password}
-        type="password"
         autoComplete="new-password"
         label={t('account.repeat_password')}
       />

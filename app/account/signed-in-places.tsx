@@ -13,7 +13,7 @@ export function SignedInPlaces({ places, hasEnded }: SignedInPlacesProps) {
   const t = useTexts()
   return (
     <section aria-labelledby="places" className="mt-12 max-w-narrow">
-      <h2 id="places" className="mb-2">
+      <h2 id="places" className="title-sm mb-2">
         {t('account.places')}
       </h2>
       <p className="mb-4">{t('account.places_text')}</p>

@@ -4,6 +4,7 @@ import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
 import { useNotify } from '#app/shell/notifications.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** The link did not sign anybody in. A reorder or a left cart has nothing to show then: home, with the reason. */
 export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
@@ -11,6 +12,7 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const { path } = useStorefront()
+  const isAlive = useHydrated()
   useEffect(() => {
     if (!leadsHome) return
     notify({
@@ -22,6 +24,8 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
     })
     void navigate(path('/'), { replace: true })
   }, [leadsHome, notify, navigate, path, t])
+  // On the way home it is said there, and once.
+  if (leadsHome && isAlive) return null
   return (
     <EntryPage title={t('entry.failed_title')} text={t('hash_signin_error')} isError>
       <WaysOn to={leadsHome ? ['home'] : ['new-link', 'home']} />

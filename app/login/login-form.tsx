@@ -51,7 +51,6 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
   const [form, fields] = useCheckedForm(schema, {
     reply: refused?.reply,
     defaultValue: defaults,
-    shouldValidate: 'onSubmit',
   })
   const Form = desk.fetcher.Form
   return (

@@ -2,9 +2,9 @@ import { getFormProps } from '@conform-to/react'
 import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
-import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PasswordField } from '#app/login/password-field.tsx'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isValid = token !== '' && (await identity.isResetLink(token))
   const step: Step = isValid ? 'form' : token ? 'expired' : 'without-token'
-  return { texts: texts('entry', 'validation'), noindex: true, token, step }
+  return { texts: texts('entry', 'login', 'validation'), noindex: true, token, step }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,16 +80,14 @@ function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
         className="form-column"
       >
         <input type="hidden" name="token" value={token} />
-        <Field
+        <PasswordField
           field={fields.new_password}
-          type="password"
           autoComplete="new-password"
           label={t('entry.new_password')}
-          hint={t('entry.password_rules')}
+          hint={t('login.password_rule')}
         />
-        <Field
+        <PasswordField
           field={fields.confirm_new_password}
-          type="password"
           autoComplete="new-password"
           label={t('entry.repeat_password')}
         />

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { ActForCustomer } from '#app/staff/act-for-customer.tsx'
 import { CustomerHistory } from '#app/staff/customer-history.tsx'
 import { FindCustomer } from '#app/staff/find-customer.tsx'
@@ -54,12 +55,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { path } = useStorefront()
   const { acting, name, search } = loaderData
   const found = 'found' in loaderData ? loaderData.found : undefined
   const chosen = 'chosen' in loaderData ? loaderData.chosen : undefined
   return (
     <div className="page py-step-base">
       <PageHead title={t('staff.title')} />
+      <Link to={path('/')} className="link inline-flex min-h-11 items-center">
+        {t('error.go_home')}
+      </Link>
       <h1>{t('staff.title')}</h1>
       {acting ? (
         <p className="mt-4">{t('staff.acting_now')}</p>

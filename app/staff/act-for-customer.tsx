@@ -34,9 +34,9 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
             minLength={3}
             maxLength={300}
             autoComplete="off"
+            className="field-input"
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? 'reason-hint reason-error' : 'reason-hint'}
-            className="field-input"
           />
           {isRefused && (
             <p id="reason-error" role="alert" className="field-error">

@@ -4,7 +4,6 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
 
@@ -45,11 +44,6 @@ export default function Overview({ loaderData: { name, email, number } }: Route.
           </li>
         ))}
       </ul>
-      <form method="post" action={path('/logout')} className="mt-8">
-        <Button type="submit" look="secondary">
-          {t('shell.log_out')}
-        </Button>
-      </form>
     </>
   )
 }

@@ -48,13 +48,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         {actionData?.isSaved && <Notice type="success">{t('account.saved')}</Notice>}
         <Field field={fields.first_name} label={t('account.first_name')} autoComplete="given-name" />
         <Field field={fields.last_name} label={t('account.last_name')} autoComplete="family-name" />
-        <Field
-          field={fields.birthday}
-          type="date"
-          label={t('account.birthday')}
-          hint={t('account.birthday_hint')}
-          autoComplete="bday"
-        />
+        <Field field={fields.birthday} type="date" label={t('account.birthday')} autoComplete="bday" />
         <Field
           field={fields.phone_number}
           type="tel"

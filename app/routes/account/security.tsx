@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { identity, texts } = context.get(shop)
   const places = await identity.sessions()
   if (!places.ok) throw data(null, 404)
-  return { texts: texts('account', 'validation', 'identity'), noindex: true, places: places.value }
+  return { texts: texts('account', 'identity', 'login', 'validation'), noindex: true, places: places.value }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
