@@ -123,6 +123,19 @@ describe('the modal', () => {
     },
   )
 
+  browserTest('keeps what was typed where the shop cannot be reached', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    await page.route(/login\.data/, (route) => route.abort('aborted'))
+    await signIn(page)
+    await dialog(page).getByRole('alert').getByText('The shop cannot be reached right now.').waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(carla.email)
+    await page.unroute(/login\.data/)
+    await signIn(page)
+    await page.getByText('You are logged in.').waitFor()
+  })
+
   browserTest('if it cannot be loaded, the page of the same name opens', async ({ visit }) => {
     const page = await visit('claravue', { refused: [/\/assets\/login-dialog-/, /login-dialog/] })
     await page.route(/\/assets\/login-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
