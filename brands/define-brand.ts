@@ -43,6 +43,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentMethods: settings.paymentMethods ?? cards,
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
+    accountLanding: settings.accountLanding ?? 'overview',
     signIn: { passwordless: false, social: true, ...settings.signIn },
   }
   const mistakes = mistakesIn(brand)

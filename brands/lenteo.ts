@@ -18,4 +18,5 @@ export const lenteo = defineBrand({
   paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
   service: { phone: '+39 02 0000 1200', email: 'assistenza@lenteo.example' },
   themeColor: '#3F6B1F',
+  accountLanding: 'profile',
 })

@@ -12,6 +12,7 @@ import {
   settlePaymentJob,
 } from '#server/orders/jobs.ts'
 import { type PaymentMeans, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 
 /** What the jobs work with. */
 export type JobMeans = MailMeans & PaymentMeans & OrderMeans
@@ -19,15 +20,8 @@ export type JobMeans = MailMeans & PaymentMeans & OrderMeans
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
 export const jobTable: readonly Job<any, JobMeans>[] = [
-  sendMailJob,
-  clearMailsJob,
-  sweepJob,
-  sweepCartsJob,
-  paymentNewsJob,
-  simulatorWebhookJob,
-  settlePaymentJob,
-  returnMoneyJob,
-  orderPlacedJob,
-  reconcilePaymentsJob,
-  remindOfCartsJob,
+  ...[sendMailJob, clearMailsJob, sweepJob],
+  ...[sweepWishlistsJob, sweepCartsJob],
+  ...[paymentNewsJob, simulatorWebhookJob],
+  ...[settlePaymentJob, returnMoneyJob, orderPlacedJob, reconcilePaymentsJob, remindOfCartsJob],
 ]

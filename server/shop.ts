@@ -19,6 +19,7 @@ import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
+import { type ProblemCode, refusalOf } from '#server/problem.ts'
 import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
@@ -71,10 +72,14 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   const origin = originOf(brand, config)
   const storefront = storefrontOf(brand, locale, origin)
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
-  const speaking =
-    (...groups: MessageGroup[]): Translate =>
-    (id, values) =>
-      createTranslate(locale, texts.of(locale, brand.tone, ...groups))(id, values)
+  /** Made when something is said, which most requests do not. */
+  function speaking(...groups: MessageGroup[]): Translate {
+    let translate: Translate | undefined
+    return (id, values) => {
+      translate ??= createTranslate(locale, texts.of(locale, brand.tone, ...groups))
+      return translate(id, values)
+    }
+  }
 
   const reading: Reading = {
     service: services.content,
@@ -91,7 +96,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'order', 'payment', 'product', 'validation')
+  const say = speaking('api', 'cart', 'identity', 'order', 'payment', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
@@ -120,6 +125,8 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
     say,
+    /** What a screen answers to something that the shop refuses. */
+    refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
 
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -134,6 +141,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     ...visitorOperations(services, {
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
       cart: trade.cart,
+      cards: products.catalogue.cards,
     }),
 
     payment: {

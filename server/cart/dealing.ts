@@ -3,7 +3,7 @@ import { formatMoney, moneyLocale } from '#contract/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { CartDealing } from '#server/cart/operations.ts'
 import type { Db } from '#server/db.ts'
-import { shippingOptions } from '#server/delivery/operations.ts'
+import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secret.ts'
 
@@ -27,7 +27,8 @@ export async function cartDealing(request: CartRequest): Promise<CartDealing> {
   return {
     ...{ db, key: keyFor(secret, 'cart'), brand, locale, say, now: new Date(request.now) },
     money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
-    shippingTo: (country) => shippingOptions(brand, { country, active: true }, shippingTexts),
+    shippingTo: (country) => shippingWays(brand, country),
+    shippingName: (key) => shippingName(key, shippingTexts),
     ...(who.kind === 'customer' && { customer: { id: who.userId, person: personOf(who.email) } }),
   }
 }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import { chooseShipping, type DetailRefusal, reachedState, shippingOf } from '#server/cart/checkout/rules.ts'
+import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from '#server/cart/checkout/rules.ts'
 import { announcements } from '#server/cart/extras/rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
 import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
@@ -27,8 +27,9 @@ export type CartDealing = {
   locale: LocaleCode
   say: Translate
   money: (amount: number) => string
-  /** The ways of sending something to a country. */
-  shippingTo: (country: CountryCode) => ShippingOption[]
+  /** The ways of sending something to a country, and what a way is called. */
+  shippingTo: (country: CountryCode) => ShippingWay[]
+  shippingName: (key: ShippingWay['key']) => string
   /** `person` is what promotions call them. */
   customer?: { id: string; person: string }
   now: Date
@@ -42,6 +43,10 @@ export const questionOf = ({ brand, locale, customer }: CartDealing, id: string)
 /** How the cart can be sent to where it goes: home, where nothing else was said. */
 export const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
   shippingTo((shippingAddress?.country_code as CountryCode | undefined) ?? brand.country)
+
+const named = ({ shippingName }: CartDealing, { code, key, price }: ShippingWay): ShippingOption => ({
+  ...{ code, name: shippingName(key), key, price },
+})
 
 export function marketOf(dealing: CartDealing, cart: CartState): Market {
   const { brand, now } = dealing
@@ -60,7 +65,8 @@ export function marketOf(dealing: CartDealing, cart: CartState): Market {
 export function shownCart(dealing: CartDealing, cart: CartState, facts: CartFacts, ...notices: MessageId[]): Cart {
   const { key, brand, locale, say, money } = dealing
   const market = marketOf(dealing, cart)
-  const shipping = shippingOf(cart, shippingOffers(dealing, cart), brand)
+  const way = shippingOf(cart, shippingOffers(dealing, cart), brand)
+  const shipping = way && named(dealing, way)
   return cartView(priceCart(cart, facts, market), facts, {
     ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
     explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
@@ -119,7 +125,8 @@ export async function viewCart(dealing: CartDealing, id: string): Promise<Cart |
 
 export async function shippingMethods(dealing: CartDealing, id: string): Promise<ShippingOption[] | undefined> {
   const found = await readCart(dealing.db, questionOf(dealing, id))
-  return found && isOpenTo(found.cart, dealing.customer?.id) ? shippingOffers(dealing, found.cart) : undefined
+  if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return undefined
+  return shippingOffers(dealing, found.cart).map((way) => named(dealing, way))
 }
 
 type Change<E> = {

@@ -24,7 +24,8 @@ const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-
 
 /**
  * The cart with everything that decides about it, in one round trip: its lines, what the shop knows now of the products
- * in it and of those wanted besides, the coupon, and whether the request was carried out before.
+ * in it and of those wanted besides, the coupon, and whether the request was carried out before. The planner takes JSON
+ * for a hundred rows and would read whole tables for a handful: `offset 0` makes it look each one up.
  */
 export async function readCart(db: Db, question: CartQuestion): Promise<FoundCart | undefined> {
   const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = question
@@ -34,8 +35,8 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
     sql`
     with line as (select * from cart_lines where cart_id = ${id}),
     variant as (
-      select product_id, variant_id, cart_id from line
-      union select "productId", "variantId", ${id}::uuid
+      select product_id, variant_id from line
+      union select "productId", "variantId"
       from json_to_recordset(${JSON.stringify(wanted)}::json) wanted ("productId" text, "variantId" text)
     )
     select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
@@ -48,7 +49,7 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
           'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
         ) order by position, id), '[]') from line) as lines,
       (select coalesce(json_agg(json_build_object(
-          'productId', product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
+          'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
           'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
           'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class,
           'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
@@ -59,13 +60,16 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
             from bulk_prices where bulk_prices.product_id = product.product_id and market = ${market})
         )), '[]')
         from (select distinct product_id from variant) one
-        join products product using (product_id)
-        join product_texts using (product_id) where locale = ${locale}) as products,
+        cross join lateral (select * from products where product_id = one.product_id offset 0) product
+        cross join lateral (select title, slug from product_texts
+          where product_id = one.product_id and locale = ${locale} offset 0) texts) as products,
       (select coalesce(json_agg(json_build_object(
-          'variantId', variant_id, 'available', on_hand - reserved + coalesce(own.quantity, 0),
-          'stopOrder', stop_order)), '[]')
-        from variant join stock using (product_id, variant_id)
-        left join stock_reservations own using (cart_id, product_id, variant_id)) as stock,
+          'variantId', variant_id, 'available', on_hand - reserved + own, 'stopOrder', stop_order)), '[]')
+        from variant cross join lateral (select on_hand, reserved, stop_order,
+            -- What this cart itself has set aside while it is being paid is there for it.
+            coalesce((select quantity from stock_reservations where cart_id = ${id}
+              and product_id = variant.product_id and variant_id = variant.variant_id), 0) as own
+          from stock where product_id = variant.product_id and variant_id = variant.variant_id offset 0) counted) as stock,
       (select json_build_object(
           'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
           'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit,

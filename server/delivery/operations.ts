@@ -114,12 +114,20 @@ const names = {
   letter: 'shipping.letter',
 } as const satisfies Record<ShippingKey, MessageId>
 
+type Shipping = Pick<Brand, 'country' | 'shipping'>
+
 /** How something can be sent there: home, where nothing else is said. */
 export const shippingOptions = (
-  brand: Pick<Brand, 'country' | 'shipping'>,
+  brand: Shipping,
   { country = brand.country, ...search }: Partial<ShippingSearch>,
   say: Translate,
 ): ShippingOption[] =>
-  shippingOptionsTo(brand, { country, ...search }).map(({ code, key, price }) => ({
-    ...{ code, name: say(names[key]), key, price },
+  shippingOptionsTo(brand, { country, ...search }).map((option) => ({
+    ...{ code: option.code, name: shippingName(option.key, say), key: option.key, price: option.price },
   }))
+
+/** The ways that are open at present, without their names: few are ever shown. */
+export const shippingWays = (brand: Shipping, country: CountryCode) =>
+  shippingOptionsTo(brand, { country, active: true })
+
+export const shippingName = (key: ShippingKey, say: Translate) => say(names[key])

@@ -32,7 +32,8 @@ export async function openApi(database: Database, ...records: object[]) {
   const identity = openDesk({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const services = { config, database, texts, content, search, log, background, secret: testSecret, ...paying }
-  const api = createApi({ ...services, identity })
+  const opened = { ...services, identity }
+  const api = createApi(opened)
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
@@ -45,7 +46,7 @@ export async function openApi(database: Database, ...records: object[]) {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return { ask, post, logged, services, ...paying }
+  return { ask, post, logged, opened, ...paying }
 }
 export type OpenApi = Awaited<ReturnType<typeof openApi>>
 

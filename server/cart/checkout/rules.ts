@@ -1,8 +1,10 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, ShippingKey } from '#contract/brand.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
 import type { CartFacts, CartState } from '#server/cart/rules.ts'
+
+/** A way of sending something. */
+export type ShippingWay = { code: string; key: ShippingKey; price: number }
 
 type Details = Pick<
   CartState,
@@ -34,7 +36,7 @@ export function changeDetails(
 export function chooseShipping(
   cart: CartState,
   code: string,
-  offered: readonly ShippingOption[],
+  offered: readonly ShippingWay[],
 ): Result<CartState, DetailRefusal> {
   const isOffered = offered.some((option) => option.code === code)
   return isOffered ? ok({ ...cart, shippingMethod: code }) : err({ code: 'shipping-not-offered' })
@@ -43,9 +45,9 @@ export function chooseShipping(
 /** What goes there as it was chosen, else as it usually does. */
 export const shippingOf = (
   { shippingMethod }: Pick<CartState, 'shippingMethod'>,
-  offered: readonly ShippingOption[],
+  offered: readonly ShippingWay[],
   { delivery }: Pick<Brand, 'delivery'>,
-): ShippingOption | undefined =>
+): ShippingWay | undefined =>
   offered.find(({ code }) => code === shippingMethod) ??
   offered.find(({ key }) => key === delivery.carrier) ??
   offered[0]
@@ -63,7 +65,7 @@ const needs: readonly [CheckoutState, (cart: CartState, about: { isOffered: bool
 
 export function reachedState(
   cart: CartState,
-  about: { offered: readonly ShippingOption[]; total: number },
+  about: { offered: readonly ShippingWay[]; total: number },
 ): CheckoutState {
   const isOffered = about.offered.some(({ code }) => code === cart.shippingMethod)
   const missing = needs.findIndex(([, holds]) => !holds(cart, { isOffered, total: about.total }))
