@@ -24,8 +24,8 @@ export async function recordStatements(url: string, folder: string): Promise<Sta
   } satisfies Session)
   const dealing: CartDealing = {
     db: Object.assign(Object.create(database.db), { session: recording }) as Db,
-    ...{ key: Buffer.alloc(32), brand: claravue, locale: 'de', shipping: undefined, now: new Date() },
-    ...{ say: (id) => id, money: String },
+    ...{ key: Buffer.alloc(32), brand: claravue, locale: 'de', now: new Date() },
+    ...{ say: (id) => id, money: String, shippingTo: () => [], shippingName: String },
   }
   const { cart } = await openCart(dealing)
   const id = readSignedId(dealing.key, cart.token_value) ?? ''

@@ -5,13 +5,16 @@ window.Datatrans = {
     const dialog = document.createElement('dialog')
     const frame = document.createElement('iframe')
     frame.src = `/simulator/${encodeURIComponent(transactionId)}?lightbox`
-    frame.title = 'Payment simulator'
     Object.assign(dialog.style, {
       ...{ width: 'min(30rem, 100vw)', maxWidth: '100vw', height: 'min(44rem, 100dvh)', maxHeight: '100dvh' },
       ...{ padding: '0', border: '0', borderRadius: '0.75rem', margin: 'auto', overflow: 'hidden' },
     })
     Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' })
-    frame.addEventListener('load', () => loaded?.())
+    frame.addEventListener('load', () => {
+      // In the language of the page that it shows.
+      frame.title = dialog.ariaLabel = frame.contentDocument.title
+      loaded?.()
+    })
     dialog.addEventListener('close', () => {
       dialog.remove()
       closed?.()

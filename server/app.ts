@@ -85,7 +85,7 @@ export function createApp(given: Services) {
 }
 
 /** What is below is no page, whatever it is called. */
-const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/']
+const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

@@ -65,6 +65,26 @@ test('in live mode there must be a mail server', () => {
   expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
 })
 
+test('in live mode somebody must take the money, and Datatrans needs all of its settings', () => {
+  const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_ENVIRONMENT: _, ...incomplete } = liveSettings
+  const { PAYMENT_DATATRANS_PASSWORD: __, PAYMENT_DATATRANS_HMAC_KEY: ___, ...none } = incomplete
+  expect(() => read(none)).toThrow(
+    'Wrong settings: PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none.',
+  )
+  expect(() => read(incomplete)).toThrow(
+    'PAYMENT_DATATRANS_MERCHANT_ID, PAYMENT_DATATRANS_PASSWORD, PAYMENT_DATATRANS_HMAC_KEY, PAYMENT_DATATRANS_ENVIRONMENT must be set together',
+  )
+  expect(read(liveSettings).payment).toMatchObject({
+    timeout: 10_000,
+    datatrans: { merchantId, environment: 'sandbox' },
+  })
+  expect(read({}).payment.datatrans).toBeUndefined()
+  expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_HMAC_KEY: 'not hexadecimal' })).toThrow('must be hexadecimal')
+  expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_ENVIRONMENT: 'test' })).toThrow(
+    'must be sandbox or production',
+  )
+})
+
 test('mails are from each brand’s service address, unless the settings say otherwise', () => {
   expect(read({ MAIL_FROM_LENTEO: 'ciao@lenteo.example' }).mail.senders).toEqual({
     claravue: { name: 'Claravue', address: 'service@claravue.example' },

@@ -70,3 +70,22 @@ test('a kept page names its parts; a personal answer to the same address is not 
   expect(tags).toContain('product:ondrella-day-30')
   expect((await ask('/')).headers.get('Cache-Control')).toBe('private, no-store')
 })
+
+test('[PAY-002] pages let in the payment provider that is configured, and no other', async () => {
+  const policyOf = async (settings: Record<string, string>, host: string) => {
+    const { ask } = await openBuiltShop(database, settings)
+    return (await ask('/', { host })).headers.get('Content-Security-Policy') ?? ''
+  }
+  for (const [environment, pay] of [
+    ['sandbox', 'https://pay.sandbox.datatrans.com'],
+    ['production', 'https://pay.datatrans.com'],
+  ] as const) {
+    const settings = { ...liveSettings, PAYMENT_DATATRANS_ENVIRONMENT: environment }
+    const rules = (await policyOf(settings, 'claravue.example')).split('; ')
+    expect(rules.find((rule) => rule.startsWith('script-src'))?.split(' ')).toContain(pay)
+    expect(rules).toContain(`form-action 'self' ${pay}`)
+    expect(rules).toContain("frame-src 'self' https:")
+    expect(rules.join().match(/datatrans\.com/g)).toHaveLength(2)
+  }
+  expect(await policyOf({}, 'claravue.localhost')).not.toMatch(/datatrans|https:/)
+})

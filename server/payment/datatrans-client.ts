@@ -73,7 +73,7 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
     post: <T>(path: string, key: string, schema: z.ZodType<T>, body: object) =>
       read(call({ path, method: 'POST', key, body }), schema),
     /** Whose answer says nothing but yes. */
-    order: (path: string, key: string, body: object): Answer<null> =>
+    order: (path: string, body: object, key?: string): Answer<null> =>
       read(
         call({ path, method: 'POST', key, body }),
         z.unknown().transform(() => null),

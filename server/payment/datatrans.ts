@@ -62,16 +62,17 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     },
 
     async settle({ transactionId, reference: refno, amount, currency }) {
-      const settled = await client.order(at(transactionId, '/settle'), `settle-${refno}`, { refno, amount, currency })
+      const settled = await client.order(at(transactionId, '/settle'), { refno, amount, currency })
       if (settled.ok || settled.error.code !== 'wrong-state') return settled
-      // The key of an earlier try is forgotten after an hour: what we wanted may have been done long ago.
+      // What we wanted may have been done before. A key would not tell: it is forgotten after an hour, and until then it
+      // repeats a refusal whose reason may be gone.
       const now = await client.get(at(transactionId), Transaction)
       if (!now.ok) return now
       return stateIn(now.value) === 'paid' && moneyIn(now.value).settled === amount ? ok(null) : settled
     },
 
     async cancel({ transactionId, reference: refno }) {
-      const cancelled = await client.order(at(transactionId, '/cancel'), `cancel-${refno}`, { refno })
+      const cancelled = await client.order(at(transactionId, '/cancel'), { refno })
       if (cancelled.ok || cancelled.error.code !== 'wrong-state') return cancelled
       const now = await status(transactionId)
       if (!now.ok) return now
@@ -79,7 +80,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     },
 
     refund: ({ transactionId, reference: refno, amount, currency }) =>
-      client.order(at(transactionId, '/credit'), `refund-${refno}`, { refno, amount, currency }),
+      client.order(at(transactionId, '/credit'), { refno, amount, currency }, `refund-${refno}`),
 
     async charge({ reference: refno, amount, currency, alias }) {
       const answer = await client.post('/v1/transactions/authorize', `charge-${refno}`, Created, {

@@ -54,7 +54,7 @@ export type PaymentRefusal =
 type Answer<T> = Promise<Result<T, PaymentRefusal>>
 type Order = { transactionId: string; reference: string }
 
-export type PaymentNews = { transactionId: string; state: PaymentState }
+type PaymentNews = { transactionId: string; state: PaymentState }
 
 /**
  * Who moves the money. Every adapter passes service.contract.ts. What the network or a customer can cause is an answer;

@@ -7,7 +7,7 @@ import { movedBy, paysAtOnce } from '#server/payment/rules.ts'
 import { type CardName, cardOf, findCard, secureCode } from '#server/payment/simulator-cards.ts'
 import { changeTransaction, insertAlias, lockTransaction, type Transaction } from '#server/payment/store.ts'
 
-export type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }
+type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }
 type Step = Promise<Result<{ isChallenged: boolean }, CustomerRefusal>>
 
 /** What a customer does at the provider, on its pages or by a program. A payment ends once, and is reported then. */

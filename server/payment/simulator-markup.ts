@@ -78,7 +78,7 @@ const frame = ({ transaction: { locale }, t, brand }: Scene, body: Markup, head:
   document(
     locale,
     `${t('payment.simulator')} · ${brand.name}`,
-    html`<main><h1>${t('payment.simulator')}</h1>${body}</main>`,
+    html`<main aria-label="${t('payment.simulator')}"><h1>${t('payment.simulator')}</h1>${body}</main>`,
     head,
   )
 

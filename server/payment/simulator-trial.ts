@@ -20,14 +20,14 @@ export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, t: Transla
       document(
         'en',
         'Payment simulator',
-        html`<main class="wide"><h1>Payment simulator</h1>
+        html`<main><h1>Payment simulator</h1>
 <p>It stands where a payment provider will be. No money moves.</p>
 ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state}.</p>` : ''}
 <h2>Cards</h2>
-<div class="scroll" role="region" aria-label="Cards" tabindex="0"><table><thead><tr><th scope="col">Number</th><th scope="col">Name</th><th scope="col">What happens</th></tr></thead><tbody>${cardNames.map(
+<ul>${cardNames.map(
           (name) =>
-            html`<tr><td><code>${simulatorCards[name].number}</code></td><td><code>${name}</code></td><td>${t(simulatorCards[name].text)}</td></tr>`,
-        )}</tbody></table></div>
+            html`<li>${t(simulatorCards[name].text)}<small><code>${name}</code> ${simulatorCards[name].number}</small></li>`,
+        )}</ul>
 <p>The code of 3-D Secure is ${secureCode}. A payment has to be made within 30 minutes.</p>
 <h2>Without a browser</h2>
 <p><code>POST /simulator/{transaction_id}/pay {"card": "success"}</code>, by name or number; <code>…/confirm {"code": "${secureCode}"}</code>; <code>…/cancel {}</code>, each as JSON.</p>
@@ -43,9 +43,10 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
   pages.post(here, async (c) => {
     const { brand, origin } = c.env.visit
     const { method, way } = await c.req.parseBody()
+    const chosen = String(method)
     const started = await simulator.start({
       ...{ reference: `trial-${randomUUID()}`, amount: trialAmount, currency: brand.currency, origin },
-      ...{ method: isProviderMethod(String(method)) ? (method as 'visa') : 'visa', locale: brand.locales[0] },
+      ...{ method: isProviderMethod(chosen) ? chosen : 'visa', locale: brand.locales[0] },
       paths: { paid: here, cancelled: here, failed: here },
     })
     if (!started.ok) return c.text(`${started.error.code}\n`, 409)

@@ -20,7 +20,7 @@ type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>;
 
 /** The API on a database with these records, without a network. `post` sends JSON. */
 export async function openApi(database: Database, ...records: object[]) {
-  await importRecords(database, records)
+  if (records.length) await importRecords(database, records)
   const logged: { level: string; details: object; message: string }[] = []
   const at = (level: string) => (details: object, message: string) => void logged.push({ level, details, message })
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

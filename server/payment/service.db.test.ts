@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { Database } from '#server/db.ts'
+import { createDatatrans } from '#server/payment/datatrans.ts'
+import { standInAccount, startDatatransStandIn } from '#server/payment/datatrans-stand-in.ts'
+import { type Provided, paymentServiceContract } from '#server/payment/service.contract.ts'
+import { createSimulator } from '#server/payment/simulator.ts'
+import { dbTest, freshDatabase } from '#server/testing/database.ts'
+
+describe('the simulator', () => {
+  let provided: Provided
+  const ends: (() => unknown)[] = []
+  beforeAll(async () => {
+    const database: Database = await freshDatabase()
+    const reports: { body: string; signature: string }[] = []
+    const shop = createServer(async (incoming, outgoing) => {
+      reports.push({ body: await text(incoming), signature: String(incoming.headers['datatrans-signature']) })
+      outgoing.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    ends.push(() => shop.close(), database.close)
+    const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+    const simulator = createSimulator({ db: database.db, key: 'ab'.repeat(32), webhookUrl })
+    provided = {
+      service: simulator,
+      async pay(id, card) {
+        await simulator.customer.pay(id, card?.isDeclinedLater ? 'declined_later' : 'success')
+      },
+      async leave(id, how) {
+        await simulator.customer.pay(id, how === 'failed' ? 'declined' : 'cancelled')
+      },
+      async webhook(id) {
+        await simulator.sendWebhook(id)
+        return reports.at(-1) ?? { body: '', signature: '' }
+      },
+    }
+  })
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+  paymentServiceContract(() => provided)
+
+  dbTest('a payment that nobody made within half an hour has failed, and cannot be made any more', async ({ db }) => {
+    const simulator = createSimulator({ db, key: 'ab'.repeat(32), webhookUrl: 'http://shop.invalid' })
+    const started = await simulator.start({
+      ...{ reference: 'slow', method: 'visa', amount: 100, currency: 'CHF', locale: 'de', origin: '' },
+      paths: { paid: '/', cancelled: '/', failed: '/' },
+    })
+    const id = started.ok ? started.value.transactionId : ''
+    const wait = (minutes: number) =>
+      db.execute(sql`update simulator_transactions set created_at = now() - ${minutes} * interval '1 minute'`)
+    await wait(29)
+    expect(await simulator.status(id)).toMatchObject({ value: { state: 'awaiting' } })
+    await wait(31)
+    expect(await simulator.status(id)).toMatchObject({ value: { state: 'failed', authorised: 0 } })
+    expect(await simulator.customer.pay(id, 'success')).toEqual({ ok: false, error: { code: 'wrong-state' } })
+  })
+})
+
+describe('Datatrans', () => {
+  let provided: Provided
+  let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
+  beforeAll(async () => {
+    standIn = await startDatatransStandIn()
+    provided = {
+      service: createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000 }),
+      pay: standIn.pay,
+      leave: (id, how) => standIn.leave(id, how === 'failed' ? 'failed' : 'canceled'),
+      webhook: standIn.webhook,
+    }
+  })
+  afterAll(() => standIn.close())
+  paymentServiceContract(() => provided)
+})

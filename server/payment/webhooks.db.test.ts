@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { err, ok } from '#contract/result.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database, Db } from '#server/db.ts'
+import { startWorkers } from '#server/jobs/workers.ts'
+import { paymentNewsJob } from '#server/payment/jobs.ts'
+import { openPayments } from '#server/payment/open-payments.ts'
+import type { PaymentService, PaymentStatus } from '#server/payment/service.ts'
+import { createSimulator } from '#server/payment/simulator.ts'
+import { signature } from '#server/payment/webhook.ts'
+import { keyFor } from '#server/secret.ts'
+import { openApi } from '#server/testing/api-door.ts'
+import { testSecret } from '#server/testing/built-shop.ts'
+import { dbTest } from '#server/testing/database.ts'
+
+const key = keyFor(testSecret, 'simulated-webhooks').toString('hex')
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+async function begin(payments: PaymentService) {
+  const started = await payments.start({
+    ...{ reference: randomUUID(), method: 'visa', amount: 4990, currency: 'CHF', locale: 'de', origin: '' },
+    paths: { paid: '/', cancelled: '/', failed: '/' },
+  })
+  if (!started.ok) throw new Error(started.error.code)
+  return started.value.transactionId
+}
+
+async function jobsOf(db: Db, name: string) {
+  const { rows } = await db.execute<{ data: object; after: number }>(sql`
+    select data, round(extract(epoch from start_after - created_on))::int as after
+    from pgboss.job where name = ${name} order by created_on`)
+  return rows
+}
+
+/** The door and a payment that has been made. */
+async function paidAt(database: Database) {
+  const { ask } = await openApi(database)
+  const config = readConfig(brands, {}, {})
+  const { payments, simulator } = await openPayments({ config, db: database.db, secret: testSecret })
+  const transactionId = await begin(payments)
+  await simulator?.customer.pay(transactionId, 'success')
+  const body = JSON.stringify({ transactionId, status: 'authorized' })
+  const knock = (sent: string, signed?: string) =>
+    ask('/api/payments/webhook', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(signed && { 'Datatrans-Signature': signed }) },
+      body: sent,
+    })
+  return { payments, transactionId, body, knock, news: () => jobsOf(database.db, paymentNewsJob.name) }
+}
+
+describe('the door for webhooks', () => {
+  dbTest('hears what is signed, and the shop is told how the payment stands', async ({ database }) => {
+    const { payments, transactionId, body, knock, news } = await paidAt(database)
+    const heard = await knock(body, signature(key, body, Date.now()))
+    expect([heard.status, await heard.text()]).toEqual([204, ''])
+    expect(await news()).toMatchObject([{ data: { transactionId } }])
+    const told: PaymentStatus[] = []
+    const means = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
+    const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], means, log, count() {} })
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(told).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
+      timeout: 20_000,
+    })
+  })
+
+  dbTest('refuses what is not, and what is too much, and tells nobody', async ({ database }) => {
+    const { body, knock, news } = await paidAt(database)
+    const signed = signature(key, body, Date.now())
+    const others = [
+      await knock(body),
+      await knock(body, signature('00'.repeat(32), body, Date.now())),
+      await knock(body.replace('authorized', 'settled'), signed),
+      await knock(body, signature(key, body, Date.now() - 2 * 60 * 60 * 1000)),
+    ]
+    for (const refused of others)
+      expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'bad-signature' }])
+    expect((await knock(' '.repeat(256 * 1024 + 1), signed)).status).toBe(413)
+    expect(await news()).toEqual([])
+  })
+})
+
+dbTest.for([
+  ['success', [0]],
+  ['declined', [0]],
+  ['cancelled', [0]],
+  ['no_return', [0]],
+  ['webhook_first', [0]],
+  ['late_webhook', [30]],
+  ['two_webhooks', [0, 0]],
+  ['silence', []],
+] as const)(
+  'after a payment by %s webhooks go out after %j seconds, once it is made',
+  async ([card, after], { db }) => {
+    const simulator = createSimulator({ db, key, webhookUrl: 'http://shop.invalid' })
+    const transaction = await begin(simulator)
+    expect(await jobsOf(db, 'simulator-webhook')).toEqual([])
+    await simulator.customer.pay(transaction, card)
+    await simulator.customer.pay(transaction, card)
+    const jobs = await jobsOf(db, 'simulator-webhook')
+    expect(jobs).toEqual(after.map((seconds) => ({ data: { transaction }, after: seconds })))
+  },
+)
+
+describe('news of a payment', () => {
+  const onPaymentNews = vi.fn()
+  const told = (status: PaymentService['status']) =>
+    paymentNewsJob.run({ transactionId: '1' }, { payments: { status } as PaymentService, onPaymentNews, log })
+
+  test('wait for a provider that does not answer', async () => {
+    await expect(told(async () => err({ code: 'unavailable' }))).rejects.toThrow('does not answer')
+    expect(onPaymentNews).not.toHaveBeenCalled()
+  })
+
+  test('are nobody’s if the provider knows no such payment', async () => {
+    await told(async () => err({ code: 'unknown-transaction' }))
+    expect(onPaymentNews).not.toHaveBeenCalled()
+    expect(log.warn).toHaveBeenCalledWith({ payment: '1', refusal: 'unknown-transaction' }, expect.any(String))
+  })
+
+  test('are what the provider says, not what the webhook said', async () => {
+    const status = { transactionId: '1', state: 'cancelled' } as PaymentStatus
+    await told(async () => ok(status))
+    expect(onPaymentNews).toHaveBeenCalledExactlyOnceWith(status)
+  })
+})
