@@ -7,7 +7,7 @@ import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-export const mostItemsAtOnce = 20
+const mostItemsAtOnce = 20
 
 const CartWish = z.object({
   product: z.object({
@@ -19,7 +19,6 @@ const CartWish = z.object({
   quantity: OrderedQuantity,
   created_from: CreatedFrom.options[0].nullish(),
 })
-export type CartWish = z.infer<typeof CartWish>
 
 /** One product, or several at once: both eyes, all or nothing. */
 export const AddToCart = z.preprocess(
@@ -34,7 +33,7 @@ export const SetQuantity = z.object({ quantity: OrderedQuantity })
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
-export const MilesAndMoreNumber = z
+const MilesAndMoreNumber = z
   .string()
   .trim()
   .refine((text) => milesAndMorePattern.test(text), wrong('miles-and-more-invalid'))
