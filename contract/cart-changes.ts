@@ -18,6 +18,7 @@ const CartWish = z.object({
   }),
   quantity: OrderedQuantity,
   created_from: CreatedFrom.options[0].nullish(),
+  position: z.int().min(0).max(1_000_000).optional().describe('Where it stood before it was removed; otherwise last'),
 })
 
 /** One product, or several at once: both eyes, all or nothing. */

@@ -29,6 +29,7 @@ import { searchApi } from '#server/search/http.ts'
 import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
+import { wishlistApi } from '#server/wishlist/http.ts'
 
 export type ApiEnv = {
   /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
@@ -59,6 +60,7 @@ const questions: ReadonlySet<string> = new Set([
   '/api/products/:id/pricing',
   '/api/products/non-reorderable',
   '/api/product-cache/search',
+  '/api/recommendations',
   '/api/delivery/dates',
   '/api/delivery/variants',
   '/api/delivery/cart-check',
@@ -123,6 +125,7 @@ export function createApi(services: Opened): Api {
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  wishlistApi(api)
   staffApi(api)
   describeOperation(api)
   apiDocs(api)

@@ -18,6 +18,7 @@ const problems = {
   'user-exists': { status: 409, text: 'identity.user_exists' },
   'registration-needed': { status: 409, text: 'register_failed' },
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
+  'wishlist-full': { status: 409, text: 'wishlist.full' },
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
   'too-many-pieces': { status: 422, text: 'cart.max_quantity' },
@@ -52,6 +53,14 @@ type More = {
   details?: Record<string, unknown>
 }
 
+/** The same for a screen: the status of its answer, and the sentence that it shows. */
+export function refusalOf(refusal: { code: ProblemCode } & Pick<More, 'retryAfter' | 'values'>, translate: Translate) {
+  const { code, retryAfter, values } = refusal
+  const { status, text } = problems[code]
+  const minutes = retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }
+  return { status, message: translate(text, { ...values, ...minutes }) }
+}
+
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */
 type Refusal = Response & TypedResponse<never, never, never>
 
@@ -61,8 +70,7 @@ export function problem(
   violations: Problem['violations'] = [],
   { retryAfter, values, message: special, details }: More = {},
 ): Refusal {
-  const { status, text } = problems[code]
-  const title = translate(text, { ...values, ...(retryAfter !== undefined && { minutes: Math.ceil(retryAfter / 60) }) })
+  const { status, message: title } = refusalOf({ code, retryAfter, values }, translate)
   const message = special ?? title
   const body: Problem = { type: `urn:problem:${code}`, title, status, code, message, violations, ...details }
   return Response.json(body, {

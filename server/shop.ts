@@ -17,6 +17,7 @@ import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { type ProblemCode, refusalOf } from '#server/problem.ts'
 import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
@@ -90,7 +91,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'product', 'validation')
+  const say = speaking('api', 'cart', 'identity', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
@@ -108,6 +109,8 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
     say,
+    /** What a screen answers to something that the shop refuses. */
+    refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
 
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
@@ -122,6 +125,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     ...visitorOperations(services, {
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
       cart: trade.cart,
+      cards: products.catalogue.cards,
     }),
 
     mail: {

@@ -11,16 +11,21 @@ export type TextsLog = { error(details: object, message: string): void }
 
 const everyGroup = Object.keys({
   shell: true,
+  account: true,
+  entry: true,
+  staff: true,
   error: true,
   consent: true,
   api: true,
   cart: true,
   identity: true,
   listing: true,
+  login: true,
   mail: true,
   product: true,
   shipping: true,
   validation: true,
+  wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 

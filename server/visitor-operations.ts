@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
 import type { Cookies } from '#server/cookies.ts'
 import { bindCustomer } from '#server/customers/bound.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
@@ -9,6 +10,7 @@ import { sessionView } from '#server/identity/session-view.ts'
 import type { Opened } from '#server/shop.ts'
 import type { TradeOperations } from '#server/trade-operations.ts'
 import type { Visit } from '#server/visit.ts'
+import { bindWishlist } from '#server/wishlist/bound.ts'
 
 type Request = {
   visit: Visit
@@ -20,26 +22,36 @@ type Request = {
   mailer: Dealing['mailer']
   who: RequestVisitor
   cart: TradeOperations['cart']
+  cards: (ids: readonly string[]) => Promise<ProductCard[]>
 }
 
 /** The part of the shop that depends on who makes the request. */
 export function visitorOperations(services: Opened, request: Request) {
   const { config, database, identity: desk } = services
-  const { visit, locale, home, cookies, userAgent, mailer, who, cart } = request
+  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = request
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
   const { auth, background } = desk
   const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
+  const wishlist = bindWishlist({ db, brand, customer: who.customer, cookies, cards })
+  /** What somebody who has just come in finds again. */
+  async function arrived(token?: string) {
+    await wishlist.takeAlong()
+    await cart.adopt(token)
+  }
+
   return {
-    identity: bindIdentity({ desk, dealing, who, cookies, arrived: cart.adopt }),
+    identity: bindIdentity({ desk, dealing, who, cookies, arrived }),
+    wishlist,
     staff: bindStaff(dealing, who, cart.change),
     customer: bindCustomer(db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
     async session() {
       const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
-      return { ...(await sessionView(db, brand.id, await who.visitor(), about)), cart: await cart.summary() }
+      const view = await sessionView(db, brand.id, await who.visitor(), about)
+      return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
     },
   }
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { CartButton } from '#app/cart/cart-button.tsx'
+import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
 import { MegaMenu } from '#app/shell/mega-menu.tsx'
 import { SearchBox } from '#app/shell/search-box.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 
 export function Header() {
   const t = useTexts()
@@ -31,8 +34,9 @@ export function Header() {
             label={t('shell.reorder')}
             className="hidden md:flex"
           />
-          <HeaderButton to={path('/my-account')} icon="account" label={t('shell.log_in')} />
-          <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
+          <AccountButton />
+          <WishlistLink />
+          <CartButton />
         </div>
       </div>
       <MegaMenu />

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { AccountLinks } from '#app/shell/account-links.tsx'
 import { columnsOf, MenuColumn } from '#app/shell/mega-menu.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 
 /** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
 export function MobileMenu() {
   const t = useTexts()
-  const { menu, storefront, path } = useStorefront()
+  const { menu, storefront } = useStorefront()
   const panel = useClosedByNavigation()
   return (
     <section
@@ -49,11 +51,19 @@ export function MobileMenu() {
           ))}
         </ul>
         <ul className="mt-6">
+          <li className="border-line border-b">
+            <details name="mobile-menu">
+              <summary className="panel-item">
+                {t('shell.account')}
+                <Icon name="chevron" />
+              </summary>
+              <div className="pb-4">
+                <AccountLinks />
+              </div>
+            </details>
+          </li>
           <li>
-            <Link to={path('/my-account')} className="panel-item">
-              {t('shell.account')}
-              <Icon name="account" />
-            </Link>
+            <WishlistEntry />
           </li>
           {storefront.locales.length > 1 && (
             <li>

@@ -25,9 +25,10 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
   }
 
   const wishesOf = ({ items }: AddToCart) =>
-    items.map(({ product, quantity, created_from }) => ({
+    items.map(({ product, quantity, created_from, position }) => ({
       ...{ productId: product.product_id, options: product.options, quantity, createdFrom: created_from ?? null },
       channel: channelFor(product.product_id, product.fk),
+      ...(position !== undefined && { position }),
     }))
 
   const update = (changes: UpdateOrder) => change((deal, id) => updateOrder(deal, id, changes))

@@ -46,6 +46,7 @@ describe('a guest', () => {
       customer: null,
       expires_at: null,
       cart: null,
+      wishlist: { count: 0, product_ids: [] },
       price_channel: 'website',
       notices: [],
       staff: null,

@@ -16,6 +16,8 @@ export type Wish = {
   channel: PriceChannel
   quantity: number
   createdFrom: CreatedFrom | null
+  /** Where it stood before it was removed; without it, it comes last. */
+  position?: number
 }
 
 /** Why lines stay as they are. `item` is the place of the wish among several. */
@@ -58,7 +60,9 @@ const isSame = (a: Pick<CartLine, 'variantId' | 'channel'>, b: Pick<CartLine, 'v
 
 function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const isKnown = lines.some((one) => isSame(one, line))
-  return isKnown ? lines.map((one) => (isSame(one, line) ? line : one)) : [...lines, line]
+  return isKnown
+    ? lines.map((one) => (isSame(one, line) ? line : one))
+    : [...lines, line].toSorted((a, b) => a.position - b.position)
 }
 
 /** Puts all of it into the cart, or nothing. What is there already becomes more. */
@@ -83,12 +87,14 @@ export function addItems(
   return ok({ ...cart, lines })
 }
 
-function lineOf(lines: readonly CartLine[], { productId, options, channel, quantity, createdFrom }: Wish): CartLine {
+function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
+  const { productId, options, channel, quantity, createdFrom } = wish
   const variant = variantId(productId, options)
   const known = lines.find((one) => isSame(one, { variantId: variant, channel }))
   if (known) return { ...known, quantity: known.quantity + quantity, createdFrom: known.createdFrom ?? createdFrom }
   const chosen = axisNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as const]))
-  const position = 1 + Math.max(0, ...lines.map((one) => one.position))
+  const last = 1 + Math.max(0, ...lines.map((one) => one.position))
+  const position = Math.min(wish.position ?? last, last)
   return {
     ...{ id: 0, productId, variantId: variant, options: Object.fromEntries(chosen), channel },
     ...{ quantity, position, seenPrice: 0, createdFrom },
