@@ -34,7 +34,7 @@ export const SetQuantity = z.object({ quantity: OrderedQuantity })
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
-const MilesAndMoreNumber = z
+export const MilesAndMoreNumber = z
   .string()
   .trim()
   .refine((text) => milesAndMorePattern.test(text), wrong('miles-and-more-invalid'))
