@@ -17,6 +17,7 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     tags: z.array(z.string()),
     payment_method: z.enum(paymentMethods).nullable().describe('Null if there was nothing to pay'),
     locale_code: z.string().describe('The language that it was ordered in'),
+    ...{ calculated_arrival_date_min: z.string().nullable(), calculated_arrival_date_max: z.string().nullable() },
     redacted: z
       .boolean()
       .describe('Whether names and addresses are left out, for somebody who only has the token of the order'),

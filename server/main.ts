@@ -119,19 +119,16 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await listen(server, config)
     // The first visitors need no index, and a search waits for it.
     search.start()
-    return { server, ...(await startJobs(metrics.countJob, paying)) }
+    return { server, ...(await startJobs(metrics.countJob, services)) }
   }
 
-  async function startJobs(count: Metrics['countJob'], paying: Awaited<ReturnType<typeof openPayments>>) {
+  async function startJobs(count: Metrics['countJob'], services: Services) {
     const { smtpUrl, senders } = config.mail
     const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
+    const { payments, simulator } = services
     const means: JobMeans = {
-      db: database.db,
-      mail,
-      senders,
-      log,
-      ...paying,
-      ...createOrderWork({ db: database.db, log, ...paying }),
+      ...{ db: database.db, mail, senders, log, payments, simulator },
+      ...createOrderWork(services),
     }
     return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
   }

@@ -109,7 +109,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     say,
     shippingTexts,
     now,
-    origin: visit.origin,
+    origin: visit.origin, client: visit.client,
     paymentPath: path('/checkout/payment'),
   })
 

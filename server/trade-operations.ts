@@ -5,6 +5,7 @@ import { cartDealing } from '#server/cart/dealing.ts'
 import type { Cookies } from '#server/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { bindOrders } from '#server/orders/bound.ts'
+import { orderWriter } from '#server/orders/work.ts'
 import type { ProductOperations } from '#server/product-operations.ts'
 import type { Services } from '#server/shop.ts'
 
@@ -19,18 +20,20 @@ type Request = {
   now: number
   /** As the visitor's browser sees the shop. */
   origin: string
+  client: string
   paymentPath: string
 }
 
 /** The part of the shop where something is bought. */
-export function tradeOperations({ database, secret, payments }: Services, { who, pricing, ...request }: Request) {
-  const { brand, cookies, origin, paymentPath } = request
+export function tradeOperations(services: Services, { who, pricing, ...request }: Request) {
+  const { database, secret, payments } = services
+  const { brand, cookies, origin, client, paymentPath } = request
   const dealing = { ...request, db: database.db, secret, visitor: who.visitor }
   const cart = bindCart({ ...dealing, cookies, channelFor: pricing.channelFor })
   return {
     cart,
     orders: bindOrders({
-      ...{ payments, secret, brand, origin, paymentPath, cookies, cart },
+      ...{ payments, secret, brand, origin, client, paymentPath, cookies, cart, writer: orderWriter(services) },
       ...{ visitor: who.visitor, dealing: () => cartDealing(dealing) },
     }),
   }

@@ -61,6 +61,8 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
       const id = await find()
       return id ? carts.shippingMethods(await dealing(), id) : undefined
     },
+    /** Trial products that nobody asked for; who has opted out gets none. */
+    addTrials: (input: AddToCart) => change((deal, id) => carts.addAutomatically(deal, id, wishesOf(input))),
     optOut: () => change((deal, id) => carts.optOutOfTrials(deal, id)),
   }
 }

@@ -102,7 +102,7 @@ export async function openCart(dealing: CartDealing): Promise<{ cart: Cart; isNe
     ...{ id, customerId, state: 'cart', mergedInto: null, checkoutState: 'cart', version: 0 },
     ...{ couponCode: null, milesAndMoreNumber: null, optedOut: false, createdAt: createdAt ?? '', lines: [] },
     ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
-    ...{ sharesContact: false, wantsReminder: false },
+    ...{ sharesContact: false, wantsReminder: false, locale: null },
   }
   return { cart: shownCart(dealing, cart, nothingKnown), isNew: true }
 }
@@ -209,4 +209,5 @@ export const optOutOfTrials = (dealing: CartDealing, id: string) =>
   changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
 
 export { findCustomersCart } from '#server/cart/store.ts'
+export { remindOfCarts } from '#server/cart/reminder.ts'
 export { couponTexts }

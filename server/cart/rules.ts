@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart, CreatedFrom } from '#contract/cart.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
@@ -40,6 +41,8 @@ export type CartState = {
   comment: string | null
   sharesContact: boolean
   wantsReminder: boolean
+  /** The language in which the e-mail address was given. */
+  locale: LocaleCode | null
   createdAt: string
   lines: readonly CartLine[]
 }
@@ -66,7 +69,7 @@ export type ProductFacts = ParameterRules &
     colorTexts: Record<string, Record<string, string>> | null
     prices: Partial<PriceList['prices']>
   }
-export type StockFacts = { variantId: string; available: number; stopOrder: boolean }
+type StockFacts = { variantId: string; available: number; stopOrder: boolean }
 
 export type CartFacts = {
   products: readonly ProductFacts[]
@@ -93,7 +96,6 @@ export function soldProduct({ products }: Pick<CartFacts, 'products'>, productId
   if (!product?.isSold || website === undefined) return undefined
   return { ...product, prices: { ...product.prices, website } }
 }
-export type SoldProduct = NonNullable<ReturnType<typeof soldProduct>>
 
 /** How much there is of a variant. What the maker has stopped is not ordered again. */
 export function stockOf(

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CreatedFrom } from '#contract/cart.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options } from '#contract/lens-parameters.ts'
 import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
@@ -51,6 +52,8 @@ export const carts = pgTable(
     /** A letter about the cart, should it be left behind, is welcome; and when one was written. */
     wantsReminder: boolean().notNull().default(false),
     remindedAt: timestamp({ withTimezone: true }),
+    /** The language in which the e-mail address was given. */
+    locale: text().$type<LocaleCode>(),
     /** No trial products are added by themselves. */
     optedOut: boolean().notNull().default(false),
     createdAt: moment(),

@@ -42,7 +42,7 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
     select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
       coupon_code as "couponCode", miles_and_more_number as "milesAndMoreNumber", opted_out as "optedOut",
       email, billing_address as "billingAddress", shipping_address as "shippingAddress", shipping_method as "shippingMethod",
-      comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder",
+      comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale,
       ${utc(sql`created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object(
           'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'channel', channel,
@@ -62,7 +62,7 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
         from (select distinct product_id from variant) one
         cross join lateral (select * from products where product_id = one.product_id offset 0) product
         cross join lateral (select title, slug from product_texts
-          where product_id = one.product_id and locale = ${locale} offset 0) texts) as products,
+          where product_id = one.product_id and product_texts.locale = ${locale} offset 0) texts) as products,
       (select coalesce(json_agg(json_build_object(
           'variantId', variant_id, 'available', on_hand - reserved + own, 'stopOrder', stop_order)), '[]')
         from variant cross join lateral (select on_hand, reserved, stop_order,
@@ -134,7 +134,7 @@ export async function writeCart(
         miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}, email = ${after.email},
         billing_address = ${asJson(after.billingAddress)}::jsonb, shipping_address = ${asJson(after.shippingAddress)}::jsonb,
         shipping_method = ${after.shippingMethod}, comment = ${after.comment}, shares_contact = ${after.sharesContact},
-        wants_reminder = ${after.wantsReminder}
+        wants_reminder = ${after.wantsReminder}, locale = ${after.locale}
       where id = ${before.id} and version = ${before.version} returning id
     ), removed as (
       delete from cart_lines using changed
@@ -205,4 +205,40 @@ export async function deleteForgotten(db: Db, { days }: { days: number }) {
   await db.execute(sql`
     delete from carts where updated_at < now() - make_interval(days => ${days}) and state <> 'completed' and customer_id is null`)
   await db.execute(sql`delete from cart_keys where created_at < now() - interval '1 day'`)
+}
+
+export type LeftCart = {
+  id: string
+  brand: string
+  email: string
+  name: string | null
+  locale: LocaleCode | null
+  items: { title: string; quantity: number }[]
+}
+
+/** Carts that nobody touched for hours, of people who want to be reminded and were not yet. */
+export async function readLeftCarts(db: Db, { hours, days }: { hours: number; days: number }): Promise<LeftCart[]> {
+  const { rows } = await db.execute<LeftCart>(sql`
+    select carts.id, brand, coalesce(carts.email, users.email) as email, first_name as name,
+      coalesce(locale, locale_code) as locale,
+      (select json_agg(json_build_object('title', title, 'quantity', quantity) order by position)
+        from cart_lines join product_texts using (product_id)
+        where cart_id = carts.id and product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
+    from carts left join users on users.id = customer_id left join customers on user_id = customer_id
+    where state = 'cart' and reminded_at is null
+      and carts.updated_at between now() - make_interval(days => ${days}) and now() - make_interval(hours => ${hours})
+      and coalesce(carts.email, users.email) is not null
+      and (wants_reminder or exists (select from marketing_communications marketing
+        where marketing.user_id = customer_id and marketing.brand = carts.brand and 'marketing_automation' = any(channels)))
+      and exists (select from cart_lines where cart_id = carts.id)
+    order by carts.updated_at limit 200`)
+  return rows
+}
+
+/** False if that was done already, or somebody came back meanwhile. */
+export async function noteReminded(db: Db, id: string, { hours }: { hours: number }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update carts set reminded_at = now() where id = ${id} and state = 'cart' and reminded_at is null
+      and updated_at < now() - make_interval(hours => ${hours}) returning id`)
+  return rows.length > 0
 }

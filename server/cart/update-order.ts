@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { UpdateOrder } from '#contract/cart-changes.ts'
 import { err, type Result } from '#contract/result.ts'
@@ -12,7 +13,7 @@ type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound |
 /** Changes what goes with the lines of a cart. Codes can be guessed, so only so many may fail. */
 export async function updateOrder(dealing: CartDealing, id: string, changes: UpdateOrder): Answer {
   const { coupon_code: typed, miles_and_more_number: milesAndMoreNumber, prices_seen: allSeen } = changes
-  const details = detailsIn(changes)
+  const details = detailsIn(changes, dealing.locale)
   const code = typeof typed === 'string' ? couponCode(typed) : typed
   const change = () =>
     changeCart<ExtraRefusal | DetailRefusal>(dealing, id, {
@@ -37,7 +38,7 @@ export async function updateOrder(dealing: CartDealing, id: string, changes: Upd
 }
 
 /** What is not mentioned is not in it: undefined would be a wish too. */
-function detailsIn(changes: UpdateOrder): DetailWishes {
+function detailsIn(changes: UpdateOrder, locale: LocaleCode): DetailWishes {
   const wishes = {
     email: changes.email,
     billingAddress: changes.billing_address,
@@ -45,6 +46,7 @@ function detailsIn(changes: UpdateOrder): DetailWishes {
     comment: changes.comment,
     sharesContact: changes.shipping_opt_in_personal_data,
     wantsReminder: changes.reminder_opt_in,
+    locale: changes.email === undefined ? undefined : locale,
   }
   return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
 }

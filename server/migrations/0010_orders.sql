@@ -40,6 +40,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paid_at" timestamp with time zone,
 	"refunded_at" timestamp with time zone,
+	"confirmed_at" timestamp with time zone,
 	CONSTRAINT "orders_paymentId_unique" UNIQUE("payment_id"),
 	CONSTRAINT "orders_number" UNIQUE("brand","number"),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" <> 'cart')
@@ -94,7 +95,8 @@ CREATE TABLE "withdrawals" (
 	"email" text NOT NULL,
 	"lines" smallint[] DEFAULT '{}' NOT NULL,
 	"reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "withdrawals_once" UNIQUE("order_id","lines")
 );
 --> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "email" text;--> statement-breakpoint
@@ -105,6 +107,7 @@ ALTER TABLE "carts" ADD COLUMN "comment" text;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "shares_contact" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "wants_reminder" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "locale" text;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -123,7 +126,6 @@ CREATE INDEX "payments_unfinished" ON "payments" USING btree ("created_at") WHER
 CREATE INDEX "stock_movements_product_id_variant_id_index" ON "stock_movements" USING btree ("product_id","variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_index" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "stock_reservations_payment_id_index" ON "stock_reservations" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "withdrawals_order_id_index" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
 CREATE TRIGGER "order_events_is_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_events"
 FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "stock_movements_is_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_movements"

@@ -4,14 +4,17 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { redirectTarget } from '#contract/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { trackedOrderType } from '#contract/tracking-cookie.ts'
+import type { Withdrawal } from '#contract/withdrawal.ts'
 import { type CartDealing, openedCart } from '#server/cart/operations.ts'
 import type { Cookies } from '#server/cookies.ts'
 import { type Completed, completeOrder, type Unpaid } from '#server/orders/complete-order.ts'
+import type { OrderWriter } from '#server/orders/confirmation.ts'
 import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
 import { methodsFor } from '#server/orders/rules.ts'
 import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
 import { type Bought, readAttemptByTransaction, readAttemptOfCart, readOrder } from '#server/orders/store.ts'
 import { orderView, redacted } from '#server/orders/view.ts'
+import { withdraw } from '#server/orders/withdrawal.ts'
 import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
 import { keyFor } from '#server/secret.ts'
 import { readSignedId, signedId } from '#server/signed-id.ts'
@@ -28,6 +31,8 @@ type Request = {
   secret: string
   brand: Brand
   origin: string
+  client: string
+  writer: OrderWriter
   /** Of the payment step, in the visitor's language. */
   paymentPath: string
   cookies: Cookies
@@ -144,6 +149,12 @@ export function bindOrders(request: Request) {
       if (!found || !isHere) return refused({ code: 'cart-not-found' })
       const completed = await completeOrder({ db, payments }, found)
       return completed.ok ? ok(shown(completed.value)) : refused(completed.error)
+    },
+
+    /** Withdraws from a contract, for whoever knows number and e-mail address of the order. */
+    async withdraw(declaration: Withdrawal) {
+      const { db, now } = await request.dealing()
+      return withdraw({ db, now, brand: brand.id, client: request.client, ...request.writer }, declaration)
     },
 
     /** Whole for whoever ordered, and without names and addresses for others who have the link. */

@@ -133,6 +133,8 @@ export const orders = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     refundedAt: moment(),
+    /** When the customer was written to. */
+    confirmedAt: moment(),
   },
   (table) => [
     unique('orders_number').on(table.brand, table.number),
@@ -200,5 +202,6 @@ export const withdrawals = pgTable(
     reason: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  // The same declaration is one, however often it is sent.
+  (table) => [unique('withdrawals_once').on(table.orderId, table.lines)],
 )

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { countries } from '#brands/countries.ts'
+import type { CountryCode } from '#contract/brand.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/all-or-nothing.ts'
 import { type CartDealing, type CartNotFound, openedCart } from '#server/cart/operations.ts'
 import type { Db } from '#server/db.ts'
+import { predictDelivery } from '#server/delivery/operations.ts'
 import { violatesUnique } from '#server/db-errors.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
@@ -66,9 +69,11 @@ export async function startPayment(
     if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, wish)
     await giveUp(db, open)
   }
-  const tags = tagsOf(view.items, checkout.trackedOrderType)
-  const email = view.customer_email ?? ''
-  const snapshot = snapshotOf(view, priced, { facts, market, locale, email, tags, actedBy: checkout.actedBy })
+  const snapshot = snapshotOf(view, priced, {
+    ...{ facts, market, locale, email: view.customer_email ?? '', actedBy: checkout.actedBy },
+    tags: tagsOf(view.items, checkout.trackedOrderType),
+    delivery: await predicted(dealing, view),
+  })
   const payment: NewAttempt = {
     ...{ id: randomUUID(), brand: brand.id, cartId, cartVersion: view.version, method, snapshot },
     ...{ amount: view.total, currency: brand.currency },
@@ -81,6 +86,22 @@ export async function startPayment(
   })
   if (held.ok) return begin(checkout, payment, wish)
   return held.error.code === 'stale' ? startPayment(checkout, cartId, wish) : err(held.error)
+}
+
+/** When all of it arrives. Whoever pays has been told so. */
+async function predicted({ db, brand, now }: CartDealing, view: Cart): Promise<Snapshot['delivery']> {
+  const items = view.items.map(({ product_id, options: option, quantity }) => ({
+    ...{ catalog: brand.id, variant_representation: { product_id, option }, quantity },
+  }))
+  const asked = {
+    items,
+    country: view.shipping_address?.country_code as CountryCode | undefined,
+    shippingOption: view.shipments[0]?.method.key,
+  }
+  const dates = await predictDelivery(db, brand, asked, now.toTemporalInstant())
+  if (!dates.ok) return null
+  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = dates.value
+  return min && max ? { min, max } : null
 }
 
 type HoldRefusal = PaymentRefusal | typeof stale

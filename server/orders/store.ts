@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
-import { orderEvents, orders, payments } from '#server/orders/schema.ts'
+import { orderEvents, orders, payments, withdrawals } from '#server/orders/schema.ts'
 import { type BoughtLine, wantedOf } from '#server/orders/snapshot/rules.ts'
 import { executePrepared } from '#server/prepared.ts'
 
@@ -266,6 +266,35 @@ export async function moveOrder(
 export async function readOrder(db: Db, brand: string, id: string): Promise<Bought | undefined> {
   const [found] = await bought(db).where(and(eq(orders.id, id), eq(orders.brand, brand)))
   return found
+}
+
+export async function readOrderById(db: Db, id: string): Promise<Bought | undefined> {
+  const [found] = await bought(db).where(eq(orders.id, id))
+  return found
+}
+
+export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Bought | undefined> {
+  const [found] = await bought(db).where(and(eq(orders.number, number), eq(orders.brand, brand)))
+  return found
+}
+
+/** False if the same was declared before. */
+export async function insertWithdrawal(db: Db, declared: typeof withdrawals.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(withdrawals).values(declared).onConflictDoNothing().returning({ id: withdrawals.id })
+  if (inserted.length === 0) return false
+  const { orderId, lines, reason } = declared
+  await db.insert(orderEvents).values({ orderId, type: 'withdrawal', details: { lines, reason } })
+  return true
+}
+
+/** False if the customer has been written to already. */
+export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
+  const noted = await db
+    .update(orders)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(orders.id, id), isNull(orders.confirmedAt)))
+    .returning({ id: orders.id })
+  return noted.length > 0
 }
 
 /** `isOver`: its time to pay is, or the cart is not the same any more. */

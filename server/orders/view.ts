@@ -3,7 +3,7 @@ import type { Attempt, OrderRow } from '#server/orders/store.ts'
 
 /** An order as everybody reads it who may: with what was frozen, and how it stands now. */
 export function orderView({ payment, order }: { payment: Attempt; order: OrderRow }, token: string): Order {
-  const { cart, tags, locale } = payment.snapshot
+  const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
     ...frozen,
@@ -12,6 +12,8 @@ export function orderView({ payment, order }: { payment: Attempt; order: OrderRo
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: cart.items.some(({ is_trial }) => !is_trial),
+    calculated_arrival_date_min: delivery?.min ?? null,
+    calculated_arrival_date_max: delivery?.max ?? null,
     ...{ tags, locale_code: locale, payment_method: payment.method, redacted: false },
   }
 }

@@ -1,22 +1,39 @@
-import type { Db, Log } from '#server/db.ts'
+import { remindOfCarts } from '#server/cart/operations.ts'
 import { completeOrder } from '#server/orders/complete-order.ts'
+import { confirmOrder, type OrderWriter } from '#server/orders/confirmation.ts'
 import type { OrderMeans } from '#server/orders/jobs.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { returnMoney, settlePayment } from '#server/orders/settle.ts'
 import { readAttemptByTransaction } from '#server/orders/store.ts'
-import type { PaymentService, PaymentStatus } from '#server/payment/operations.ts'
+import type { PaymentStatus } from '#server/payment/operations.ts'
+import { keyFor } from '#server/secret.ts'
+import type { Services } from '#server/shop.ts'
+import { originOf } from '#server/visit.ts'
 
-type Means = { db: Db; payments: PaymentService; log: Log }
+type Given = Pick<Services, 'config' | 'database' | 'texts' | 'payments' | 'secret' | 'log'>
+
+/** How the storefronts write about orders. */
+export function orderWriter({ config, texts, secret }: Pick<Services, 'config' | 'texts' | 'secret'>): OrderWriter {
+  return {
+    orderKey: keyFor(secret, 'order'),
+    writerOf(id, locale) {
+      const brand = config.brands.find((one) => one.id === id)
+      if (!brand) throw new Error(`There is no storefront ${id} any more`)
+      const spoken = locale && brand.locales.includes(locale) ? locale : brand.locales[0]
+      return { brand, locale: spoken, texts, origin: originOf(brand, config) }
+    },
+  }
+}
 
 /** What the shop does about orders by itself. */
-export function createOrderWork(means: Means) {
-  const { db, log } = means
+export function createOrderWork({ config, database: { db }, texts, payments, secret, log }: Given) {
+  const means = { db, payments, log, ...orderWriter({ config, texts, secret }), cartKey: keyFor(secret, 'cart') }
   const orderWork: OrderMeans['orderWork'] = {
     settle: (payment) => settlePayment(means, payment),
     returnMoney: (payment) => returnMoney(means, payment, log),
-    confirm: async () => {},
+    confirm: (order) => confirmOrder(means, order),
     reconcile: () => reconcilePayments(means),
-    remindOfCarts: async () => {},
+    remindOfCarts: () => remindOfCarts(means),
   }
   return {
     orderWork,

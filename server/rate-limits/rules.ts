@@ -7,6 +7,7 @@ export const limits = {
   'failed-sign-in/address': { tries: 100, within: minutes(15) },
   'sign-up/address': { tries: 20, within: hours(1) },
   'link/account': { tries: 5, within: hours(1) },
+  'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
 } as const
 

@@ -35,5 +35,5 @@ export const sampleCart = (...lines: CartLine[]): CartState => ({
   ...{ id: '00000000-0000-4000-8000-000000000000', customerId: null, state: 'cart', mergedInto: null },
   ...{ checkoutState: 'cart', version: 1, couponCode: null, milesAndMoreNumber: null, optedOut: false },
   ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
-  ...{ sharesContact: false, wantsReminder: false, createdAt: '2026-11-15T12:00:00.000Z', lines },
+  ...{ sharesContact: false, wantsReminder: false, locale: null, createdAt: '2026-11-15T12:00:00.000Z', lines },
 })

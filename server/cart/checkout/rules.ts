@@ -8,7 +8,7 @@ export type ShippingWay = { code: string; key: ShippingKey; price: number }
 
 type Details = Pick<
   CartState,
-  'email' | 'billingAddress' | 'shippingAddress' | 'comment' | 'sharesContact' | 'wantsReminder'
+  'email' | 'billingAddress' | 'shippingAddress' | 'comment' | 'sharesContact' | 'wantsReminder' | 'locale'
 >
 export type DetailWishes = Partial<Details>
 

@@ -33,14 +33,16 @@ export type Snapshot = {
   email: string
   customerId: string | null
   tags: string[]
+  /** When it was said to arrive. */
+  delivery: { min: string; max: string } | null
   /** The member of staff who did it in the customer's name. */
   actedBy: string | null
 }
 
-type About = { facts: CartFacts; market: Market; locale: LocaleCode; email: string; tags: string[]; actedBy?: string }
+type About = { facts: CartFacts; market: Market; locale: LocaleCode; email: string; tags: string[]; delivery: Snapshot['delivery']; actedBy?: string }
 
 export function snapshotOf(view: Cart, { cart, prices, sums }: PricedCart, about: About): Snapshot {
-  const { facts, market, locale, email, tags, actedBy } = about
+  const { facts, market, locale, email, tags, delivery, actedBy } = about
   const lines = cart.lines.map((line, index): BoughtLine => {
     const [price, product] = [prices[index], soldProduct(facts, line.productId)]
     if (!price || !product) throw new Error(`A line of what is not sold was to be bought: ${line.productId}`)
@@ -53,7 +55,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedCart, about
   })
   return {
     cart: { ...view, notices: [] },
-    ...{ lines, adjustments: sums.adjustments, locale, email, tags },
+    ...{ lines, adjustments: sums.adjustments, locale, email, tags, delivery },
     ...{ customerId: cart.customerId, actedBy: actedBy ?? null },
   }
 }

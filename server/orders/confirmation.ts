@@ -1,0 +1,60 @@
+import { addressLines } from '#contract/postal-address.ts'
+import type { Db } from '#server/db.ts'
+import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { type Attempt, noteConfirmed, type OrderRow, readOrderById } from '#server/orders/store.ts'
+import { noteBoughtTogether } from '#server/recommendations/operations.ts'
+import { signedId } from '#server/signed-id.ts'
+
+/** How mails of a storefront are written, and how its orders are linked to. */
+export type OrderWriter = {
+  /** In this language, if the storefront speaks it. */
+  writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
+  orderKey: Buffer
+}
+
+/** Writes to the customer and counts what was bought together, once. */
+export async function confirmOrder(means: { db: Db } & OrderWriter, orderId: string): Promise<void> {
+  const { db, writerOf } = means
+  const found = await readOrderById(db, orderId)
+  if (!found?.order || found.order.confirmedAt) return
+  const { payment, order } = found
+  const writer = writerOf(order.brand, payment.snapshot.locale)
+  const mail = await prepareMail(writer, confirmationOf(payment, order, means.orderKey))
+  await db.transaction(async (db) => {
+    if (!(await noteConfirmed(db, orderId))) return
+    await queueMail(db, mail)
+    await noteBoughtTogether(
+      db,
+      order.brand,
+      payment.snapshot.lines.map(({ productId }) => productId),
+    )
+  })
+}
+
+export const orderPath = (key: Buffer, orderId: string) => `/checkout/thank-you/${signedId(key, orderId)}`
+
+function confirmationOf({ snapshot, method }: Attempt, order: OrderRow, key: Buffer): Letter {
+  const { cart, delivery } = snapshot
+  const [shipment] = cart.shipments
+  const number = String(order.number)
+  return {
+    template: 'order_confirmation',
+    to: order.email,
+    data: {
+      ...{ number, path: orderPath(key, order.id), withdrawalPath: `/withdrawal?order=${number}` },
+      name: cart.billing_address?.first_name,
+      lines: cart.items.map(({ title, formatted_options, quantity, total }) => ({
+        ...{ title, quantity, total },
+        options: formatted_options.map(({ value }) => value).join(' · '),
+      })),
+      coupon:
+        cart.order_promotion_total < 0
+          ? { code: cart.promotion_coupon?.code ?? '', amount: cart.order_promotion_total }
+          : null,
+      shipping: shipment ? { name: shipment.method.name, amount: cart.shipping_total } : null,
+      ...{ total: order.total, vat: cart.vat, payment: method, delivery },
+      shipsTo: cart.shipping_address ? addressLines(cart.shipping_address) : [],
+      billsTo: cart.billing_address ? addressLines(cart.billing_address) : [],
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { formatDate } from '#contract/format.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { Withdrawal } from '#contract/withdrawal.ts'
+import type { Db } from '#server/db.ts'
+import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import { type OrderWriter, orderPath } from '#server/orders/confirmation.ts'
+import { insertWithdrawal, readOrderByNumber } from '#server/orders/store.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+
+type Declaring = OrderWriter & { db: Db; brand: string; client: string; now: Date }
+export type Received = { number: string; receivedAt: Date }
+
+/**
+ * Takes a declaration for what it is, and confirms by mail what was declared and when. Whoever knows number and e-mail
+ * address of an order may make it, with an account or without. Sent twice, it is one.
+ */
+export async function withdraw(
+  { db, brand, client, now, ...writing }: Declaring,
+  { number, email, name, lines, reason }: Withdrawal,
+): Promise<Result<Received, { code: 'order-not-found' } | TooMany>> {
+  const taken = await take(db, { limit: 'failed-withdrawal/address', by: client })
+  if (!taken.ok) return taken
+  const found = await readOrderByNumber(db, brand, Number(number))
+  if (!found?.order || found.order.email !== email) return err({ code: 'order-not-found' })
+  await taken.value.giveBack()
+  const { order, payment } = found
+  const { locale, cart } = payment.snapshot
+  const chosen = [...new Set(lines)].filter((line) => line <= cart.items.length).sort((a, b) => a - b)
+  const letter: Letter = {
+    template: 'withdrawal_receipt',
+    to: email,
+    data: {
+      ...{ name, number, date: formatDate(now), time: timeOf(now), reason: reason || null },
+      ...{ path: orderPath(writing.orderKey, order.id), items: cart.items.flatMap(named(chosen)) },
+    },
+  }
+  const mail = await prepareMail(writing.writerOf(brand, locale), letter)
+  await db.transaction(async (db) => {
+    const declared = { id: randomUUID(), brand, orderId: order.id, name, email, lines: chosen, reason: reason || null }
+    if (await insertWithdrawal(db, declared)) await queueMail(db, mail)
+  })
+  return ok({ number, receivedAt: now })
+}
+
+const named = (chosen: readonly number[]) => (item: { title: string; quantity: number }, index: number) =>
+  chosen.includes(index + 1) ? [`${item.quantity} × ${item.title}`] : []
+
+/** The markets share their clocks. */
+const timeOf = (moment: Date) =>
+  moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
