@@ -3,8 +3,8 @@ import pg from 'pg'
 import { claravue } from '#brands/claravue.ts'
 import { StepFailed } from '#scripts/run-step.ts'
 import { addToCart, type CartDealing, openCart } from '#server/cart/operations.ts'
-import { readSignedId } from '#server/signed-id.ts'
 import { type Db, openDatabase } from '#server/db.ts'
+import { readSignedId } from '#server/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 
 type Statement = { name: string; text: string; values: unknown[] }

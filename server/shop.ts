@@ -109,7 +109,8 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     say,
     shippingTexts,
     now,
-    origin: visit.origin, client: visit.client,
+    origin: visit.origin,
+    client: visit.client,
     paymentPath: path('/checkout/payment'),
   })
 

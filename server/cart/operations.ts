@@ -8,7 +8,13 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from '#server/cart/checkout/rules.ts'
+import {
+  chooseShipping,
+  type DetailRefusal,
+  reachedState,
+  type ShippingWay,
+  shippingOf,
+} from '#server/cart/checkout/rules.ts'
 import { announcements } from '#server/cart/extras/rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
 import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
@@ -208,6 +214,6 @@ export const chooseShippingMethod = (dealing: CartDealing, id: string, code: str
 export const optOutOfTrials = (dealing: CartDealing, id: string) =>
   changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
 
-export { findCustomersCart } from '#server/cart/store.ts'
 export { remindOfCarts } from '#server/cart/reminder.ts'
+export { findCustomersCart } from '#server/cart/store.ts'
 export { couponTexts }

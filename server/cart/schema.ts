@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LocaleCode } from '#contract/brand.ts'
 import type { CreatedFrom } from '#contract/cart.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
-import type { LocaleCode } from '#contract/brand.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options } from '#contract/lens-parameters.ts'
 import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'

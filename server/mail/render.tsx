@@ -40,6 +40,7 @@ const ofAnAccount = (t: Translate, brand: string) => t('mail.footer_why', { bran
 
 const asText = [
   { selector: 'h1', options: { uppercase: false } },
+  { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'a[href^="tel:"]', format: 'inline' },
 ]
 

@@ -1,60 +1,358 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Cart } from '#contract/cart.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
+import type { Cart } from '#contract/cart.ts'
 import { Order } from '#contract/order.ts'
-import { type OpenApi, openApi } from '#server/testing/api-door.ts'
+import { auditBooks } from '#server/orders/books.ts'
+import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
 
-let api: OpenApi
+let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
-  api = await openApi(database, sampleCategory('daily'), sampleProduct('AQ-30'))
+  shop = await openOrderShop(database)
 })
+afterEach(async () => expect(await auditBooks(database.db)).toEqual([]))
 afterAll(() => database.close())
 
-const address = {
-  first_name: 'Anna',
-  last_name: 'Muster',
-  street: 'Seeweg',
-  street_number: '4',
-  postcode: '8000',
-  city: 'Zürich',
-  country_code: 'CH',
-}
+const at = ({ token_value }: Cart) => `/api/carts/${token_value}`
 
-test('one order', async () => {
-  const created = Cart.parse(await (await api.post('/api/carts', {})).json())
-  const at = `/api/carts/${created.token_value}`
-  const say = async (r: Promise<Response>) => {
-    const a = await r
-    const b = await a.json()
-    if (a.status >= 400) console.log(a.status, b)
-    return b
-  }
-  const send = (method: string, path: string, body: unknown) =>
-    say(api.ask(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }))
-  await send('POST', `${at}/items`, {
-    product: { product_id: 'AQ-30', options: { sphere: -2.5, radius: 8.6, diameter: 14.2 } },
-    quantity: 2,
+describe('on the way to the payment', () => {
+  test('[API-008, CHK-001] the e-mail address leads to the addresses, and those to the shipping', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens(2))
+    const mailed = await who.patch(at(cart), { email: ' Anna@Example.org ' })
+    expect(mailed.body).toMatchObject({ checkout_state: 'address', customer_email: 'anna@example.org' })
+    const addressed = await who.patch(at(cart), { billing_address: zurich, shipping_address: zurich })
+    expect(addressed.body).toMatchObject({ checkout_state: 'addressed', shipping_address: { city: 'Zürich' } })
   })
-  expect((await send('PATCH', at, { email: 'anna@example.org' })).checkout_state).toBe('address')
-  expect((await send('PATCH', at, { billing_address: address, shipping_address: address })).checkout_state).toBe(
-    'addressed',
-  )
-  expect((await send('PUT', `${at}/shipping-method`, { code: 'swisspost_priority' })).checkout_state).toBe(
-    'shipping_selected',
-  )
-  const started = await send('POST', `${at}/payments`, { payment_method: 'visa' })
-  expect(started).toMatchObject({ checkout_state: 'payment_selected' })
-  expect((await api.post('/api/orders', { token_value: created.token_value })).status).toBe(409)
-  await api.simulator?.customer.pay(started.transaction_id, 'success')
-  const first = await api.post('/api/orders', { token_value: created.token_value })
-  const order = await first.json()
-  console.log(order)
-  expect(first.status).toBe(201)
-  expect(Order.parse(order).total).toBe(79_80 + 8_90)
-  const again = await api.post('/api/orders', { token_value: created.token_value })
-  expect(again.status).toBe(200)
-  expect((await again.json()).id).toBe(order.id)
+
+  test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one is its price', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens(2)])
+    const { body } = await who.get(`${at(cart)}/shipping-methods`)
+    expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual([
+      ...['swisspost_letter', 'swisspost_economy', 'swisspost_priority', 'quickpac_express'],
+    ])
+    expect(cart).toMatchObject({
+      ...{ checkout_state: 'shipping_selected', shipping_total: 8_90 },
+      shipments: [{ method: { code: 'swisspost_priority', price: 8_90 } }],
+    })
+    const abroad = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
+    const moved = await who.patch(at(cart), { shipping_address: abroad })
+    expect(moved.body).toMatchObject({ checkout_state: 'addressed', shipping_total: 9_90, vat: [{ rate: 19 }] })
+    const refused = await who.put(`${at(cart)}/shipping-method`, { code: 'swisspost_priority' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'shipping-not-offered'])
+  })
+
+  test('a country that is not served is named, and nothing changes', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens())
+    const { status, body } = await shop
+      .ask(at(cart), {
+        ...{
+          brand: { ...claravue, countries: ['CH'] },
+          method: 'PATCH',
+          headers: { 'Content-Type': 'application/json' },
+        },
+        body: JSON.stringify({ email: 'a@example.org', shipping_address: { ...zurich, country_code: 'IT' } }),
+      })
+      .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
+    expect([status, body.violations[0].propertyPath]).toEqual([422, 'shipping_address.country_code'])
+    expect((await who.get(at(cart))).body).toMatchObject({ checkout_state: 'cart', customer_email: null })
+  })
+})
+
+describe('a payment starts', () => {
+  test('only when everything is known', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens())
+    const { status, body } = await shop.start(who, cart)
+    expect([status, body.code]).toEqual([409, 'checkout-incomplete'])
+    const empty = await shop.start(who, await shop.cartOf(shop.visitor()))
+    expect(empty.body.code).toBe('cart-empty')
+  })
+
+  test('once, however often the button is pressed, and it sets the goods aside', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
+    const both = await Promise.all([shop.start(who, cart), shop.start(who, cart)])
+    const third = await shop.start(who, cart)
+    expect(new Set([...both, third].map(({ body }) => body.transaction_id)).size).toBe(1)
+    expect(third).toMatchObject({ status: 200, body: { checkout_state: 'payment_selected' } })
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 2 })
+    // For its own cart it is still there; for others there is one left.
+    expect((await who.get(at(cart))).body.items[0]).toMatchObject({ availability: 'orderable', max_quantity: 3 })
+    const other = await shop.cartOf(shop.visitor(), wish('LAST', 1, right))
+    expect(other.items[0]?.max_quantity).toBe(1)
+    await shop.simulator.customer.cancel(third.body.transaction_id)
+    expect((await shop.place(who, cart)).body).toMatchObject({ code: 'payment-required', because: 'cancelled' })
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 0 })
+  })
+
+  test('[ERR-011] not for more than there is: the message says how much is left', async () => {
+    const [first, second] = [shop.visitor(), shop.visitor()]
+    const carts = [
+      await shop.readyCart(first, [wish('LAST', 2, right)]),
+      await shop.readyCart(second, [wish('LAST', 2, right)]),
+    ] as const
+    const held = await shop.start(first, carts[0])
+    const { status, body } = await shop.start(second, carts[1])
+    expect([status, body.code]).toEqual([422, 'stop-order'])
+    expect(body).toMatchObject({ available: 1, notification: 'checkout_failed' })
+    expect(body.message).toContain('1')
+    await shop.simulator.customer.cancel(held.body.transaction_id)
+    await shop.place(first, carts[0])
+  })
+
+  test('not at a price that the shopper has not seen, until it was seen', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('SWISS', 1, right)])
+    await database.db.execute(
+      sql`update prices set amount = ${41_00} where product_id = 'SWISS' and channel = 'website'`,
+    )
+    const refused = await shop.start(who, cart)
+    expect([refused.status, refused.body.code]).toEqual([409, 'price-changed'])
+    await who.patch(at(cart), { prices_seen: true })
+    expect((await shop.start(who, cart)).status).toBe(200)
+  })
+
+  test('[CHK-022, ERR-020] not above the limit for other countries', async () => {
+    const who = shop.visitor()
+    const abroad = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
+    const cart = await shop.readyCart(who, [lens(6)], { address: abroad, shipping: 'dhl_parcel' })
+    const { status, body } = await shop.start(who, cart)
+    expect([status, body.code]).toEqual([422, 'order-limit'])
+    expect(body.message).toBe('Because of the customs limit, orders to other countries can be CHF\u00a0150.00 at most.')
+  })
+
+  test('[PAY-006] on invoice only for who has ordered before', async () => {
+    const who = shop.visitor()
+    const email = 'regular@example.org'
+    const first = await shop.readyCart(who, [lens()], { email })
+    const refused = await shop.start(who, first, { payment_method: 'invoice' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'method-not-offered'])
+    const methods = async (cart: Cart) =>
+      (await who.get(`${at(cart)}/payment-methods`)).body['hydra:member'].map(({ code }: { code: string }) => code)
+    expect(await methods(first)).not.toContain('invoice')
+    const { body } = await shop.start(who, first)
+    await shop.pay(body.transaction_id)
+    expect((await shop.place(who, first)).status).toBe(201)
+
+    const second = await shop.readyCart(who, [lens()], { email })
+    expect(await methods(second)).toContain('invoice')
+    expect((await shop.start(who, second, { payment_method: 'invoice' })).body).toMatchObject({ transaction_id: null })
+    const placed = await shop.place(who, second)
+    expect(placed).toMatchObject({ status: 201, body: { state: 'new', payment_method: 'invoice', paid_at: null } })
+  })
+
+  test('[PAY-007] again after it was declined, with the cart as it was', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens(2)])
+    const first = await shop.start(who, cart)
+    await shop.pay(first.body.transaction_id, 'declined')
+    const { status, body } = await shop.place(who, cart)
+    expect([status, body.code, body.message]).toEqual([
+      ...[409, 'payment-required', 'The payment was declined. Try again or choose another way to pay.'],
+    ])
+    const kept = (await who.get(at(cart))).body
+    expect(kept).toMatchObject({ checkout_state: 'shipping_selected', total: cart.total, items_count: 2 })
+    const second = await shop.start(who, cart)
+    expect(second.body.transaction_id).not.toBe(first.body.transaction_id)
+    await shop.pay(second.body.transaction_id)
+    expect((await shop.place(who, cart)).status).toBe(201)
+  })
+})
+
+describe('an order', () => {
+  test('[API-012, CHK-010, CHK-025] is placed once it is paid, without an account, and is the same every time', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens(2), wish('CARE')])
+    const { body } = await shop.start(who, cart)
+    expect(await shop.place(who, cart)).toMatchObject({ status: 409, body: { code: 'payment-required' } })
+    await shop.pay(body.transaction_id)
+    const first = await shop.place(who, cart)
+    expect(first.status).toBe(201)
+    expect(Order.parse(first.body)).toMatchObject({
+      ...{ state: 'payment_pending', checkout_state: 'completed', total: 91_80 + 0, payment_method: 'visa' },
+      ...{ items_count: 3, customer_email: cart.customer_email, shipping_address: { street: 'Seeweg' } },
+    })
+    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { id: first.body.id } })
+    expect((await who.get(at(cart))).status).toBe(404)
+  })
+
+  test('[CHK-029] waits for its payment, and is new once that is settled; the customer is written to once', async () => {
+    const who = shop.visitor()
+    const order = await shop.buy(who, lens(2))
+    expect([order.state, order.paid_at]).toEqual(['payment_pending', null])
+    await shop.workOff()
+    await shop.work.orderWork.confirm(order.id)
+    const later = (await who.get(`/api/orders/${order.token_value}`)).body
+    expect([later.state, typeof later.paid_at]).toEqual(['new', 'string'])
+    const mails = await mailsTo(database, order.customer_email ?? '')
+    expect(mails.map(({ template }) => template)).toEqual(['order_confirmation'])
+    expect(mails[0]?.text).toContain(order.number)
+    expect(mails[0]?.text).toMatch(/Total\nIncluding 8\.1% VAT: CHF\s6\.65\s+CHF\s88\.70/)
+  })
+
+  test('[CHK-026] takes along the cookies that were for it, and no others', async () => {
+    const who = shop.visitor()
+    const spent = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
+    for (const name of [...spent, 'vsf-locale']) who.cookies.set(name, 'x')
+    await shop.buy(who, lens())
+    expect([...who.cookies.keys()].sort()).toEqual(['vsf-locale', 'vsf-ordered'])
+  })
+
+  test('[API-056] is whole for the browser that ordered; with nothing but the link it says neither who nor how well they see', async () => {
+    const who = shop.visitor()
+    const order = await shop.buy(who, lens(2))
+    const path = `/api/orders/${order.token_value}`
+    expect((await who.get(path)).body).toMatchObject({ redacted: false, billing_address: { last_name: 'Muster' } })
+    const stranger = await shop.visitor().get(path)
+    expect(stranger.body).toMatchObject({ redacted: true, number: order.number, total: order.total })
+    for (const secret of ['Muster', 'Seeweg', 'Anna', '-2.5', order.customer_email ?? '?'])
+      expect(JSON.stringify(stranger.body)).not.toContain(secret)
+    expect((await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)).status).toBe(404)
+  })
+
+  test('[TRK-014] is for the studio if a service is in it, or the visitor came for that', async () => {
+    const who = shop.visitor()
+    expect((await shop.buy(who, lens())).tags).toEqual([])
+    expect((await shop.buy(shop.visitor(), wish('BTT'))).tags).toEqual(['studio'])
+    who.cookies.set('vsf-tracking', encodeURIComponent(JSON.stringify({ order_type: 'studio' })))
+    expect((await shop.buy(who, lens())).tags).toEqual(['studio'])
+  })
+
+  test('each storefront counts its own orders, without a gap', async () => {
+    const [first, second] = [await shop.buy(shop.visitor(), lens()), await shop.buy(shop.visitor(), lens())]
+    expect(Number(second.number) - Number(first.number)).toBe(1)
+  })
+
+  test('[PAY-008] with nothing to pay skips the payment', async () => {
+    await database.db.execute(sql`
+      insert into coupons (brand, code, gives) values ('claravue', 'ALL', '{"kind": "percent", "percent": 100}')
+      on conflict do nothing`)
+    const free = {
+      ...claravue,
+      shipping: [{ code: 'pickup', key: 'standard' as const, to: { CH: { price: 0, days: [1, 1] as const } } }],
+    }
+    const send = async (method: string, path: string, body: unknown) => {
+      const answer = await shop.ask(path, {
+        ...{ brand: free, method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const cart = await shop.cartOf(shop.visitor(), lens())
+    const early = await send('POST', '/api/orders', { token_value: cart.token_value })
+    expect([early.status, early.body.code]).toEqual([409, 'payment-required'])
+    await send('PATCH', at(cart), { email: 'free@example.org', billing_address: zurich, shipping_address: zurich })
+    await send('POST', `${at(cart)}/coupon`, { couponCode: 'ALL' })
+    const chosen = await send('PUT', `${at(cart)}/shipping-method`, { code: 'pickup' })
+    expect(chosen.body).toMatchObject({ total: 0, checkout_state: 'payment_skipped' })
+    const placed = await send('POST', '/api/orders', { token_value: cart.token_value })
+    expect(placed).toMatchObject({ status: 201, body: { total: 0, state: 'new', payment_method: null } })
+    expect((await send('POST', '/api/orders', { token_value: cart.token_value })).body.id).toBe(placed.body.id)
+  })
+})
+
+describe('what changes while somebody pays', () => {
+  test('stays in the cart: the order is what was paid', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens(2), wish('CARE')])
+    const { body } = await shop.start(who, cart)
+    await who.patch(`${at(cart)}/items/${cart.items[0]?.id}`, { quantity: 3 })
+    await who.post(`${at(cart)}/items`, wish('SALE'))
+    await shop.pay(body.transaction_id)
+    const placed = await shop.place(who, cart)
+    expect(placed.body).toMatchObject({ total: cart.total, items_count: 3 })
+    const left = (await who.get(at(cart))).body
+    expect(left.items.map((item: Cart['items'][number]) => [item.product_id, item.quantity])).toEqual([
+      ...[
+        ['AQ-30', 1],
+        ['SALE', 1],
+      ],
+    ])
+    expect(left.checkout_state).toBe('shipping_selected')
+    expect(who.cookies.has('cart_id')).toBe(true)
+  })
+
+  test('a payment that was given up and is made after all still gets what it paid for, if that can be had', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
+    const { body } = await shop.start(who, cart)
+    await shop.pass('40 minutes')
+    await shop.work.orderWork.reconcile()
+    expect(await shop.stockOf('LAST')).toMatchObject({ reserved: 0 })
+    await database.db.execute(
+      sql`update simulator_transactions set created_at = now() where id = ${body.transaction_id}`,
+    )
+    await shop.pay(body.transaction_id)
+    expect((await shop.place(who, cart)).status).toBe(201)
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 2, reserved: 0 })
+  })
+
+  test('money for which nothing can be had goes back', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
+    const { body } = await shop.start(who, cart)
+    await shop.pass('40 minutes')
+    await shop.work.orderWork.reconcile()
+    const faster = await shop.buy(shop.visitor(), wish('LAST', 2, right))
+    expect(faster.number).toBeDefined()
+    await database.db.execute(
+      sql`update simulator_transactions set created_at = now() where id = ${body.transaction_id}`,
+    )
+    await shop.pay(body.transaction_id)
+    expect((await shop.place(who, cart)).body).toMatchObject({ code: 'payment-required', because: 'owed' })
+    await shop.workOff()
+    expect(await shop.simulator.status(body.transaction_id)).toMatchObject({ value: { state: 'cancelled' } })
+    expect((await shop.place(who, cart)).status).toBe(409)
+  })
+
+  test('an amount that nobody asked for goes back', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens()])
+    const { body } = await shop.start(who, cart, { payment_method: 'visa' })
+    await shop.pay(body.transaction_id)
+    await database.db.execute(
+      sql`update simulator_transactions set authorised = authorised - 1 where id = ${body.transaction_id}`,
+    )
+    expect((await shop.place(who, cart)).body).toMatchObject({ code: 'payment-required', because: 'owed' })
+    await shop.workOff()
+    expect(await shop.simulator.status(body.transaction_id)).toMatchObject({ value: { state: 'cancelled' } })
+  })
+})
+
+describe('by itself', () => {
+  test('the shop makes the order of somebody who paid and never came back', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens()])
+    const { body } = await shop.start(who, cart)
+    await shop.pay(body.transaction_id, 'silence')
+    await shop.pass('2 minutes')
+    await shop.work.orderWork.reconcile()
+    await shop.workOff()
+    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
+    expect(who.cookies.has('cart_id')).toBe(false)
+  })
+
+  test('the shop writes once about a cart that was left for four hours, if that is welcome', async () => {
+    const [welcome, not] = [shop.visitor(), shop.visitor()]
+    const cart = await shop.cartOf(welcome, lens(2))
+    await welcome.patch(at(cart), { email: 'left@example.org', reminder_opt_in: true })
+    await not.patch(at(await shop.cartOf(not, lens())), { email: 'silent@example.org' })
+    await shop.work.orderWork.remindOfCarts()
+    expect(await mailsTo(database, 'left@example.org')).toEqual([])
+    await shop.pass('5 hours')
+    await shop.work.orderWork.remindOfCarts()
+    await shop.work.orderWork.remindOfCarts()
+    const mails = await mailsTo(database, 'left@example.org')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ template: 'abandoned_cart', locale: 'en' })
+    expect(mails[0]?.text).toContain(`/en/abandoned-cart/mail/${cart.token_value}`)
+    expect(await mailsTo(database, 'silent@example.org')).toEqual([])
+  })
 })

@@ -94,6 +94,8 @@ function Sum({ amount, children }: { amount: ReactNode; children: ReactNode }) {
     <Row style={styles.row}>
       <Column style={styles.cell}>{children}</Column>
       <Column align="right" style={styles.amount}>
+        {/* In plain text nothing else keeps it apart from what it is for. */}
+        {'\u00a0'}
         {amount}
       </Column>
     </Row>

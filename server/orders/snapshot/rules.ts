@@ -39,7 +39,15 @@ export type Snapshot = {
   actedBy: string | null
 }
 
-type About = { facts: CartFacts; market: Market; locale: LocaleCode; email: string; tags: string[]; delivery: Snapshot['delivery']; actedBy?: string }
+type About = {
+  facts: CartFacts
+  market: Market
+  locale: LocaleCode
+  email: string
+  tags: string[]
+  delivery: Snapshot['delivery']
+  actedBy?: string
+}
 
 export function snapshotOf(view: Cart, { cart, prices, sums }: PricedCart, about: About): Snapshot {
   const { facts, market, locale, email, tags, delivery, actedBy } = about

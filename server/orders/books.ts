@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+
+/** What must be true whenever nobody is in the middle of something, and a query for what is not. */
+const rules: readonly [rule: string, broken: SQL][] = [
+  [
+    'an order costs what its payment is for, and what its lines, its coupon and its shipping add up to',
+    sql`
+    select orders.number::text as what from orders join payments on payments.id = payment_id
+    where orders.total <> payments.amount or orders.currency <> payments.currency
+      or orders.total <> (snapshot -> 'cart' ->> 'shipping_total')::int
+        + (select sum(total + discount) from order_lines where order_id = orders.id)
+      or orders.total <> (snapshot -> 'cart' ->> 'total')::int`,
+  ],
+  [
+    'a payment has an order if and only if its money is kept',
+    sql`
+    select payments.id::text as what from payments left join orders on payment_id = payments.id
+    where (orders.id is not null) <> (payments.state in ('settling', 'settled'))`,
+  ],
+  [
+    'what is set aside is set aside for open payments only',
+    sql`
+    select payment_id::text as what from stock_reservations join payments on payments.id = payment_id
+    where state <> 'open'`,
+  ],
+  [
+    'what is reserved is what is set aside',
+    sql`
+    select variant_id as what from stock
+    full join (
+      select product_id, variant_id, sum(quantity) as quantity from stock_reservations group by 1, 2
+    ) aside using (product_id, variant_id)
+    where coalesce(reserved, 0) <> coalesce(quantity, 0)`,
+  ],
+  [
+    'what is on hand is the sum of its movements',
+    sql`
+    select variant_id as what from stock
+    full join (select product_id, variant_id, sum(change) as change from stock_movements group by 1, 2) moved
+      using (product_id, variant_id)
+    where coalesce(on_hand, 0) <> coalesce(change, 0)`,
+  ],
+  [
+    'an order took from the stock no more and no less than it sold of what is counted',
+    sql`
+    select order_id::text as what from stock_movements
+    join (
+      select order_id, product_id, variant_id, sum(quantity) as quantity from order_lines group by 1, 2, 3
+    ) sold using (order_id, product_id, variant_id)
+    group by order_id, product_id, variant_id, quantity having sum(change) <> -quantity
+    union all
+    select order_id::text from stock_movements moved where cause = 'order' and not exists (
+      select from order_lines line where line.order_id = moved.order_id and line.variant_id = moved.variant_id)`,
+  ],
+  [
+    'what sells only what is there is never below zero',
+    sql`select variant_id as what from stock where stop_order and on_hand < 0`,
+  ],
+  [
+    'a coupon was used as often as it says, and not more often than it may be',
+    sql`
+    select code as what from coupons
+    left join (select brand, code, count(*) as count from coupon_uses group by 1, 2) uses using (brand, code)
+    where used <> coalesce(count, 0) or used > coalesce(usage_limit, used)`,
+  ],
+  [
+    'a coupon is used by carts that are paid with it or were',
+    sql`
+    select code as what from coupon_uses uses where not exists (
+      select from payments where payments.cart_id = uses.cart_id and state in ('open', 'settling', 'settled')
+        and snapshot -> 'cart' -> 'promotion_coupon' ->> 'code' = uses.code)`,
+  ],
+  [
+    'an order with a coupon has used it',
+    sql`
+    select orders.number::text as what from orders join payments on payments.id = payment_id
+    where (snapshot -> 'cart' -> 'promotion_coupon' -> 'refusal') = 'null' and not exists (
+      select from coupon_uses uses where uses.cart_id = payments.cart_id
+        and code = snapshot -> 'cart' -> 'promotion_coupon' ->> 'code')`,
+  ],
+  [
+    'each order says how it came about, and its last state is where it is',
+    sql`
+    select orders.number::text as what from orders
+    where (select count(*) from order_events where order_id = orders.id and type = 'priced') <> 1
+      or state <> (select coalesce(details ->> 'to', details ->> 'state') from order_events
+        where order_id = orders.id and type in ('placed', 'moved') order by id desc limit 1)`,
+  ],
+  [
+    'the numbers of a storefront have no gap',
+    sql`
+    select brand as what from orders join order_numbers using (brand)
+    group by brand, last having max(number) <> last or count(*) <> last - min(number) + 1`,
+  ],
+  [
+    'whoever has ordered is known as a buyer',
+    sql`
+    select number::text as what from orders where not exists (
+      select from buyers where buyers.brand = orders.brand
+        and person = translate(encode(sha256(convert_to(email, 'UTF8')), 'base64'), '+/=', '-_'))`,
+  ],
+]
+
+export type Mistake = { rule: string; found: string[] }
+
+/** Reads the books as they are at one moment, and says what does not agree. */
+export async function auditBooks(db: Db): Promise<Mistake[]> {
+  return db.transaction(
+    async (db) => {
+      const mistakes: Mistake[] = []
+      for (const [rule, broken] of rules) {
+        const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit 20`)
+        if (rows.length > 0) mistakes.push({ rule, found: rows.map(({ what }) => what) })
+      }
+      return mistakes
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Payments that a provider would have to be asked about: none once everything has come to its end. */
+export async function unfinishedPayments(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from payments where state in ('open', 'settling', 'owed')`)
+  return rows[0]?.count ?? 0
+}

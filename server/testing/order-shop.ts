@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Cart } from '#contract/cart.ts'
+import type { Order, StartPayment } from '#contract/order.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Database } from '#server/db.ts'
+import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { outbox } from '#server/mail/outbox.ts'
+import { createOrderWork } from '#server/orders/work.ts'
+import type { Browser } from '#server/testing/browser.ts'
+import { openCartShop, type wish } from '#server/testing/cart-shop.ts'
+
+export const zurich = {
+  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
+  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH' },
+}
+
+type Wishes = Parameters<Awaited<ReturnType<typeof openCartShop>>['cartOf']>[1][]
+type Details = { email?: string; address?: object; shipping?: string }
+type Answer<Body> = { status: number; body: Body & Partial<Problem> }
+
+/** The shop of the carts, with what comes after: somebody who pays, and the work that waits. */
+export async function openOrderShop(database: Database) {
+  const shop = await openCartShop(database)
+  const work = createOrderWork(shop.opened)
+  const { simulator } = shop
+  if (!simulator) throw new Error('Orders are tested with simulated payments')
+  let people = 0
+
+  /** As far as the payment step. */
+  async function readyCart(who: Browser, wishes: Wishes, details: Details = {}): Promise<Cart> {
+    const { email = `buyer${++people}@example.org`, address = zurich, shipping = 'swisspost_priority' } = details
+    const { token_value } = await shop.cartOf(who, ...wishes)
+    await who.patch(`/api/carts/${token_value}`, { email, billing_address: address, shipping_address: address })
+    const chosen = await who.put(`/api/carts/${token_value}/shipping-method`, { code: shipping })
+    if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body))
+    return chosen.body
+  }
+
+  type Started = { transaction_id: string; redirect_url: string; checkout_state: string }
+  const start = async (who: Browser, { token_value }: Cart, wish: StartPayment = { payment_method: 'visa' }) =>
+    (await who.post(`/api/carts/${token_value}/payments`, wish)) as Answer<Started>
+  const place = async (who: Browser, { token_value }: Pick<Cart, 'token_value'>) =>
+    (await who.post('/api/orders', { token_value })) as Answer<Order>
+  const pay = (transaction: string, card = 'success') => simulator.customer.pay(transaction, card)
+
+  /** Does the work that waits, until there is none left: as the workers would, but now. */
+  async function workOff() {
+    const { db } = database
+    const means: JobMeans = {
+      ...{ db, mail: outbox, senders: shop.opened.config.mail.senders, log: shop.opened.log, payments: shop.payments },
+      // What the provider reports is a matter of its own.
+      simulator: { sendWebhook: async () => {} },
+      ...work,
+    }
+    for (;;) {
+      const { rows } = await db.execute<{ name: string; data: object }>(sql`
+        update pgboss.job set state = 'completed', completed_on = now() where state = 'created' returning name, data`)
+      if (rows.length === 0) return
+      for (const { name, data } of rows) {
+        const job = jobTable.find((one) => one.name === name)
+        await job?.run(job.payload.parse(data), means)
+      }
+    }
+  }
+
+  return {
+    ...shop,
+    ...{ work, simulator, readyCart, start, pay, place, workOff },
+    /** All of it, with a card that works. */
+    async buy(who: Browser, ...wishes: Wishes): Promise<Order> {
+      const cart = await readyCart(who, wishes)
+      const { body } = await start(who, cart)
+      await pay(body.transaction_id)
+      return (await place(who, cart)).body
+    },
+    /** So much later, for carts and payments. */
+    async pass(time: string) {
+      const back = sql.raw(`- interval '${time}'`)
+      await database.db.execute(sql`
+        update payments set created_at = created_at ${back}, expires_at = expires_at ${back}`)
+      await database.db.execute(sql`update carts set updated_at = updated_at ${back}`)
+    },
+    async stockOf(productId: string) {
+      const { rows } = await database.db.execute<{ on_hand: number; reserved: number }>(
+        sql`select on_hand, reserved from stock where product_id = ${productId} order by variant_id`,
+      )
+      return rows[0] ?? { on_hand: 0, reserved: 0 }
+    },
+  }
+}
+export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
+export type Wish = ReturnType<typeof wish>
