@@ -13,6 +13,7 @@ import { standInDoor } from '#server/identity/stand-in-http.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
+import { createOrderWork } from '#server/orders/work.ts'
 import { isOutage } from '#server/outage.ts'
 import { createSimulatorPages } from '#server/payment/simulator-http.ts'
 import { plainPage } from '#server/plain-page.ts'
@@ -74,6 +75,9 @@ export function createApp(given: Services) {
       const response = await app.fetch(request, { visit, kept })
       return secured(response, request, services.config, import.meta.env.DEV)
     },
+
+    /** What the shop does by itself. Here, since its letters are written by components that have to be built. */
+    work: createOrderWork(services),
 
     /** How the answer at this path may be kept; undefined if it may not. */
     policyFor(path: string): PagePolicy | undefined {

@@ -18,7 +18,6 @@ import { outbox } from '#server/mail/outbox.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { migrate } from '#server/migrate.ts'
 import { createOperation } from '#server/operation.ts'
-import { createOrderWork } from '#server/orders/work.ts'
 import type { PageAnswer } from '#server/page-answer.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
@@ -119,17 +118,13 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     await listen(server, config)
     // The first visitors need no index, and a search waits for it.
     search.start()
-    return { server, ...(await startJobs(metrics.countJob, services)) }
+    return { server, ...(await startJobs(metrics.countJob, services, application.work)) }
   }
 
-  async function startJobs(count: Metrics['countJob'], services: Services) {
+  async function startJobs(count: Metrics['countJob'], { payments, simulator }: Services, work: App['work']) {
     const { smtpUrl, senders } = config.mail
     const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
-    const { payments, simulator } = services
-    const means: JobMeans = {
-      ...{ db: database.db, mail, senders, log, payments, simulator },
-      ...createOrderWork(services),
-    }
+    const means: JobMeans = { db: database.db, mail, senders, log, payments, simulator, ...work }
     return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
   }
 

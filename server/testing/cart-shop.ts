@@ -49,9 +49,9 @@ export const wish = (product_id: string, quantity = 1, options: Options = {}) =>
 })
 export const lens = (quantity = 1, options = right) => wish('AQ-30', quantity, options)
 
-/** A shop with few goods and the demo codes. */
-export async function openCartShop(database: Database) {
-  const api = await openApi(database, ...records)
+/** A shop with few goods and the demo codes; `isFilled` if they are in the database already. */
+export async function openCartShop(database: Database, { isFilled = false } = {}) {
+  const api = await openApi(database, ...(isFilled ? [] : records))
   await loadDemoCoupons(database.db, brands)
 
   /** Somebody with a browser of their own. */

@@ -85,6 +85,13 @@ export async function freshDatabase(): Promise<Database> {
   }
 }
 
+/** A database of its own server, which may be restarted meanwhile. */
+export async function preparedDatabase(url: string): Promise<Database> {
+  const database = await openDatabase({ url, folder: '', log: quiet })
+  await migrate(database)
+  return database
+}
+
 async function freshPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true })

@@ -19,8 +19,8 @@ type Details = { email?: string; address?: object; shipping?: string }
 type Answer<Body> = { status: number; body: Body & Partial<Problem> }
 
 /** The shop of the carts, with what comes after: somebody who pays, and the work that waits. */
-export async function openOrderShop(database: Database) {
-  const shop = await openCartShop(database)
+export async function openOrderShop(database: Database, goods: Parameters<typeof openCartShop>[1] = {}) {
+  const shop = await openCartShop(database, goods)
   const work = createOrderWork(shop.opened)
   const { simulator } = shop
   if (!simulator) throw new Error('Orders are tested with simulated payments')
@@ -79,6 +79,16 @@ export async function openOrderShop(database: Database) {
       await database.db.execute(sql`
         update payments set created_at = created_at ${back}, expires_at = expires_at ${back}`)
       await database.db.execute(sql`update carts set updated_at = updated_at ${back}`)
+    },
+    /** From now on there is so much of this lens. */
+    async count(productId: string, onHand: number, { stopOrder }: { stopOrder: boolean }) {
+      await database.db.execute(sql`
+        with before as (select * from stock where product_id = ${productId}),
+        counted as (
+          update stock set on_hand = ${onHand}, stop_order = ${stopOrder} from before
+          where stock.product_id = before.product_id and stock.variant_id = before.variant_id)
+        insert into stock_movements (product_id, variant_id, change, cause)
+        select product_id, variant_id, ${onHand} - on_hand, 'count' from before`)
     },
     async stockOf(productId: string) {
       const { rows } = await database.db.execute<{ on_hand: number; reserved: number }>(

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, onTestFinished } from 'vitest'
+import type { Database } from '#server/db.ts'
+import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
+import { right, wish } from '#server/testing/cart-shop.ts'
+import { dbTest, preparedDatabase } from '#server/testing/database.ts'
+import { killAt, killPoints } from '#server/testing/kill-shop.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How much longer than usual the faults are looked for. */
+    patience: number
+  }
+}
+
+// What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
+const patience = inject('patience') ?? 1
+const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
+const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
+const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
+
+/** Each in their own cart, all at the same moment; the answers to the last step. */
+async function buyAtOnce(shop: OrderShop, count: number, wishes: (index: number) => ReturnType<typeof wish>[]) {
+  const ready = await Promise.all(
+    times(count, async (index) => {
+      const who = shop.visitor()
+      return { who, cart: await shop.readyCart(who, wishes(index)) }
+    }),
+  )
+  return Promise.all(
+    ready.map(async ({ who, cart }) => {
+      const started = await shop.start(who, cart)
+      if (started.status !== 200) return started
+      await shop.pay(started.body.transaction_id)
+      return shop.place(who, cart)
+    }),
+  )
+}
+
+async function allIsWell({ db }: Database) {
+  expect(await auditBooks(db)).toEqual([])
+  expect(await unfinishedPayments(db)).toBe(0)
+}
+
+dbTest('40 at once want what 10 can have: 10 orders, 30 clear refusals, nothing left', async ({ database }) => {
+  const shop = await openOrderShop(database)
+  await shop.count('LAST', 10, { stopOrder: true })
+  // The same two things in either order: whoever waited for the other would wait forever.
+  const both = [wish('LAST', 1, right), wish('AQ-30', 1, right)]
+  const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()))
+  expect(countOf(answers, ({ status }) => status === 201)).toBe(10)
+  expect(countOf(answers, ({ status, body }) => status === 422 && body.code === 'stop-order')).toBe(30)
+  expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await shop.stockOf('AQ-30')).toEqual({ on_hand: 2, reserved: 0 })
+  await shop.workOff()
+  await allIsWell(database)
+})
+
+dbTest('without a stop all 40 get it, and 30 are still to come', async ({ database }) => {
+  const shop = await openOrderShop(database)
+  await shop.count('AQ-30', 10, { stopOrder: false })
+  const answers = await buyAtOnce(shop, 40, () => [wish('AQ-30', 1, right)])
+  expect(countOf(answers, ({ status }) => status === 201)).toBe(40)
+  expect(await shop.stockOf('AQ-30')).toEqual({ on_hand: -30, reserved: 0 })
+  await shop.workOff()
+  await allIsWell(database)
+})
+
+dbTest('50 at once with a coupon for one: one has it, the others are told', async ({ database }) => {
+  const shop = await openOrderShop(database)
+  const ready = await Promise.all(
+    times(50, async () => {
+      const who = shop.visitor()
+      const cart = await shop.readyCart(who, [wish('CARE', 2)])
+      await who.post(`/api/carts/${cart.token_value}/coupon`, { couponCode: 'LIMIT1' })
+      return { who, cart }
+    }),
+  )
+  const started = await Promise.all(ready.map(({ who, cart }) => shop.start(who, cart)))
+  expect(countOf(started, ({ status }) => status === 200)).toBe(1)
+  expect(countOf(started, ({ body }) => body.code === 'coupon-usage-limit-reached')).toBe(49)
+  const winner = started.findIndex(({ status }) => status === 200)
+  await shop.pay(started[winner]?.body.transaction_id ?? '')
+  const { who, cart } = ready[winner] as (typeof ready)[number]
+  expect((await shop.place(who, cart)).body).toMatchObject({ order_promotion_total: -2_40 })
+  await shop.workOff()
+  await allIsWell(database)
+})
+
+dbTest('the report and the browser arrive at the same instant: one order each time', async ({ database }) => {
+  const shop = await openOrderShop(database)
+  for (let round = 0; round < 25 * patience; round++) {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('CARE')])
+    const { body } = await shop.start(who, cart)
+    await shop.pay(body.transaction_id)
+    const status = await shop.payments.status(body.transaction_id)
+    if (!status.ok) throw new Error('unknown payment')
+    const answers = await Promise.all([
+      shop.place(who, cart),
+      shop.work.onPaymentNews(status.value),
+      shop.place(who, cart),
+      shop.work.onPaymentNews(status.value),
+    ])
+    const orders = answers.filter((one) => one !== undefined)
+    expect(new Set(orders.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(countOf(orders, ({ status }) => status === 201)).toBeLessThanOrEqual(1)
+  }
+  const { rows } = await database.db.execute(sql`select count(*)::int as count from orders`)
+  expect(rows).toEqual([{ count: 25 * patience }])
+  await shop.workOff()
+  await allIsWell(database)
+})
+
+dbTest(
+  'two tabs pay for one cart in two ways: one order, and money that came twice goes back',
+  async ({ database }) => {
+    const shop = await openOrderShop(database)
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
+    const first = await shop.start(who, cart, { payment_method: 'visa' })
+    const second = await shop.start(who, cart, { payment_method: 'twint' })
+    await Promise.all([shop.pay(first.body.transaction_id), shop.pay(second.body.transaction_id)])
+    const placed = await Promise.all([shop.place(who, cart), shop.place(who, cart)])
+    expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1)
+    const late = await shop.payments.status(first.body.transaction_id)
+    if (late.ok) await shop.work.onPaymentNews(late.value)
+    await shop.workOff()
+    const states = await Promise.all(
+      [first, second].map(async ({ body }) => (await shop.simulator.transaction(body.transaction_id))?.state),
+    )
+    expect(states.sort()).toEqual(['cancelled', 'paid'])
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 2, reserved: 0 })
+    await allIsWell(database)
+  },
+)
+
+for (const point of killPoints)
+  postgresTest(
+    `killed ${point}, the shop loses no order, doubles none and keeps no money without one`,
+    async ({ place, database }) => {
+      const shop = await openOrderShop(database)
+      const said = await killAt(point, place.url ?? '')
+      await shop.pass('2 minutes')
+      await shop.work.orderWork.reconcile()
+      await shop.pass('40 minutes')
+      await shop.work.orderWork.reconcile()
+      await shop.workOff()
+      const { rows: orders } = await database.db.execute<{ id: string }>(sql`select id from orders`)
+      const { rows: paid } = await database.db.execute(sql`select from simulator_transactions where state = 'paid'`)
+      if (said.order) expect(orders).toEqual([{ id: said.order }])
+      expect(orders).toHaveLength(paid.length)
+      expect(paid).toHaveLength(said.hasPaid ? 1 : 0)
+      expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3 - orders.length, reserved: 0 })
+      await allIsWell(database)
+    },
+  )
+
+postgresTest(
+  'the database is restarted under load: requests fail clearly, and go on without a restart of the shop',
+  async () => {
+    const server = await startPostgres({ max_connections: '50' })
+    const database = await preparedDatabase(server.url)
+    try {
+      const shop = await openOrderShop(database)
+      let isOver = false
+    onTestFinished(() => void (isOver = true))
+      const acknowledged: string[] = []
+      const unclear: number[] = []
+      const shopper = async () => {
+        while (!isOver) {
+          try {
+            const order = await shop.buy(shop.visitor(), wish('CARE'))
+            if (order.id) acknowledged.push(order.id)
+            else unclear.push((order as unknown as { status: number }).status)
+          } catch {
+            // Whatever was under way did not come to its end: the next one may.
+          }
+        }
+      }
+      const load = times(4, shopper)
+      const until = async (count: number) => {
+        const end = acknowledged.length + count
+        while (acknowledged.length < end) await shop.visitor().get('/api/session')
+      }
+      await until(4)
+      for (let round = 0; round < patience; round++) {
+        await server.restart()
+        await until(4)
+      }
+      isOver = true
+      await Promise.all(load)
+      expect(unclear.filter((status) => status !== 503)).toEqual([])
+      await shop.pass('2 minutes')
+      await shop.work.orderWork.reconcile()
+      await shop.pass('40 minutes')
+      await shop.work.orderWork.reconcile()
+      await shop.workOff()
+      const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders`)
+      expect(acknowledged.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+      await allIsWell(database)
+    } finally {
+      await database.close()
+      await server.stop()
+    }
+  },
+)

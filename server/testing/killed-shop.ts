@@ -1,0 +1,61 @@
+import { writeSync } from 'node:fs'
+import pg from 'pg'
+import { openDatabase } from '#server/db.ts'
+import { right, wish } from '#server/testing/cart-shop.ts'
+import type { KillPoint } from '#server/testing/kill-shop.ts'
+import { openOrderShop } from '#server/testing/order-shop.ts'
+
+const [, , point, url] = process.argv as [string, string, KillPoint, string]
+
+/** Not even what is written to a stream would be lost: it is written at once. */
+const say = (words: string) => writeSync(1, `${words}\n`)
+const reach = (here: KillPoint) => {
+  if (here === point) process.kill(process.pid, 'SIGKILL')
+}
+
+/** Statements in which something may break: what is reached before, and while the database works on it. */
+const watched: Readonly<Record<string, { before: KillPoint; during: KillPoint }>> = {
+  'hold-payment': { before: 'before the goods are set aside', during: 'while the goods are set aside' },
+  'place-order': { before: 'before the order is placed', during: 'while the order is placed' },
+}
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const name = (args[0] as { name?: string } | undefined)?.name ?? ''
+  const points = watched[name]
+  if (points) reach(points.before)
+  const answer = (query as (...args: unknown[]) => unknown).apply(this, args)
+  // The statement is on its way, and nobody will hear how it ended.
+  if (points) setImmediate(() => reach(points.during))
+  return answer
+} as typeof query
+
+const quiet = { info() {}, warn() {}, error() {} }
+const database = await openDatabase({ url, folder: '', log: quiet })
+const shop = await openOrderShop(database, { isFilled: true })
+const { start, settle } = shop.payments
+shop.payments.start = async (...args) => {
+  reach('before the provider begins')
+  const started = await start(...args)
+  reach('after the provider has begun')
+  return started
+}
+shop.payments.settle = async (...args) => {
+  reach('before the money is asked for')
+  const settled = await settle(...args)
+  reach('after the money was asked for')
+  return settled
+}
+
+const who = shop.visitor()
+const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
+const started = await shop.start(who, cart)
+reach('after its transaction is noted')
+// Said before, since a process that dies afterwards cannot: the books of the provider know whether it was so.
+await shop.pay(started.body.transaction_id)
+say('paid')
+const placing = shop.place(who, cart)
+const placed = await placing
+reach('before the answer')
+say(`order ${placed.body.id}`)
+const { rows } = await database.db.execute<{ id: string }>('select id from payments')
+await shop.work.orderWork.settle(rows[0]?.id ?? '')
