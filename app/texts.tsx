@@ -4,7 +4,8 @@ import { createTranslate, type Messages, type Translate } from '#messages/transl
 
 export type { Messages }
 
-const Texts = createContext<Translate | undefined>(undefined)
+type Speaking = { locale: LocaleCode; translate: Translate }
+const Texts = createContext<Speaking | undefined>(undefined)
 
 type Shipped = readonly (Messages | undefined)[]
 
@@ -15,14 +16,30 @@ type Shipped = readonly (Messages | undefined)[]
 export function TextsProvider(props: { locale: LocaleCode; messages: Shipped; children: ReactNode }) {
   const { locale, children } = props
   const shipped = useSameWhileEqual(props.messages)
-  const translate = useMemo(() => createTranslate(locale, Object.assign({}, ...shipped)), [locale, shipped])
-  return <Texts value={translate}>{children}</Texts>
+  const speaking = useMemo(
+    () => ({ locale, translate: createTranslate(locale, Object.assign({}, ...shipped)) }),
+    [locale, shipped],
+  )
+  return <Texts value={speaking}>{children}</Texts>
 }
 
-export function useTexts(): Translate {
-  const translate = useContext(Texts)
-  if (!translate) throw new Error('useTexts outside of TextsProvider')
-  return translate
+/** For a part that came after the page and brought texts of its own. Those of the page are still there. */
+export function MoreTexts({ messages, children }: { messages: Messages; children: ReactNode }) {
+  const { locale, translate: around } = useSpeaking()
+  const speaking = useMemo(() => {
+    const own = createTranslate(locale, messages)
+    const translate: Translate = (id, values) => (id in messages ? own : around)(id, values)
+    return { locale, translate }
+  }, [locale, messages, around])
+  return <Texts value={speaking}>{children}</Texts>
+}
+
+export const useTexts = (): Translate => useSpeaking().translate
+
+function useSpeaking(): Speaking {
+  const speaking = useContext(Texts)
+  if (!speaking) throw new Error('useTexts outside of TextsProvider')
+  return speaking
 }
 
 /** A list made anew at every render, but only replaced when its entries changed: readers need not render again. */

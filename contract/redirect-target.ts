@@ -30,8 +30,10 @@ export function writeRedirectCookie(to: string, chosen: readonly RedirectFlag[] 
   return new URLSearchParams({ to, ...(chosen.length > 0 && { flags: chosen.join() }) }).toString()
 }
 
-/** After signing in: where the form says, else where the cookie says, else home; the cookie's flags in any case. */
-export function afterSignIn(asked: { redirectUrl?: string | null; cookie?: string }, place: Place) {
-  const remembered = readRedirectCookie(asked.cookie)
-  return { location: redirectTarget(asked.redirectUrl || remembered.to, place), flags: remembered.flags }
+type AskedTarget = { redirectUrl?: string | null; cookie?: string; from?: string | null }
+
+/** After signing in: where the form says, else where the cookie says, else where one came from, else home. */
+export function afterSignIn({ redirectUrl, cookie, from }: AskedTarget, place: Place) {
+  const remembered = readRedirectCookie(cookie)
+  return { location: redirectTarget(redirectUrl || remembered.to || from, place), flags: remembered.flags }
 }

@@ -26,9 +26,12 @@ export function unknownIds(ids: readonly string[], sources: Sources): string[] {
 export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>, sources: Sources): string[] {
   const groupOf = new Map(Object.entries(groups).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)))
   const root = 'app/root.tsx'
-  const screens = Object.keys(sources).filter((file) => file === root || /^app\/routes\/.*\.tsx$/.test(file))
+  const screens = Object.keys(sources).filter(
+    (file) => file === root || /^app\/routes\/.*\.tsx$/.test(file) || bringsTexts(sources[file]),
+  )
   return screens.flatMap((screen) => {
-    const shipped = new Set([root, screen].flatMap((file) => namedGroups(sources[file] ?? '')))
+    const shipping = [root, screen, ...shippersOf(sources[screen] ?? '')]
+    const shipped = new Set(shipping.flatMap((file) => namedGroups(sources[file] ?? '')))
     const shown = new Set(reached(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
     return [...shown].flatMap((id) => {
       const group = groupOf.get(id)
@@ -36,6 +39,13 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
     })
   })
 }
+
+/** A part that comes after the page may have texts of its own, from the route whose data it takes. */
+const bringsTexts = (code = '') => code.includes('<MoreTexts')
+const shippersOf = (code: string) =>
+  bringsTexts(code)
+    ? [...code.matchAll(/^import type .* from '#(app\/routes\/[^']+)'/gm)].map(([, route]) => route ?? '')
+    : []
 
 const namedGroups = (code: string) =>
   [...code.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([, list]) => quoted(list ?? ''))
@@ -46,7 +56,7 @@ function reached(start: string, sources: Sources): string[] {
   for (const file of files)
     for (const target of imports(sources[file] ?? '')) {
       const path = /^#(app|contract)\//.test(target) ? target.slice(1) : posix.join(posix.dirname(file), target)
-      if (path in sources) files.add(path)
+      if (path in sources && !bringsTexts(sources[path])) files.add(path)
     }
   return [...files]
 }

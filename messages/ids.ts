@@ -1,22 +1,30 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
+import type account from './de/account.json'
 import type api from './de/api.json'
 import type consent from './de/consent.json'
+import type entry from './de/entry.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
+import type login from './de/login.json'
 import type mail from './de/mail.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
+import type staff from './de/staff.json'
 import type validation from './de/validation.json'
 
 type Groups = {
   shell: typeof shell
+  account: typeof account
+  entry: typeof entry
+  staff: typeof staff
   error: typeof error
   consent: typeof consent
   api: typeof api
   identity: typeof identity
   listing: typeof listing
+  login: typeof login
   mail: typeof mail
   product: typeof product
   shipping: typeof shipping

@@ -155,8 +155,22 @@ function withOwnAddresses(brand: Brand, given: Record<string, string | undefined
     ...brand,
     hosts: first ? [first, ...others] : brand.hosts,
     bookingUrl: given[bookingKey] ?? brand.bookingUrl,
+    signIn: readSignIn(brand, given, mistakes),
   }
 }
+
+function readSignIn({ id, signIn }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
+  const [passwordlessKey, socialKey] = [`PASSWORDLESS_${id.toUpperCase()}`, `SOCIAL_LOGIN_${id.toUpperCase()}`]
+  const [passwordless, social] = [given[passwordlessKey], given[socialKey]]
+  if (passwordless && !Object.hasOwn(switches, passwordless)) mistakes.push(`${passwordlessKey} must be true or false`)
+  if (social && social !== 'wip' && !Object.hasOwn(switches, social))
+    mistakes.push(`${socialKey} must be true, false or wip`)
+  return {
+    passwordless: switches[passwordless ?? ''] ?? signIn.passwordless,
+    social: social === 'wip' ? social : (switches[social ?? ''] ?? signIn.social),
+  }
+}
+const switches: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function machineEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -129,17 +129,24 @@ describe('which requests share a page', () => {
 })
 
 describe('what the application is left to answer by itself', () => {
-  test.each(['mode=wip', '_storyblok=1', 'hash=x', 'atc=1', 'fk=abc', 'choice=1', 'page=1&mode=', '%6dode=wip'])(
-    '%s',
-    async (query) => {
-      const shop = await openShop()
-      for (const path of ['/c/daily', '/c/daily.data']) {
-        await shop.get(path)
-        expect((await shop.get(`${path}?${query}`)).status).toBe(418)
-      }
-      expect(shop.rendered).toHaveLength(2)
-    },
-  )
+  test.each([
+    'mode=wip',
+    '_storyblok=1',
+    'hash=x',
+    'atc=1',
+    'fk=abc',
+    'choice=1',
+    'login=true',
+    'page=1&mode=',
+    '%6dode=wip',
+  ])('%s', async (query) => {
+    const shop = await openShop()
+    for (const path of ['/c/daily', '/c/daily.data']) {
+      await shop.get(path)
+      expect((await shop.get(`${path}?${query}`)).status).toBe(418)
+    }
+    expect(shop.rendered).toHaveLength(2)
+  })
 
   test('internal sessions, told by the name of a cookie and not by a part of one', async () => {
     const shop = await openShop()

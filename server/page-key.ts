@@ -13,8 +13,9 @@ export type PageAddress = {
 
 export type Asked = { path: string; query: URLSearchParams }
 
-// Previews, links with a price of their own and what somebody chose: the application looks at these by itself.
-const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk', 'choice']
+// Previews, links with a price of their own, what somebody chose and the way to the login: the application looks at
+// these by itself.
+const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk', 'choice', 'login']
 
 // Long enough for every filter at once; a longer one is somebody playing.
 const MAX_TARGET = 2000

@@ -34,6 +34,15 @@ type More = {
   details?: Record<string, unknown>
 }
 
+/** The same for a screen: the status of its answer, and the sentence that it shows. */
+export function refusalOf({ code, retryAfter }: { code: ProblemCode; retryAfter?: number }, translate: Translate) {
+  const { status, text } = problems[code]
+  return {
+    status,
+    message: translate(text, retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }),
+  }
+}
+
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */
 type Refusal = Response & TypedResponse<never, never, never>
 
@@ -43,8 +52,7 @@ export function problem(
   violations: Problem['violations'] = [],
   { retryAfter, message: special, details }: More = {},
 ): Refusal {
-  const { status, text } = problems[code]
-  const title = translate(text, retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) })
+  const { status, message: title } = refusalOf({ code, retryAfter }, translate)
   const message = special ?? title
   const body: Problem = { type: `urn:problem:${code}`, title, status, code, message, violations, ...details }
   return Response.json(body, {

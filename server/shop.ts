@@ -16,6 +16,7 @@ import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-notes.ts'
+import { type ProblemCode, refusalOf } from '#server/problem.ts'
 import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
@@ -78,6 +79,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     notes,
     log,
   }
+  const say = speaking('api', 'identity', 'validation')
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
@@ -97,7 +99,9 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For answers that are no pages. */
-    say: speaking('api', 'identity', 'validation'),
+    say,
+    /** What a screen answers to something that the shop refuses. */
+    refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
 
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {

@@ -7,15 +7,17 @@ import { usualPageSize } from '#contract/listing.ts'
 export type Storefront = ReturnType<typeof storefrontOf>
 
 export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
-  const { id, name, themeColor, service, reloadOnLocaleSwitch, signIn } = brand
+  const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn, accountLanding } = brand
   return {
     id,
     name,
+    tone,
     origin,
     themeColor,
     service,
     reloadOnLocaleSwitch,
     signIn,
+    accountLanding,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }

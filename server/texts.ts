@@ -11,11 +11,15 @@ export type TextsLog = { error(details: object, message: string): void }
 
 const everyGroup = Object.keys({
   shell: true,
+  account: true,
+  entry: true,
+  staff: true,
   error: true,
   consent: true,
   api: true,
   identity: true,
   listing: true,
+  login: true,
   mail: true,
   product: true,
   shipping: true,

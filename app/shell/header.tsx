@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
 import { MegaMenu } from '#app/shell/mega-menu.tsx'
 import { SearchBox } from '#app/shell/search-box.tsx'
@@ -31,7 +32,7 @@ export function Header() {
             label={t('shell.reorder')}
             className="hidden md:flex"
           />
-          <HeaderButton to={path('/my-account')} icon="account" label={t('shell.log_in')} />
+          <AccountButton />
           <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
         </div>
       </div>

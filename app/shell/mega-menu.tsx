@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { AccountLinks } from '#app/shell/account-links.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
@@ -32,6 +33,17 @@ export function MegaMenu() {
             )}
           </li>
         ))}
+        <li className="ml-auto">
+          <details name="mega-menu">
+            <summary className="mega-menu-item">
+              {t('shell.account')}
+              <Icon name="chevron" className="size-4" />
+            </summary>
+            <div className="mega-menu-panel right-5 left-auto min-w-56 px-6 py-4">
+              <AccountLinks />
+            </div>
+          </details>
+        </li>
       </ul>
     </nav>
   )

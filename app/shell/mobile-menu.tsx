@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { AccountLinks } from '#app/shell/account-links.tsx'
 import { columnsOf, MenuColumn } from '#app/shell/mega-menu.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 /** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
 export function MobileMenu() {
   const t = useTexts()
-  const { menu, storefront, path } = useStorefront()
+  const { menu, storefront } = useStorefront()
   const panel = useClosedByNavigation()
   return (
     <section
@@ -49,11 +50,16 @@ export function MobileMenu() {
           ))}
         </ul>
         <ul className="mt-6">
-          <li>
-            <Link to={path('/my-account')} className="panel-item">
-              {t('shell.account')}
-              <Icon name="account" />
-            </Link>
+          <li className="border-line border-b">
+            <details name="mobile-menu">
+              <summary className="panel-item">
+                {t('shell.account')}
+                <Icon name="chevron" />
+              </summary>
+              <div className="pb-4">
+                <AccountLinks />
+              </div>
+            </details>
           </li>
           {storefront.locales.length > 1 && (
             <li>

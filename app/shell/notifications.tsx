@@ -10,6 +10,7 @@ import {
 } from '#app/shell/notification-queue.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { noticeLooks } from '#app/ui/notice.tsx'
 
 type Notify = {
   /** Says something to the visitor; gives the way to take it back. */
@@ -17,6 +18,20 @@ type Notify = {
 }
 
 const Notifications = createContext<Notify | undefined>(undefined)
+
+type Shown = { cards: ReactNode; cover: () => () => void }
+const Shown = createContext<Shown>({ cards: null, cover: () => () => {} })
+
+/** Below an open dialog nothing is seen clearly, and nothing is heard: the dialog shows them itself. */
+export function NotificationsInside() {
+  const { cards, cover } = useContext(Shown)
+  useEffect(cover, [cover])
+  return (
+    <section className="notification-area" aria-live="polite">
+      {cards}
+    </section>
+  )
+}
 
 export function useNotify() {
   const context = useContext(Notifications)
@@ -40,14 +55,22 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     }),
     [change, dismiss],
   )
+  const [dialogs, setDialogs] = useState(0)
+  const cover = useCallback(() => {
+    setDialogs((count) => count + 1)
+    return () => setDialogs((count) => count - 1)
+  }, [])
+  const cards = visibleNotifications(queue).map((notification) => (
+    <NotificationCard key={notification.id} notification={notification} dismiss={dismiss} />
+  ))
   return (
     <Notifications value={context}>
-      {children}
-      <section className="notification-area" aria-live="polite">
-        {visibleNotifications(queue).map((notification) => (
-          <NotificationCard key={notification.id} notification={notification} dismiss={dismiss} />
-        ))}
-      </section>
+      <Shown value={{ cards, cover }}>
+        {children}
+        <section className="notification-area" aria-live="polite">
+          {dialogs === 0 && cards}
+        </section>
+      </Shown>
     </Notifications>
   )
 }
@@ -68,13 +91,6 @@ function useQueue() {
   return { queue, change }
 }
 
-const looks = {
-  success: 'border-success bg-success-subtle',
-  info: 'border-info bg-info-subtle',
-  warning: 'border-warning bg-warning-subtle',
-  danger: 'border-danger bg-danger-subtle',
-}
-
 function NotificationCard(props: { notification: Notification; dismiss: (id: number) => void }) {
   const { notification, dismiss } = props
   const { id, type, title, message, action } = notification
@@ -82,7 +98,7 @@ function NotificationCard(props: { notification: Notification; dismiss: (id: num
   return (
     <div
       role={type === 'danger' ? 'alert' : undefined}
-      className={`flex items-start gap-3 rounded-field border-l-4 p-3 shadow-float ${looks[type]}`}
+      className={`flex items-start gap-3 rounded-field border-l-4 p-3 shadow-float ${noticeLooks[type]}`}
     >
       <div className="grow">
         {title && <p className="font-semibold">{title}</p>}

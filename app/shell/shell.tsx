@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
+import { LoginProvider } from '#app/login/login-provider.tsx'
+import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { InternalNotice } from '#app/shell/internal-notice.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
+import { LoginNotice } from '#app/shell/login-notice.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
 import { PageAnnouncer } from '#app/shell/page-announcer.tsx'
+import { usePageMeta } from '#app/shell/page-handle.ts'
 import { ProgressBar } from '#app/shell/progress-bar.tsx'
 import { PromotionStrip } from '#app/shell/promotion-strip.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
@@ -18,27 +23,33 @@ import { useTexts } from '#app/texts.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { settings, isWip } = useStorefront()
+  const { loginLink } = usePageMeta()
   return (
     <NotificationsProvider>
-      <a href="#content" className="skip-link">
-        {t('shell.skip_to_content')}
-      </a>
-      <ProgressBar />
-      <header>
-        {isWip && <WipBanner />}
-        {settings && <TopBar settings={settings} />}
-        <Header />
-        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
-      </header>
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      {settings && <Footer settings={settings} />}
-      <BottomNavigation />
-      <MobileMenu />
-      <LanguageSidebar />
-      <OnlineNotice />
-      <PageAnnouncer />
+      <LoginProvider>
+        <a href="#content" className="skip-link">
+          {t('shell.skip_to_content')}
+        </a>
+        <ProgressBar />
+        <header>
+          <ActingBanner />
+          <InternalNotice />
+          {isWip && <WipBanner />}
+          {settings && <TopBar settings={settings} />}
+          <Header />
+          {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+        </header>
+        <LoginNotice />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {settings && <Footer settings={settings} />}
+        <BottomNavigation />
+        <MobileMenu />
+        <LanguageSidebar />
+        <OnlineNotice />
+        <PageAnnouncer />
+      </LoginProvider>
     </NotificationsProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { NotificationsInside } from '#app/shell/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -36,6 +37,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         </button>
       </div>
       {children}
+      <NotificationsInside />
     </dialog>
   )
 }

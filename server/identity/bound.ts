@@ -1,4 +1,4 @@
-import { isAccountPath, loginDetour } from '#contract/entry.ts'
+import { isAccountPath, linkDetour, loginDetour } from '#contract/entry.ts'
 import type {
   ChangePassword,
   IdentityProvider,
@@ -7,7 +7,7 @@ import type {
   SignIn,
   SignUp,
 } from '#contract/identity.ts'
-import { afterSignIn, redirectTarget } from '#contract/redirect-target.ts'
+import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/cookies.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
@@ -82,6 +82,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
       return customer.ok ? byPassword.changePassword(dealing, customer.value, input) : customer
     },
     requestPasswordReset: (email: string) => byLink.requestPasswordReset(dealing, email),
+    isResetLink: async (token: string) => Boolean(await peekLink(db, 'reset-password', brand.id, token)),
     resetPassword: (input: ResetPassword) => byPassword.resetPassword(dealing, input),
 
     requestLoginLink(input: LoginLinkRequest) {
@@ -90,6 +91,8 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     },
     /** Whether the link was asked for in this very browser; only then its page may redeem it by itself. */
     isOwnLink: (hash: string) => cookies.read(loginLinkCookie) === digestOf(hash),
+    /** Who would be signed in, for a page that asks before it redeems the link; nothing if that would be in vain. */
+    linkReader: (hash: string) => byLink.linkReader(dealing, hash),
     signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(dealing, hash)),
     async exchangeLoginLinkHash(hash: string) {
       const exchanged = await byLink.exchangeLoginLinkHash(dealing, hash)
@@ -102,9 +105,11 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
       return enteredBy(await social.signInByIdToken(dealing, await desk.providers(), input))
     },
-    async startAtProvider(id: IdentityProvider, redirectURI: string) {
+    /** `wanted` is where to go on when the provider has led back to this very window. */
+    async startAtProvider(id: IdentityProvider, redirectURI: string, wanted?: string) {
       const provider = await desk.provider(id)
       if (!provider) return err({ code: 'not-found' })
+      if (wanted) cookies.write(redirectCookie, writeRedirectCookie(redirectTarget(wanted, place)))
       const { location, ticket } = await social.startAtProvider(provider, redirectURI)
       cookies.write(ticketCookie, ticket)
       return ok(location)
@@ -140,13 +145,18 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     },
 
     /** Where somebody who has just signed in goes on, and what the cookie that remembered it asks for. */
-    afterSignIn(redirectUrl: string | null | undefined) {
-      const next = afterSignIn({ redirectUrl, cookie: cookies.read(redirectCookie) }, place)
+    afterSignIn(redirectUrl: string | null | undefined, from?: string | null) {
+      const next = afterSignIn({ redirectUrl, from, cookie: cookies.read(redirectCookie) }, place)
       if (cookies.read(redirectCookie) !== undefined) cookies.clear(redirectCookie)
       return next
     },
-    /** Where a page that is for customers only sends everybody else. Other pages cost no query. */
+    /**
+     * Where an address with a login link goes first, and where a page that is for customers only sends everybody else.
+     * Other pages cost no query.
+     */
     async detour(path: string, search: string) {
+      const link = linkDetour(path, search)
+      if (link) return link
       if (!isAccountPath(path) || (await who.customer()).ok) return undefined
       return loginDetour(place.home, path + search)
     },

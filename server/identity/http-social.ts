@@ -40,7 +40,7 @@ const startAtProvider = createRoute({
   method: 'get',
   path: '/api/identity/social/{provider}',
   summary: 'Where the popup begins: leads to the identity provider',
-  request: { params },
+  request: { params, query: z.object({ url: z.string().max(2000).optional() }) },
   responses: { 302: { description: 'To the provider' }, 404: refusals[404], 422: refusals[422] },
 })
 
@@ -88,7 +88,8 @@ export function socialApi(api: Api) {
   answer(api, startAtProvider, async (c) => {
     const { provider } = c.req.valid('param')
     const { identity, say } = c.get('shop')
-    const started = await identity.startAtProvider(provider, c.env.visit.origin + callbackPath(provider))
+    const { url } = c.req.valid('query')
+    const started = await identity.startAtProvider(provider, c.env.visit.origin + callbackPath(provider), url)
     return started.ok ? c.redirect(started.value, 302) : problem(started.error.code, say)
   })
 

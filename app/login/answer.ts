@@ -1,0 +1,77 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { readForm } from '#app/form/read-form.ts'
+import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity.ts'
+import type { Violation } from '#contract/violation.ts'
+import type { Shop } from '#server/shop.ts'
+
+type Reply = SubmissionResult<Violation[]>
+
+/** What a form of the login is answered. */
+export type LoginAnswer =
+  /** Something was wrong with the fields, or the shop refused; then it says why. */
+  | { form: LoginFormName; kind: 'refused'; status: number; reply: Reply; message?: string }
+  /** A mail is on its way, if it has a reader. */
+  | { form: LoginFormName; kind: 'sent'; email: string }
+  | { form: LoginFormName; kind: 'entered'; location: string; reload: boolean }
+
+export type LoginFormName = 'sign-in' | 'register' | 'forgotten' | 'link'
+
+type Answering = (shop: Shop, form: FormData) => Promise<LoginAnswer> | LoginAnswer
+
+const answering: Record<LoginFormName, Answering> = {
+  async 'sign-in'(shop, form) {
+    const sent = readForm(SignIn, form)
+    if (sent.status !== 'success') return misfilled('sign-in', sent.reply({ hideFields }))
+    const result = await shop.identity.signIn(sent.value)
+    if (result.ok) return entered('sign-in', shop, form)
+    return { form: 'sign-in', kind: 'refused', reply: sent.reply({ hideFields }), ...shop.refusal(result.error) }
+  },
+
+  async register(shop, form) {
+    const schema = shop.storefront.signIn.passwordless ? PasswordlessRegisterForm : RegisterForm
+    const sent = readForm(schema, form)
+    if (sent.status !== 'success') return misfilled('register', sent.reply({ hideFields }))
+    const result = await shop.identity.signUp({ ...sent.value, locale_code: shop.locale })
+    if (result.ok) return entered('register', shop, form)
+    const { error } = result
+    if (error.code === 'password-missing') throw new Error('The register form let nobody through without a password')
+    const isTaken = error.code === 'user-exists'
+    const reply = sent.reply({ hideFields, ...(isTaken && { fieldErrors: { email: [{ code: 'not-unique' }] } }) })
+    return { form: 'register', kind: 'refused', reply, ...shop.refusal(error) }
+  },
+
+  forgotten(shop, form) {
+    const sent = readForm(ResetRequest, form)
+    if (sent.status !== 'success') return misfilled('forgotten', sent.reply())
+    shop.identity.requestPasswordReset(sent.value.email)
+    return { form: 'forgotten', kind: 'sent', email: sent.value.email }
+  },
+
+  link(shop, form) {
+    const sent = readForm(ResetRequest, form)
+    if (sent.status !== 'success') return misfilled('link', sent.reply())
+    const redirect_link = textOf(form, 'redirectUrl') ?? textOf(form, 'from')
+    shop.identity.requestLoginLink({ ...sent.value, redirect_link, locale: shop.locale })
+    return { form: 'link', kind: 'sent', email: sent.value.email }
+  },
+}
+
+export async function answerLogin(shop: Shop, form: FormData): Promise<LoginAnswer> {
+  const name = textOf(form, 'form') as LoginFormName
+  return answering[Object.hasOwn(answering, name) ? name : 'sign-in'](shop, form)
+}
+
+/** A password is never sent back to the page. */
+const hideFields = ['password']
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' && value ? value : undefined
+}
+
+const misfilled = (form: LoginFormName, reply: Reply): LoginAnswer => ({ form, kind: 'refused', status: 422, reply })
+
+function entered(name: LoginFormName, { identity }: Shop, form: FormData): LoginAnswer {
+  const { location, flags } = identity.afterSignIn(textOf(form, 'redirectUrl'), textOf(form, 'from'))
+  return { form: name, kind: 'entered', location, reload: flags.includes('force_refresh') }
+}

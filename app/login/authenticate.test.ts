@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { authenticate } from './authenticate.ts'
+
+const asking = { isAsking: true, path: '/p/1' }
+
+test('whom the provider named and the shop knows is in, whatever is shown meanwhile', () => {
+  expect(authenticate('signed-in', asking)).toBe('enter')
+  expect(authenticate('signed-in', { isAsking: false, path: '/checkout/payment' })).toBe('enter')
+})
+
+test('with the login before them, a stranger registers; what failed is said', () => {
+  expect(authenticate('registration-needed', asking)).toBe('register')
+  expect(authenticate('failed', asking)).toBe('refuse')
+})
+
+test.each(['registration-needed', 'failed'] as const)(
+  '[AUT-029] %s without a login before them signs out, and leaves checkout and login links for home',
+  (outcome) => {
+    const from = (path: string) => authenticate(outcome, { isAsking: false, path })
+    expect(['/', '/p/1', '/it/c/lenti'].map(from)).toEqual(['sign-out', 'sign-out', 'sign-out'])
+    for (const path of ['/authenticate', '/it/checkout/customer', '/reorder/a/b'])
+      expect(from(path)).toBe('sign-out-and-leave')
+  },
+)
+
+test('[AUT-030] a window that reports nobody changes nothing', () => {
+  expect(authenticate(null, asking)).toBe('ask')
+  expect(authenticate(null, { isAsking: false, path: '/checkout/customer' })).toBe('ask')
+})

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field, type FieldData } from '#app/form/field.tsx'
+import { suggestEmail } from '#app/login/email-suggestion.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Email } from '#contract/identity.ts'
+
+/** In ms. */
+const pause = 500
+
+type EmailFieldProps = { field: FieldData; label: string; validate: () => void }
+
+/** When somebody has stopped typing, it looks at the address, and offers the one that was probably meant. */
+export function EmailField({ field, label, validate }: EmailFieldProps) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [suggestion, setSuggestion] = useState<string>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function look(typed: string) {
+    validate()
+    const email = Email.safeParse(typed)
+    if (!email.success) return
+    const checker = await import('@zootools/email-spell-checker').catch(() => undefined)
+    // Who went on typing meanwhile gets an answer to that instead.
+    if (checker && input.current?.value === typed) setSuggestion(suggestEmail(email.data, checker.run))
+  }
+
+  function wait(typed: string) {
+    setSuggestion(undefined)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void look(typed), pause)
+  }
+
+  function accept() {
+    if (!input.current || !suggestion) return
+    input.current.value = suggestion
+    input.current.focus()
+    setSuggestion(undefined)
+    validate()
+  }
+
+  return (
+    <Field
+      field={field}
+      label={label}
+      ref={input}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      onInput={({ currentTarget }) => wait(currentTarget.value)}
+      below={
+        <p role="status" className="text-sm not-empty:mt-1">
+          {suggestion && (
+            <>
+              {t('login.did_you_mean')}{' '}
+              <button type="button" className="link touch-area font-semibold" onClick={accept}>
+                {suggestion}
+              </button>
+            </>
+          )}
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { offersSocialLogin } from '#contract/authentication.ts'
+import type { IdentityProvider } from '#contract/identity.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** What the login needs to know besides its texts: the same in the modal and as a page. */
+export type LoginParts = {
+  passwordless: boolean
+  /** Empty where identity providers are not offered: then the login is the classic one. */
+  providers: readonly IdentityProvider[]
+  /** What a provider said of somebody who has to register. */
+  prefill: { email: string; first_name: string; last_name: string } | undefined
+}
+
+export async function loadParts({ storefront, isWip, identity }: Shop): Promise<LoginParts> {
+  const { passwordless, social } = storefront.signIn
+  return {
+    passwordless,
+    providers: offersSocialLogin(social, isWip) ? identity.offered : [],
+    prefill: await identity.pendingRegistration(),
+  }
+}

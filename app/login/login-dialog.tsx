@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { LoginPanel } from '#app/login/login-panel.tsx'
+import { type LoginView, type ShownView, viewTitles } from '#app/login/views.ts'
+import type { ShippedParts } from '#app/routes/login-parts.tsx'
+import { MoreTexts, useTexts } from '#app/texts.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export type LoginDialogProps = {
+  parts: ShippedParts
+  /** The state that it opens in. */
+  view: LoginView
+  /** The page below it. */
+  from: string
+  onClose: () => void
+}
+
+export function LoginDialog(props: LoginDialogProps) {
+  return (
+    <MoreTexts messages={props.parts.texts}>
+      <Opened {...props} />
+    </MoreTexts>
+  )
+}
+
+/** The authentication modal, or the classic one where no identity providers are offered: it is named after its view. */
+function Opened({ parts, view, from, onClose }: LoginDialogProps) {
+  const t = useTexts()
+  const [now, setNow] = useState<{ view: LoginView; turn: number }>({ view, turn: 0 })
+  const [shown, setShown] = useState<ShownView>(view)
+  const isClassic = parts.providers.length === 0
+  return (
+    <Dialog title={t(isClassic ? viewTitles[shown] : 'authentication.modal.title')} onClose={onClose}>
+      <LoginPanel
+        key={now.turn}
+        parts={parts}
+        view={now.view}
+        from={from}
+        heading={isClassic ? undefined : 'h3'}
+        onShown={setShown}
+        onView={(view) => setNow(({ turn }) => ({ view, turn: turn + 1 }))}
+        isMovedTo={now.turn > 0}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { EmailField } from '#app/login/email-field.tsx'
+import { type Desk, LoginForm } from '#app/login/login-form.tsx'
+import { ViewLink } from '#app/login/view-link.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ResetRequest } from '#contract/identity.ts'
+
+/** Asks for a mail that leads to a new password. */
+export function ForgottenView({ desk }: { desk: Desk }) {
+  const t = useTexts()
+  return (
+    <>
+      <p className="mb-4">{t('login.forgotten_text')}</p>
+      <LoginForm name="forgotten" view="forgotten" desk={desk} schema={ResetRequest} submit={t('login.send_reset')}>
+        {({ email }, validate) => (
+          <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
+        )}
+      </LoginForm>
+    </>
+  )
+}
+
+export function ForgottenThanksView({ email }: { email: string }) {
+  const t = useTexts()
+  return <MailNotice title={t('login.thanks_text', { email })} hint={t('login.inbox_hint')} />
+}
+
+/** Asks for a mail that signs in: where there are no passwords, this is how one signs in. */
+export function LinkView({ desk }: { desk: Desk }) {
+  const t = useTexts()
+  const view = desk.parts.passwordless ? 'sign-in' : 'link'
+  return (
+    <>
+      <p className="mb-4">{t('login.link_text')}</p>
+      <LoginForm name="link" view={view} desk={desk} schema={ResetRequest} submit={t('login.send_link')}>
+        {({ email }, validate) => (
+          <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
+        )}
+      </LoginForm>
+      <p className="login-ways">
+        <ViewLink desk={desk} view="instructions">
+          {t('login.how_it_works')}
+        </ViewLink>
+      </p>
+    </>
+  )
+}
+
+/** How to sign in without a password; with an address, the link is on its way there. */
+export function InstructionsView({ desk, email }: { desk: Desk; email: string | undefined }) {
+  const t = useTexts()
+  const view = desk.parts.passwordless ? 'sign-in' : 'link'
+  return (
+    <>
+      {email !== undefined && <MailNotice title={t('login.link_sent', { email })} hint={t('login.inbox_hint')} />}
+      <ol className="mt-4 list-decimal space-y-2 pl-5">
+        <li>{t('login.step_ask')}</li>
+        <li>{t('login.step_open')}</li>
+        <li>{t('login.step_press')}</li>
+      </ol>
+      <p className="login-ways">
+        <ViewLink desk={desk} view={view}>
+          {t(email === undefined ? 'login.send_link' : 'login.send_again')}
+        </ViewLink>
+      </p>
+    </>
+  )
+}
+
+function MailNotice({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div role="status" className="flex gap-3 rounded-field bg-success-subtle p-4">
+      <Icon name="mail" className="mt-0.5 size-6 shrink-0 text-primary" />
+      <div>
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="mt-1">{hint}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { EmailField } from '#app/login/email-field.tsx'
+import { type Desk, LoginForm } from '#app/login/login-form.tsx'
+import { PasswordField } from '#app/login/password-field.tsx'
+import { ViewLink } from '#app/login/view-link.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { SignIn } from '#contract/identity.ts'
+
+export function SignInView({ desk }: { desk: Desk }) {
+  const t = useTexts()
+  return (
+    <>
+      <LoginForm name="sign-in" view="sign-in" desk={desk} schema={SignIn} submit={t('login.sign_in')}>
+        {({ email, password }, validate) => (
+          <>
+            <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
+            <PasswordField field={password} label={t('login.password')} autoComplete="current-password" />
+          </>
+        )}
+      </LoginForm>
+      <p className="login-ways">
+        <ViewLink desk={desk} view="forgotten">
+          {t('login.forgotten')}
+        </ViewLink>
+        <ViewLink desk={desk} view="link">
+          {t('login.without_password')}
+        </ViewLink>
+      </p>
+    </>
+  )
+}

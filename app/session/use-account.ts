@@ -1,0 +1,17 @@
+import { accountName } from '#app/session/account-name.ts'
+import { useSession } from '#app/session/session.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { isResolved } from '#contract/authentication.ts'
+
+/** What the shell shows of whoever is signed in, customer or staff; undefined for everybody else. */
+export function useAccount(): { label: string } | undefined {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { session, authentication } = useSession()
+  if (!session || !isResolved(authentication)) return undefined
+  const { customer, staff } = session
+  if (!customer) return staff ? { label: staff.name } : undefined
+  const name = accountName(customer, storefront.tone)
+  return { label: storefront.tone === 'informal' ? t('shell.greeting', { name }) : name }
+}

@@ -1,0 +1,20 @@
+import { Link, useSearchParams } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+
+/** Where a page for customers sent somebody without scripts: the modal cannot open, but its page is there. */
+export function LoginNotice() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const [query] = useSearchParams()
+  if (query.get('login') !== 'true') return null
+  const url = query.get('url')
+  return (
+    <noscript>
+      <p className="bg-warning-subtle p-3 text-center">
+        {t('shell.sign_in_first')}{' '}
+        <Link to={`${path('/login')}${url ? `?${new URLSearchParams({ url })}` : ''}`}>{t('shell.log_in')}</Link>
+      </p>
+    </noscript>
+  )
+}
