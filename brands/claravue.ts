@@ -39,4 +39,5 @@ export const claravue = defineBrand({
   ],
   service: { phone: '+41 44 000 12 00', email: 'service@claravue.example' },
   themeColor: '#0B7A4B',
+  theme: { limitType: 'other_countries' },
 })

@@ -61,5 +61,7 @@ export type Brand = {
     maxQuantity?: number
     /** How many products a listing shows at first. */
     categoryPageSize?: number
+    /** Whether orders to other countries must stay below what customs let pass. */
+    limitType?: 'other_countries'
   }
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { MarketingChannels, marketingChannels, PersonName } from './identity.ts'
+import { orNothing } from './optional-text.ts'
 import type { ViolationCode } from './violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
 /** 1 male, 2 female. */
-const Salutation = z.union([z.literal(1), z.literal(2)])
+export const Salutation = z.literal([1, 2])
 
 const earliestBirth = '1900-01-01'
-const Birthday = z.iso
+export const Birthday = z.iso
   .date()
   .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
 
 /** As people write it; at least six digits. */
-const PhoneNumber = z
+export const PhoneNumber = z
   .string()
   .trim()
   .max(30)
@@ -48,15 +49,6 @@ export const CustomerChanges = z.object({
   locale_code: z.enum(['de', 'en', 'it', 'fr']).optional(),
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
-
-/** A field that may stay blank; then what it was about is emptied. */
-const orNothing = <T extends z.ZodType<string, string>>(filled: T) =>
-  z
-    .string()
-    .trim()
-    .optional()
-    .transform((text) => text || null)
-    .pipe(filled.nullable())
 
 export const ProfileForm = z.object({
   first_name: PersonName,

@@ -13,6 +13,7 @@ export const violationTexts = {
   'weak-password': 'validation.weak_password',
   'passwords-differ': 'validation.passwords_differ',
   'not-unique': 'validation.email_not_unique',
+  'private-only': 'validation.private_only',
   invalid: 'validation.invalid',
 } as const
 
