@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CountryCode } from './brand.ts'
-import { Birthday, PhoneNumber, Salutation } from './customer.ts'
 import { Email, PersonName } from './identity.ts'
 import { orNothing } from './optional-text.ts'
+import { Birthday, PhoneNumber, Salutation } from './person.ts'
 import { provinces } from './provinces.ts'
 import type { ViolationCode } from './violation.ts'
 
@@ -49,6 +49,9 @@ const destination = {
   shipping: { recipient: orNothing(line(100)), studio_id: orNothing(line(60)) },
   billing: { recipient: nothing, studio_id: nothing },
 }
+
+/** Where any storefront sends to. */
+export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const satisfies readonly CountryCode[]
 
 const postcodes: Readonly<Record<CountryCode, RegExp>> = {
   CH: /^[1-9]\d{3}$/,

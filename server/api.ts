@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
+import { addressApi } from '#server/addresses/http.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
+import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
@@ -19,6 +21,7 @@ import { describeOperation } from '#server/operation-docs.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { partnerApi } from '#server/partners/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem, violationsOf } from '#server/problem.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
@@ -59,6 +62,9 @@ const questions: ReadonlySet<string> = new Set([
   '/api/product-cache/search',
   '/api/delivery/dates',
   '/api/delivery/variants',
+  '/api/addresses/sanitize',
+  '/api/locations',
+  '/api/credit-score',
 ])
 
 export const largestBody = 256 * 1024
@@ -118,6 +124,9 @@ export function createApi(services: Opened): Api {
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  addressApi(api)
+  partnerApi(api)
+  creditApi(api)
   staffApi(api)
   describeOperation(api)
   apiDocs(api)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
 import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
+import type { Remote } from '#server/remote-json.ts'
 
 const list = z
   .string()
@@ -49,6 +50,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
     .default('shop_'),
+  MAPS_KEY: z.string().optional(),
 })
 
 export type Config = {
@@ -73,6 +75,11 @@ export type Config = {
   socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   /** Where phrases are looked up; without it in memory. */
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
+  /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
+  sanitiser?: Remote
+  creditBureau?: Remote
+  /** What maps know the shop by; browsers see it. */
+  mapsKey?: string
   brands: readonly Brand[]
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
@@ -93,6 +100,8 @@ export function readConfig(
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const socialProviders = readProviders(given, mistakes)
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const sanitiser = readRemote('ADDRESS_SANITISER', given, mistakes)
+  const creditBureau = readRemote('CREDIT_SCORE', given, mistakes)
   const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
@@ -117,6 +126,7 @@ export function readConfig(
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
     algolia: readAlgolia(env),
+    ...{ sanitiser, creditBureau, mapsKey: env.MAPS_KEY },
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
@@ -131,6 +141,13 @@ function readProviders(given: Record<string, string | undefined>, mistakes: stri
       mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
   }
   return providers
+}
+
+function readRemote(name: string, given: Record<string, string | undefined>, mistakes: string[]): Remote | undefined {
+  const url = given[`${name}_URL`]
+  if (!url) return undefined
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) mistakes.push(`${name}_URL must be a full address`)
+  return { url, key: given[`${name}_KEY`] }
 }
 
 function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {

@@ -15,6 +15,7 @@ import type { IdentityDesk } from '#server/identity/desk.ts'
 import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import type { Outside } from '#server/outside.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { type ProblemCode, refusalOf } from '#server/problem.ts'
 import { productOperations } from '#server/product-operations.ts'
@@ -40,7 +41,7 @@ export type Services = {
 }
 
 /** And what the application opens once, with the modules that it shares with the screens. */
-export type Opened = Services & { identity: IdentityDesk }
+export type Opened = Services & { identity: IdentityDesk; outside: Outside }
 
 /**
  * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. And what
@@ -79,7 +80,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     notes,
     log,
   }
-  const say = speaking('api', 'identity', 'validation')
+  const say = speaking('api', 'address', 'identity', 'validation')
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)

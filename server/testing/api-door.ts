@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { openDesk } from '#server/identity/desk.ts'
+import { openOutside } from '#server/outside.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
@@ -30,7 +31,7 @@ export async function openApi(database: Database, ...records: object[]) {
   const background = createBackground(log)
   const identity = openDesk({ config, db: database.db, log, background })
   const services = { config, database, texts, content, search, log, background, secret: testSecret }
-  const api = createApi({ ...services, identity })
+  const api = createApi({ ...services, identity, outside: openOutside(config) })
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
