@@ -16,7 +16,7 @@ const capitals = (max: number) => line(max).transform((text) => text.toUpperCase
 
 /** What an address does not have here, whatever was sent. */
 const nothing = z
-  .unknown()
+  .any()
   .optional()
   .transform((): string | null => null)
 
@@ -44,8 +44,11 @@ const fields = {
   tax_number: orNothing(capitals(20)),
 }
 
+type Role = 'shipping' | 'billing'
+type MaybeText = z.ZodType<string | null, string | null | undefined>
+
 /** Only what is delivered can go into other hands, or to a studio. */
-const destination = {
+const destination: Readonly<Record<Role, { recipient: MaybeText; studio_id: MaybeText }>> = {
   shipping: { recipient: orNothing(line(100)), studio_id: orNothing(line(60)) },
   billing: { recipient: nothing, studio_id: nothing },
 }
@@ -70,8 +73,6 @@ type Rooted = {
   company: string | null
   tax_number: string | null
 }
-
-type Role = keyof typeof destination
 
 /** An address in one of these countries, as a form or a program sends it; one schema for both. */
 export function postalAddress(countries: readonly CountryCode[], role: Role) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PostalAddress } from './postal-address.ts'
 
 const line = z.string().trim().max(100)
 
@@ -31,4 +32,23 @@ const written = ['street', 'street_number', 'postcode', 'city', 'country_code'] 
 export function addressChoices({ sanitized, address, original }: SanitisedAddress): AddressToSanitise[] {
   const isOther = written.some((field) => (address[field] ?? '') !== (original[field] ?? ''))
   return sanitized && isOther ? [address, original] : [original]
+}
+
+/** The parts of an address that a service looks at. */
+export const toSanitise = (address: PostalAddress, language: string): AddressToSanitise => ({
+  first_name: address.first_name,
+  last_name: address.last_name,
+  street: address.street,
+  street_number: address.street_number,
+  postcode: address.postcode,
+  city: address.city,
+  country_code: address.country_code,
+  region: address.province_code ?? undefined,
+  language,
+})
+
+/** The address, written as suggested. */
+export function withSuggestion(address: PostalAddress, suggestion: AddressToSanitise): PostalAddress {
+  const { street, street_number, postcode, city } = suggestion
+  return { ...address, street, street_number: street_number ?? address.street_number, postcode, city }
 }
