@@ -121,6 +121,11 @@ test('[ERR-010] what is longer than a label is told with the most that fits', ()
   })
 })
 
+test('what is no object is no address', () => {
+  for (const other of [null, 'Zürich', 8001, undefined, []])
+    expect(postalAddress(everywhere, 'shipping').safeParse(other).success).toBe(false)
+})
+
 test('a text that no database can store is no text', () => {
   for (const text of ['Zü\0rich', 'Zürich\nBern', '\ud800'])
     expect(wrongs({ ...swiss, city: text, last_name: text, company: text })).toEqual({

@@ -94,7 +94,7 @@ function makeSchema(countries: readonly CountryCode[], role: Role) {
     z
       .object({ ...fields, country_code: country, ...destination[role] })
       // Otherwise the rules of a country would be told only once every single field is right.
-      .superRefine(checkByCountry, { when: () => true })
+      .superRefine(checkByCountry, { when: ({ value }) => typeof value === 'object' && value !== null })
       .overwrite((address) => ({ ...address, ...provinceOf(address) }))
   )
 }
