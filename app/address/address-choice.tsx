@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -18,9 +19,12 @@ const offers: readonly { which: keyof AddressChoiceProps; title: MessageId; butt
 /** Two ways to write an address. Each is a form that sends the whole address, so that it works without a script. */
 export function AddressChoice(props: AddressChoiceProps) {
   const t = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the form that was sent, in the same page: nobody would be told.
+  useEffect(() => title.current?.focus(), [])
   return (
     <section aria-labelledby="address-choice" className="max-w-narrow">
-      <h2 id="address-choice" className="title-sm mb-2">
+      <h2 ref={title} id="address-choice" tabIndex={-1} className="title-sm mb-2">
         {t('address.choice_title')}
       </h2>
       <p className="mb-4">{t('address.choice_text')}</p>

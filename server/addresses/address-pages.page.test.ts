@@ -78,6 +78,16 @@ describe('the addresses of the account', () => {
     expect(body['hydra:member']).toMatchObject([{ ...zurich, company: 'Muster & Co' }, typed])
   })
 
+  test('from another storefront are changed in their own country', async () => {
+    const browser = await customer('lenteo.localhost:3000')
+    const swiss = openBrowser(ask)
+    await swiss.post('/api/identity/sign-in', { email: `page${people}@example.com`, password: 'Linsen2026' })
+    const { id } = (await swiss.post('/api/me/addresses', zurich)).body
+    const changed = await browser.submit(`/my-account/edit-address/${id}`, { ...zurich, street_number: '7' })
+    expect(changed.location).toBe('/my-account/addresses?saved')
+    expect((await browser.submit('/my-account/edit-address', zurich)).status).toBe(422)
+  })
+
   test('ask for the province once the country is Italy, and say in words what is wrong', async () => {
     const browser = await customer()
     expect((await browser.get(form)).text).not.toContain('name="province_code"')

@@ -11,32 +11,38 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { postalAddress } from '#contract/postal-address.ts'
 import { addressChoices, toSanitise, withSuggestion } from '#contract/sanitised-address.ts'
+import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/edit-address'
 
 export const handle: PageHandle = { layout: 'account' }
 
 const addressesPath = '/my-account/addresses'
 
+/** The address that the path names, if it names one, and where it may be. */
+async function openAddress({ addresses, visit }: Shop, id: string | undefined) {
+  const all = id === undefined ? undefined : await addresses.all()
+  const known = all?.ok ? all.value.find((address) => address.id === id) : undefined
+  if (id !== undefined && !known) throw data(null, 404)
+  const { countries } = visit.brand
+  // One from another storefront may stay where it is.
+  return { known, countries: known ? [...new Set([...countries, known.country_code])] : countries }
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { addresses, customer, texts, visit } = context.get(shop)
-  const [me, all] = [await customer.me(), await addresses.all()]
-  const known = all.ok ? all.value.find(({ id }) => id === params.addressId) : undefined
-  if (!me || (params.addressId && !known)) throw data(null, 404)
+  const { customer, texts, visit } = context.get(shop)
+  const { known, countries } = await openAddress(context.get(shop), params.addressId)
+  const me = await customer.me()
+  if (!me) throw data(null, 404)
   const { first_name, last_name, phone_number } = me
-  const { countries, country } = visit.brand
-  return {
-    ...{ texts: texts('account', 'address', 'validation'), noindex: true },
-    isNew: !known,
-    // An address from another storefront may stay where it is.
-    countries: known ? [...new Set([...countries, known.country_code])] : countries,
-    address: known ?? { first_name, last_name, phone_number, country_code: country },
-  }
+  const address = known ?? { first_name, last_name, phone_number, country_code: visit.brand.country }
+  return { texts: texts('account', 'address', 'validation'), noindex: true, isNew: !known, countries, address }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { addresses, path, visit, locale, refusal } = context.get(shop)
+  const { addresses, path, locale, refusal } = context.get(shop)
+  const { known, countries } = await openAddress(context.get(shop), params.addressId)
   const form = await request.formData().catch(() => new FormData())
-  const read = readForm(postalAddress(visit.brand.countries, 'shipping'), form)
+  const read = readForm(postalAddress(countries, 'shipping'), form)
   if (read.status !== 'success') return data({ did: 'misread', reply: read.reply() } as const, 422)
 
   if (!form.has(chosenField)) {
@@ -47,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   // The studio is none of the form's fields, and stays.
   const { studio_id: _, ...changes } = read.value
-  const saved = params.addressId ? await addresses.change(params.addressId, changes) : await addresses.add(read.value)
+  const saved = known ? await addresses.change(known.id, changes) : await addresses.add(read.value)
   if (saved.ok) throw redirect(`${path(addressesPath)}?saved`)
   if (saved.error.code !== 'too-many-addresses') throw data(null, 404)
   const { status, message } = refusal(saved.error)
