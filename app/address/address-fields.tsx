@@ -9,7 +9,7 @@ import type { PostalAddressInput } from '#contract/postal-address.ts'
 import { provinces } from '#contract/provinces.ts'
 import type { Violation } from '#contract/violation.ts'
 
-export type AddressFieldset = Required<{
+type AddressFieldset = Required<{
   [Name in keyof PostalAddressInput]: FieldMetadata<PostalAddressInput[Name], Record<string, unknown>, Violation[]>
 }>
 

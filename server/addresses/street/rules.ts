@@ -7,7 +7,7 @@ const numberLast = new RegExp(String.raw`^(.*\p{L}.*?),?\s+(${number})$`, 'iu')
 const numberFirst = new RegExp(String.raw`^(${number}),?\s+(.*\p{L}.*)$`, 'iu')
 
 /** The number stands behind the street, in France before it. */
-export function splitNumber(street: string, country: CountryCode): Street | undefined {
+function splitNumber(street: string, country: CountryCode): Street | undefined {
   const [, first = '', second = ''] = (country === 'FR' ? numberFirst : numberLast).exec(street) ?? []
   if (!first) return undefined
   return country === 'FR' ? { street: second, street_number: first } : { street: first, street_number: second }
@@ -55,7 +55,7 @@ const small = new Set(
 )
 
 /** Names all in small letters or all in capitals get those that names have. */
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return text
   return text
     .toLowerCase()
