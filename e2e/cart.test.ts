@@ -245,7 +245,7 @@ describe('what goes wrong', () => {
 
 browserTest('without scripts everything is a form', async ({ visit }) => {
   const page = await visit('claravue', { javaScriptEnabled: false })
-  await page.goto('/fr/p/ondrella-day-30')
+  await page.goto('/fr/p/ondrella-day-30', { waitUntil: 'domcontentloaded' })
   await chooseEyes(page, { sphere: 'Sphère', radius: 'Rayon', right: 'Œil droit', left: 'Œil gauche' })
   await page.locator('.buy-box').getByRole('button', { name: 'Ajouter au panier' }).click()
   await page.getByRole('heading', { level: 1, name: 'Panier' }).waitFor()
