@@ -15,9 +15,10 @@ import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
 import { IdlePrefetch } from '#app/shell/idle-prefetch.tsx'
+import { layouts } from '#app/shell/layouts.tsx'
 import { likelyPages } from '#app/shell/likely-pages.ts'
+import { usePageLayout } from '#app/shell/page-handle.ts'
 import { ReloadLimit } from '#app/shell/reload-limit.tsx'
-import { Shell } from '#app/shell/shell.tsx'
 import { StorefrontProvider } from '#app/shell/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
 import { splitLocale } from '#contract/address.ts'
@@ -40,27 +41,32 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every page needs and no visitor changes. None of it may fail: error pages stand on it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storefront, locale, path, texts, content, isWip } = context.get(shop)
-  const [settings, menu] = await Promise.all([content.settings(), content.menu('header-menu')])
+  const { storefront, locale, path, texts, content, isWip, staff } = context.get(shop)
+  const [settings, menu, acting] = await Promise.all([
+    content.settings(),
+    content.menu('header-menu'),
+    staff.acting().catch(() => undefined),
+  ])
   return {
     shell: { storefront, locale, settings, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
     texts: texts('shell', 'error', 'consent', 'wishlist'),
+    /** Only in an answer to the member of staff who acts: whoever has that cookie is given no page of everybody's. */
+    acting,
   }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
 
-/** What a route may tell the layout: texts for its screen, and that it wants to stand alone. */
-type Match = { loaderData?: { texts?: Messages }; handle?: { layout?: 'loading' } }
+type Match = { loaderData?: { texts?: Messages } }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // Without it there is no language to speak: the server then answers with its last-resort page.
   if (!root) throw new Error('The root loader gave nothing')
   const matches = useMatches() as Match[]
-  const isBare = matches.some(({ handle }) => handle?.layout === 'loading')
+  const Frame = layouts[usePageLayout()]
   const { shell } = root
   // Effects of a parent come last: from here on every part of the page answers.
   useEffect(() => {
@@ -75,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
-            <SessionProvider>{isBare ? children : <Shell>{children}</Shell>}</SessionProvider>
+            <SessionProvider>
+              <Frame>{children}</Frame>
+            </SessionProvider>
           </TextsProvider>
           <ReloadLimit />
           <IdlePrefetch pages={root.likely} />

@@ -39,6 +39,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     shipping: settings.shipping ?? [],
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
+    accountLanding: settings.accountLanding ?? 'overview',
     signIn: { passwordless: false, social: true, ...settings.signIn },
   }
   const mistakes = mistakesIn(brand)

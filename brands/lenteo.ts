@@ -17,4 +17,5 @@ export const lenteo = defineBrand({
   delivery: { cutOff: '14:00', packingDays: 1 },
   service: { phone: '+39 02 0000 1200', email: 'assistenza@lenteo.example' },
   themeColor: '#3F6B1F',
+  accountLanding: 'profile',
 })

@@ -52,6 +52,8 @@ export type Brand = {
   bookingUrl?: string
   /** Ways in: whether passwords are hidden, and whether identity providers are offered (`wip`: to who sees drafts). */
   signIn: { passwordless: boolean; social: boolean | 'wip' }
+  /** The page of the account that comes first. */
+  accountLanding: 'overview' | 'profile'
   /** The colour of the browser's own bars on phones. */
   themeColor: string
   theme?: {

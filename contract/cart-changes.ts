@@ -7,7 +7,7 @@ import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-export const mostItemsAtOnce = 20
+const mostItemsAtOnce = 20
 
 const CartWish = z.object({
   product: z.object({
@@ -20,7 +20,6 @@ const CartWish = z.object({
   created_from: CreatedFrom.options[0].nullish(),
   position: z.int().min(0).max(1_000_000).optional().describe('Where it stood before it was removed; otherwise last'),
 })
-export type CartWish = z.infer<typeof CartWish>
 
 /** One product, or several at once: both eyes, all or nothing. */
 export const AddToCart = z.preprocess(

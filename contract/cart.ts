@@ -70,7 +70,7 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
-export const checkoutStates = [
+const checkoutStates = [
   ...(['cart', 'address', 'addressed', 'shipping_selected'] as const),
   ...(['payment_selected', 'payment_skipped', 'completed'] as const),
 ] as const

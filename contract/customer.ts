@@ -49,6 +49,22 @@ export const CustomerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 
+/** A field that may stay blank; then what it was about is emptied. */
+const orNothing = <T extends z.ZodType<string, string>>(filled: T) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((text) => text || null)
+    .pipe(filled.nullable())
+
+export const ProfileForm = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  birthday: orNothing(Birthday),
+  phone_number: orNothing(PhoneNumber),
+})
+
 export const MarketingCommunication = z
   .object({ marketing_communication_id: z.string(), marketing_channels: z.array(z.enum(marketingChannels)) })
   .meta({ id: 'MarketingCommunication' })

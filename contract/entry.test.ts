@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { entryKind, isAccountPath, leadsHomeAfterFailure, loginDetour, loginEntry, takesLoginLink } from './entry.ts'
+import {
+  entryKind,
+  isAccountPath,
+  leadsHomeAfterFailure,
+  linkDetour,
+  loginDetour,
+  loginEntry,
+  takesLoginLink,
+} from './entry.ts'
 
 test.each([
   ['/authenticate', 'token'],
@@ -18,9 +26,22 @@ test.each([
 })
 
 test('[RTE-031] login links enter at reorder, lenspass and abandoned-cart paths', () => {
-  for (const path of ['/reorder/order/x', '/it/lenspass', '/abandoned-cart/mail/x', '/authenticate'])
+  for (const path of ['/reorder/order/x', '/it/lenspass', '/abandoned-cart/mail/x', '/authenticate', '/subscription/x'])
     expect(takesLoginLink(path)).toBe(true)
   for (const path of ['/', '/p/1', '/my-account', '/reorderable']) expect(takesLoginLink(path)).toBe(false)
+})
+
+test('[RTE-031, RTE-032] a hash elsewhere is redeemed at /authenticate, which leads back or on to its url', () => {
+  expect(linkDetour('/reorder/order/x', '?hash=h')).toBe('/authenticate?hash=h&url=%2Freorder%2Forder%2Fx')
+  expect(linkDetour('/fr/reorder/order/x', '?hash=h&url=%2Fcart')).toBe('/fr/authenticate?hash=h&url=%2Fcart')
+  expect(linkDetour('/lenspass', '?a=1&hash=h')).toBe('/authenticate?hash=h&url=%2Flenspass%3Fa%3D1')
+  for (const [path, search] of [
+    ['/it/authenticate', '?hash=h'],
+    ['/reorder/order/x', ''],
+    ['/reorder/order/x', '?hash='],
+    ['/p/1', '?hash=h'],
+  ] as const)
+    expect(linkDetour(path, search)).toBeUndefined()
 })
 
 test('[RTE-032] hash and url are read, and a uid that the url contains', () => {

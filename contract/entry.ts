@@ -14,7 +14,7 @@ const fragments: readonly (readonly [string, EntryKind])[] = [
 /** By path fragment, wherever it stands: with or without language prefix. */
 export const entryKind = (path: string): EntryKind => fragments.find(([part]) => path.includes(part))?.[1] ?? 'page'
 
-const linkEntries = /^\/(authenticate|reorder|lenspass|abandoned-cart)(\/|$)/
+const linkEntries = /^\/(authenticate|reorder|lenspass|abandoned-cart|subscription)(\/|$)/
 
 /** Paths at which a login link may lead into the shop. */
 export const takesLoginLink = (path: string) => linkEntries.test(splitLocale(path).path)
@@ -30,8 +30,26 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
   return { hash, ...(url && { url }), ...(uid && { uid }) }
 }
 
+/** The page that redeems login links sends them on: elsewhere an address with a hash only leads to it. */
+export function linkDetour(path: string, search: string): string | undefined {
+  const { named, path: page } = splitLocale(path)
+  const query = new URLSearchParams(search)
+  const entry = loginEntry(query)
+  if (!entry || page === '/authenticate' || !takesLoginLink(path)) return undefined
+  query.delete('hash')
+  const url = entry.url ?? path + (query.size > 0 ? `?${query}` : '')
+  return `${named ? `/${named}` : ''}/authenticate?${new URLSearchParams({ hash: entry.hash, url })}`
+}
+
 /** After a login link that did not work, these pages have nothing to show. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
+
+const socialOutcomes = ['signed-in', 'registration-needed', 'failed'] as const
+export type SocialOutcome = (typeof socialOutcomes)[number]
+
+/** How it went at an identity provider, as an address or a window of the shop's own says it. */
+export const socialOutcome = (said: unknown): SocialOutcome | undefined =>
+  socialOutcomes.find((outcome) => outcome === said)
 
 /** The pages that show a customer's own things. */
 export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)

@@ -31,6 +31,8 @@ export const MarketingChannels = z
   .array(z.enum(marketingChannels))
   .transform((chosen) => marketingChannels.filter((channel) => chosen.includes(channel)))
 export type MarketingChannel = (typeof marketingChannels)[number]
+/** The boxes that are ticked. */
+export const ChannelChoice = z.object({ marketing_channels: MarketingChannels })
 
 /** Ticking the newsletter means every channel. */
 const Subscription = z
@@ -85,13 +87,20 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 
 export const ResetRequest = z.object({ email: Email })
 
+const mailedToken = z.string().min(1).max(100)
+
 export const ResetPassword = z
-  .object({ token: z.string().min(1).max(100), new_password: NewPassword, confirm_new_password: z.string().optional() })
+  .object({ token: mailedToken, new_password: NewPassword, confirm_new_password: z.string().optional() })
   .refine(
     (form) => form.confirm_new_password === undefined || form.new_password === form.confirm_new_password,
     wrong('passwords-differ', 'confirm_new_password'),
   )
 export type ResetPassword = z.infer<typeof ResetPassword>
+
+/** On the screen it is typed twice; a program need not. */
+export const ResetPasswordForm = z
+  .object({ token: mailedToken, new_password: NewPassword, confirm_new_password: z.string() })
+  .refine((form) => form.new_password === form.confirm_new_password, wrong('passwords-differ', 'confirm_new_password'))
 
 /** With a name it is also the way in for somebody new: the account begins when the link is redeemed. */
 export const LoginLinkRequest = z.preprocess(

@@ -75,3 +75,12 @@ test('[RTE-041] the redirect-to cookie and its flags count else', () => {
   expect(readRedirectCookie('to=/&flags=sign_up,made_up')).toEqual({ to: '/', flags: ['sign_up'] })
   expect(afterSignIn({ cookie: 'to=https%3A%2F%2Fevil.example' }, place)).toEqual({ location: '/it', flags: [] })
 })
+
+test('[RTE-040, RTE-041] where one came from counts only if nothing else was asked for', () => {
+  const cookie = writeRedirectCookie('/my-account')
+  const next = (asked: Parameters<typeof afterSignIn>[0]) => afterSignIn(asked, place).location
+  expect(next({ from: '/p/1' })).toBe('/p/1')
+  expect(next({ from: '/p/1', cookie })).toBe('/my-account')
+  expect(next({ from: '/p/1', cookie, redirectUrl: '/help' })).toBe('/help')
+  expect(next({ from: 'https://evil.example/' })).toBe(place.home)
+})

@@ -34,6 +34,18 @@ export const SignedInPlace = z.object({
   last_used_at: z.string(),
   is_current: z.boolean(),
 })
+export type SignedInPlace = z.infer<typeof SignedInPlace>
+
+/** Enough of a name or an address to look for. */
+export const CustomerSearch = z.string().trim().min(2).max(100)
+
+export const FoundCustomer = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+})
+export type FoundCustomer = z.infer<typeof FoundCustomer>
 
 /** A member of staff acts as somebody for a reason that they can state. */
 export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })

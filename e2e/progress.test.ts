@@ -58,6 +58,6 @@ browserTest(
 browserTest('[UIX-008] the account icon measures 1.75rem', async ({ visit }) => {
   const page = await visit('claravue')
   await page.goto('/en')
-  const icon = page.locator('a[href="/en/my-account"].header-button svg')
+  const icon = page.locator('a[href="/en/login"].header-button svg')
   expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
 })

@@ -1,7 +1,9 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
+import type account from './de/account.json'
 import type api from './de/api.json'
 import type cart from './de/cart.json'
 import type consent from './de/consent.json'
+import type entry from './de/entry.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
 import type listing from './de/listing.json'
@@ -10,11 +12,15 @@ import type mail from './de/mail.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
+import type staff from './de/staff.json'
 import type validation from './de/validation.json'
 import type wishlist from './de/wishlist.json'
 
 type Groups = {
   shell: typeof shell
+  account: typeof account
+  entry: typeof entry
+  staff: typeof staff
   error: typeof error
   consent: typeof consent
   api: typeof api

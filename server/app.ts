@@ -72,14 +72,14 @@ export function createApp(given: Services) {
     /** How the answer at this path may be kept; undefined if it may not. */
     policyFor(path: string): PagePolicy | undefined {
       if (path.startsWith('/api/')) return apiPolicy(path)
-      if (fileFolders.some((folder) => path.startsWith(folder))) return undefined
+      if (apart.some((folder) => path.startsWith(folder))) return undefined
       return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
     },
   }
 }
 
 /** What is below is no page, whatever it is called. */
-const fileFolders = ['/assets/', '/img/', '/pictures/', '/brands/']
+const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

@@ -91,7 +91,7 @@ test('.env.example documents every variable', () => {
   const source = readFileSync('server/config.ts', 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
   const variables = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(([, name]) => name)
-  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM']
+  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
   const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')
   for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
@@ -121,4 +121,20 @@ test('Algolia needs an account and a key, and gets a prefix', () => {
   const refusal = 'SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together'
   expect(() => read({ SEARCH_ALGOLIA_APP_ID: 'APP' })).toThrow(refusal)
   expect(() => read({ SEARCH_ALGOLIA_API_KEY: 'key' })).toThrow(refusal)
+})
+
+test('each brand may do without passwords, and with or without identity providers', () => {
+  const signIn = (settings: Record<string, string>) => read(settings).brands[0]?.signIn
+  expect(signIn({})).toEqual({ passwordless: false, social: true })
+  expect(signIn({ PASSWORDLESS_CLARAVUE: 'true', SOCIAL_LOGIN_CLARAVUE: 'wip' })).toEqual({
+    passwordless: true,
+    social: 'wip',
+  })
+  expect(signIn({ SOCIAL_LOGIN_CLARAVUE: 'false', PASSWORDLESS_LENTEO: 'true' })).toEqual({
+    passwordless: false,
+    social: false,
+  })
+  expect(() => read({ PASSWORDLESS_LENTEO: 'yes', SOCIAL_LOGIN_LENTEO: 'on' })).toThrow(
+    'PASSWORDLESS_LENTEO must be true or false; SOCIAL_LOGIN_LENTEO must be true, false or wip',
+  )
 })

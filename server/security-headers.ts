@@ -5,6 +5,8 @@ import type { Config } from '#server/config.ts'
 export async function secured(response: Response, request: Request, config: Config, development: boolean) {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(onEverything)) headers.set(name, value)
+  // A page whose address holds a token has a stricter one.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (config.mode === 'live') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   const body = isPage ? await response.text() : response.body
@@ -19,7 +21,6 @@ export async function secured(response: Response, request: Request, config: Conf
 
 const onEverything = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
   // Sign-in at Google, Apple and Facebook runs in a popup that has to report back.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',

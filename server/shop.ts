@@ -67,10 +67,14 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   const origin = originOf(brand, config)
   const storefront = storefrontOf(brand, locale, origin)
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
-  const speaking =
-    (...groups: MessageGroup[]): Translate =>
-    (id, values) =>
-      createTranslate(locale, texts.of(locale, brand.tone, ...groups))(id, values)
+  /** Made when something is said, which most requests do not. */
+  function speaking(...groups: MessageGroup[]): Translate {
+    let translate: Translate | undefined
+    return (id, values) => {
+      translate ??= createTranslate(locale, texts.of(locale, brand.tone, ...groups))
+      return translate(id, values)
+    }
+  }
 
   const reading: Reading = {
     service: services.content,

@@ -7,7 +7,7 @@ import { usualPageSize } from '#contract/listing.ts'
 export type Storefront = ReturnType<typeof storefrontOf>
 
 export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
-  const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn } = brand
+  const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn, accountLanding } = brand
   return {
     id,
     name,
@@ -17,6 +17,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     service,
     reloadOnLocaleSwitch,
     signIn,
+    accountLanding,
     locales: brand.locales.map((code) => {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }

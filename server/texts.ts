@@ -11,6 +11,9 @@ export type TextsLog = { error(details: object, message: string): void }
 
 const everyGroup = Object.keys({
   shell: true,
+  account: true,
+  entry: true,
+  staff: true,
   error: true,
   consent: true,
   api: true,

@@ -49,12 +49,9 @@ export function visitorOperations(services: Opened, request: Request) {
     customer: bindCustomer(db, brand.id, who.customer),
     /** What a page learns of its visitor after it was loaded. */
     async session() {
-      const about = {
-        referer: cookies.read('vsf-referer'),
-        internalReferers: config.internalReferers,
-        wishlist: await wishlist.summary(),
-      }
-      return { ...(await sessionView(db, brand.id, await who.visitor(), about)), cart: await cart.summary() }
+      const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
+      const view = await sessionView(db, brand.id, await who.visitor(), about)
+      return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
     },
   }
 }

@@ -64,7 +64,7 @@ function LinePrice({ line: { item, isPending } }: { line: ShownLine }) {
   // Another quantity may have another price a piece: what it comes to is the shop's to say.
   if (isPending) return <p className="cart-sum-pending">{t('cart.counting')}</p>
   return (
-    <p className="text-right">
+    <p className="sm:text-right">
       <strong className="price">{money(item.total)}</strong>
       {item.quantity > 1 && (
         <span className="block text-muted text-sm">{t('cart.each', { amount: money(item.unit_price) })}</span>

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { violationsIn } from '#app/ui/violations.ts'
-import { LoginLinkRequest, PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity.ts'
+import { readForm } from '#app/form/read-form.ts'
+import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -14,6 +13,8 @@ export type LoginAnswer =
   /** A mail is on its way, if it has a reader. */
   | { form: LoginFormName; kind: 'sent'; email: string }
   | { form: LoginFormName; kind: 'entered'; location: string; reload: boolean }
+  /** The shop could not be asked. */
+  | { kind: 'unreachable' }
 
 export type LoginFormName = 'sign-in' | 'register' | 'forgotten' | 'link'
 
@@ -21,7 +22,7 @@ type Answering = (shop: Shop, form: FormData) => Promise<LoginAnswer> | LoginAns
 
 const answering: Record<LoginFormName, Answering> = {
   async 'sign-in'(shop, form) {
-    const sent = parseWithZod(form, { schema: SignIn, formatError: violationsIn })
+    const sent = readForm(SignIn, form)
     if (sent.status !== 'success') return misfilled('sign-in', sent.reply({ hideFields }))
     const result = await shop.identity.signIn(sent.value)
     if (result.ok) return entered('sign-in', shop, form)
@@ -30,7 +31,7 @@ const answering: Record<LoginFormName, Answering> = {
 
   async register(shop, form) {
     const schema = shop.storefront.signIn.passwordless ? PasswordlessRegisterForm : RegisterForm
-    const sent = parseWithZod(form, { schema, formatError: violationsIn })
+    const sent = readForm(schema, form)
     if (sent.status !== 'success') return misfilled('register', sent.reply({ hideFields }))
     const result = await shop.identity.signUp({ ...sent.value, locale_code: shop.locale })
     if (result.ok) return entered('register', shop, form)
@@ -42,14 +43,14 @@ const answering: Record<LoginFormName, Answering> = {
   },
 
   forgotten(shop, form) {
-    const sent = parseWithZod(form, { schema: ResetRequest, formatError: violationsIn })
+    const sent = readForm(ResetRequest, form)
     if (sent.status !== 'success') return misfilled('forgotten', sent.reply())
     shop.identity.requestPasswordReset(sent.value.email)
     return { form: 'forgotten', kind: 'sent', email: sent.value.email }
   },
 
   link(shop, form) {
-    const sent = parseWithZod(form, { schema: LoginLinkRequest, formatError: violationsIn })
+    const sent = readForm(ResetRequest, form)
     if (sent.status !== 'success') return misfilled('link', sent.reply())
     const redirect_link = textOf(form, 'redirectUrl') ?? textOf(form, 'from')
     shop.identity.requestLoginLink({ ...sent.value, redirect_link, locale: shop.locale })

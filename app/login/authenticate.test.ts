@@ -3,12 +3,12 @@ import { authenticate } from './authenticate.ts'
 
 const asking = { isAsking: true, path: '/p/1' }
 
-test('[AUT-027] whom the provider named and the shop knows is in, whatever is shown meanwhile', () => {
+test('whom the provider named and the shop knows is in, whatever is shown meanwhile', () => {
   expect(authenticate('signed-in', asking)).toBe('enter')
   expect(authenticate('signed-in', { isAsking: false, path: '/checkout/payment' })).toBe('enter')
 })
 
-test('[AUT-028] with the login before them, a stranger registers; what failed is said', () => {
+test('with the login before them, a stranger registers; what failed is said', () => {
   expect(authenticate('registration-needed', asking)).toBe('register')
   expect(authenticate('failed', asking)).toBe('refuse')
 })

@@ -1,10 +1,4 @@
-import { entryKind } from '#contract/entry.ts'
-
-/** What the window of an identity provider reports when it is done. */
-export type SocialOutcome = 'signed-in' | 'registration-needed' | 'failed'
-
-export const isSocialOutcome = (said: unknown): said is SocialOutcome =>
-  said === 'signed-in' || said === 'registration-needed' || said === 'failed'
+import { entryKind, type SocialOutcome } from '#contract/entry.ts'
 
 type Step =
   /** The shop says who is there; nothing else changes. */

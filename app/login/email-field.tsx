@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { Field, type FieldData } from '#app/form/field.tsx'
 import { suggestEmail } from '#app/login/email-suggestion.ts'
 import { useTexts } from '#app/texts.tsx'
-import { TextField, type TextFieldData } from '#app/ui/text-field.tsx'
 import { Email } from '#contract/identity.ts'
 
 /** In ms. */
 const pause = 500
 
-type EmailFieldProps = { field: TextFieldData; label: string; validate: () => void }
+type EmailFieldProps = { field: FieldData; label: string; validate: () => void }
 
 /** When somebody has stopped typing, it looks at the address, and offers the one that was probably meant. */
 export function EmailField({ field, label, validate }: EmailFieldProps) {
@@ -41,7 +41,7 @@ export function EmailField({ field, label, validate }: EmailFieldProps) {
   }
 
   return (
-    <TextField
+    <Field
       field={field}
       label={label}
       ref={input}

@@ -1,15 +1,15 @@
-import { type DefaultValue, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type DefaultValue, type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { z } from 'zod'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { LoginAnswer, LoginFormName } from '#app/login/answer.ts'
 import type { LoginParts } from '#app/login/load-parts.ts'
 import type { LoginView } from '#app/login/views.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { noticeLooks } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { violationsIn } from '#app/ui/violations.ts'
 import type { Violation } from '#contract/violation.ts'
 
 /** What every view of the login works with. */
@@ -48,29 +48,34 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
   const t = useTexts()
   const isAlive = useHydrated()
   const refused = desk.answer?.kind === 'refused' && desk.answer.form === name ? desk.answer : undefined
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, Violation[]>({
-    lastResult: refused?.reply,
-    constraint: getZodConstraint(schema),
+  const [form, fields] = useCheckedForm(schema, {
+    reply: refused?.reply,
     defaultValue: defaults,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema, formatError: violationsIn }),
   })
   const Form = desk.fetcher.Form
+  const isBusy = desk.fetcher.state !== 'idle'
   return (
-    <Form method="post" action={desk.addressOf(view)} {...getFormProps(form)} className="login-form">
+    <Form
+      method="post"
+      action={desk.addressOf(view)}
+      {...getFormProps(form)}
+      className="login-form"
+      // Twice the same would be refused the second time: there is an account by then.
+      onSubmit={(event) => (isBusy ? event.preventDefault() : form.onSubmit(event))}
+    >
       <input type="hidden" name="form" value={name} />
       {desk.redirectUrl && <input type="hidden" name="redirectUrl" value={desk.redirectUrl} />}
       {desk.from && <input type="hidden" name="from" value={desk.from} />}
       {isAlive && <input type="hidden" name="answer" value="data" />}
       {refused?.message && (
-        <div className="rounded-field border-danger border-l-4 bg-danger-subtle p-3">
+        // Said aloud by the notification; this stays for as long as somebody needs to read it.
+        <div className={`rounded-field border-l-4 p-3 ${noticeLooks.danger}`}>
           <p className="font-semibold">{t('shell.failed')}</p>
           <p>{refused.message}</p>
         </div>
       )}
       {children(fields, (field) => form.validate({ name: field }))}
-      <Button type="submit" size="large" className="w-full" aria-disabled={desk.fetcher.state !== 'idle'}>
+      <Button type="submit" size="large" className="w-full" aria-disabled={isBusy}>
         {submit}
       </Button>
     </Form>

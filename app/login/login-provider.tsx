@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { authenticate, type SocialOutcome } from '#app/login/authenticate.ts'
+import { authenticate } from '#app/login/authenticate.ts'
 import type { LoginDialog, LoginDialogProps } from '#app/login/login-dialog.tsx'
 import { useSocialWindow } from '#app/login/use-social-window.ts'
 import type { LoginView } from '#app/login/views.ts'
@@ -11,6 +11,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { splitLocale } from '#contract/address.ts'
 import { isResolved } from '#contract/authentication.ts'
+import type { SocialOutcome } from '#contract/entry.ts'
 import { redirectTarget } from '#contract/redirect-target.ts'
 
 type Entered = { location: string; reload: boolean }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Field, type FieldData } from '#app/form/field.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { TextField, type TextFieldData } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type PasswordFieldProps = {
-  field: TextFieldData
+  field: FieldData
   label: string
   hint?: string
   autoComplete: 'current-password' | 'new-password'
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const isAlive = useHydrated()
   const [isVisible, setVisible] = useState(false)
   return (
-    <TextField
+    <Field
       {...props}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
         isAlive && (
           <button
             type="button"
-            className="text-field-button"
+            className="field-button"
             aria-controls={props.field.id}
             aria-label={t(isVisible ? 'login.hide_password' : 'login.show_password')}
             onClick={() => setVisible(!isVisible)}

@@ -1,10 +1,11 @@
 import { getInputProps } from '@conform-to/react'
+import { Field, type FieldData } from '#app/form/field.tsx'
 import { EmailField } from '#app/login/email-field.tsx'
 import { type Desk, LoginForm } from '#app/login/login-form.tsx'
 import { PasswordField } from '#app/login/password-field.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { TextField, type TextFieldData } from '#app/ui/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity.ts'
 
 /** Filled with what an identity provider said, if somebody came from one. */
@@ -15,7 +16,11 @@ export function RegisterView({ desk }: { desk: Desk }) {
   const schema = (passwordless ? PasswordlessRegisterForm : RegisterForm) as typeof RegisterForm
   return (
     <>
-      {prefill && <p className="mb-4 rounded-field bg-info-subtle p-3">{t('register_failed')}</p>}
+      {prefill && (
+        <div className="mb-4">
+          <Notice type="info">{t('register_failed')}</Notice>
+        </div>
+      )}
       <LoginForm
         name="register"
         view="register"
@@ -29,19 +34,19 @@ export function RegisterView({ desk }: { desk: Desk }) {
           return (
             <>
               <div className="grid gap-4 xs:grid-cols-2">
-                <TextField field={first_name} label={t('login.first_name')} autoComplete="given-name" />
-                <TextField field={last_name} label={t('login.last_name')} autoComplete="family-name" />
+                <Field field={first_name} label={t('login.first_name')} autoComplete="given-name" />
+                <Field field={last_name} label={t('login.last_name')} autoComplete="family-name" />
               </div>
               <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
               {!passwordless && (
                 <PasswordField
-                  field={password as TextFieldData}
+                  field={password as FieldData}
                   label={t('login.password')}
                   hint={t('login.password_rule')}
                   autoComplete="new-password"
                 />
               )}
-              <label className="check-line">
+              <label className="choice">
                 <input key={key} {...newsletter} />
                 {t('login.newsletter')}
               </label>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSocialOutcome, type SocialOutcome } from '#app/login/authenticate.ts'
+import { type SocialOutcome, socialOutcome } from '#contract/entry.ts'
 
 /** In ms: how often we look whether somebody has closed the window. */
 const look = 500
@@ -35,9 +35,10 @@ export function useSocialWindow(report: (outcome: SocialOutcome | null) => unkno
       channel.close()
     }
     channel.onmessage = ({ data }: MessageEvent<{ social?: unknown }>) => {
-      if (!isSocialOutcome(data?.social)) return
+      const outcome = socialOutcome(data?.social)
+      if (!outcome) return
       stop.current?.()
-      void latest.current(data.social)
+      void latest.current(outcome)
     }
     return true
   }

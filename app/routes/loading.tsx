@@ -1,8 +1,10 @@
-import { LoadingLayout } from '#app/shell/loading-layout.tsx'
+import type { PageHandle } from '#app/shell/page-handle.ts'
 
-/** The root leaves everything else out. */
-export const handle = { layout: 'loading' }
+export const handle: PageHandle = { layout: 'loading' }
 
+export const loader = () => null
+
+/** Its layout is all there is to see. */
 export default function Loading() {
-  return <LoadingLayout />
+  return null
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/shell/notification-queue.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { noticeLooks } from '#app/ui/notice.tsx'
 
 type Notify = {
   /** Says something to the visitor; gives the way to take it back. */
@@ -90,13 +91,6 @@ function useQueue() {
   return { queue, change }
 }
 
-const looks = {
-  success: 'border-success bg-success-subtle',
-  info: 'border-info bg-info-subtle',
-  warning: 'border-warning bg-warning-subtle',
-  danger: 'border-danger bg-danger-subtle',
-}
-
 function NotificationCard(props: { notification: Notification; dismiss: (id: number) => void }) {
   const { notification, dismiss } = props
   const { id, type, title, message, action } = notification
@@ -104,7 +98,7 @@ function NotificationCard(props: { notification: Notification; dismiss: (id: num
   return (
     <div
       role={type === 'danger' ? 'alert' : undefined}
-      className={`flex items-start gap-3 rounded-field border-l-4 p-3 shadow-float ${looks[type]}`}
+      className={`flex items-start gap-3 rounded-field border-l-4 p-3 shadow-float ${noticeLooks[type]}`}
     >
       <div className="grow">
         {title && <p className="font-semibold">{title}</p>}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
+import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { GiftProvider } from '#app/shell/gifts.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { InternalNotice } from '#app/shell/internal-notice.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
 import { LoginNotice } from '#app/shell/login-notice.tsx'
 import { MobileMenu } from '#app/shell/mobile-menu.tsx'
 import { NotificationsProvider } from '#app/shell/notifications.tsx'
 import { OnlineNotice } from '#app/shell/online-notice.tsx'
 import { PageAnnouncer } from '#app/shell/page-announcer.tsx'
+import { usePageMeta } from '#app/shell/page-handle.ts'
 import { ProgressBar } from '#app/shell/progress-bar.tsx'
 import { PromotionStrip } from '#app/shell/promotion-strip.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
@@ -36,6 +39,7 @@ const Around = ({ children }: { children: ReactNode }) => (
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { settings, isWip } = useStorefront()
+  const { loginLink } = usePageMeta()
   return (
     <Around>
       <a href="#content" className="skip-link">
@@ -43,10 +47,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <header>
+        <ActingBanner />
+        <InternalNotice />
         {isWip && <WipBanner />}
         {settings && <TopBar settings={settings} />}
         <Header />
-        {settings && <PromotionStrip promotions={settings.top_page_promotions} />}
+        {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
       </header>
       <LoginNotice />
       <main id="content" tabIndex={-1}>

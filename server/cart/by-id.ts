@@ -54,6 +54,8 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
     removeMilesAndMore: () => update({ miles_and_more_number: null }),
     /** The visitor has taken note of changed prices. */
     acknowledgePrices: () => update({ prices_seen: true }),
+    /** Trial products that nobody asked for; who has opted out gets none. */
+    addTrials: (input: AddToCart) => change((deal, id) => carts.addAutomatically(deal, id, wishesOf(input))),
     optOut: () => change((deal, id) => carts.optOutOfTrials(deal, id)),
   }
 }

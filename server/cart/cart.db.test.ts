@@ -278,12 +278,15 @@ describe('a line', () => {
 describe('trial products', () => {
   test('[API-018] that the shop added by itself go with the opt-out, whose cart is that of the cookie', async () => {
     const who = shop.visitor()
-    const cart = await shop.cartOf(who, wish('TRIAL'), lens())
-    await database.db.execute(sql`
-      update cart_lines set created_from = '{"type":"automatic"}' where id = ${cart.items[0]?.id}`)
+    const { token_value } = await shop.cartOf(who, lens())
+    const addTrial = () => shop.screen(who, (cart) => cart.at(token_value).addTrials({ items: [wish('TRIAL')] }))
+    const added = await addTrial()
+    expect(added.ok && added.value.items.map(({ created_from }) => created_from)).toEqual([null, { type: 'automatic' }])
     const out = await who.post('/api/carts/opt-out', {})
     expect(out.body.items.map(({ product_id }: CartItem) => product_id)).toEqual(['AQ-30'])
     expect(out.body.opted_out).toBe(true)
+    const again = await addTrial()
+    expect(again.ok && again.value.items).toHaveLength(1)
     const named = await shop.cartOf(shop.visitor(), wish('TRIAL'))
     const kept = await shop.visitor().post('/api/carts/opt-out', { cart_token: named.token_value })
     // This one the visitor wanted.

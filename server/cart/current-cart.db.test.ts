@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
+import { sweepCartsJob } from '#server/cart/jobs.ts'
+import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { type CartShop, left, lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
@@ -107,6 +110,42 @@ describe('signing in', () => {
     await who.post('/api/identity/sign-in', person)
     expect(pieces(await shop.screen(who, (cart) => cart.view()))).toEqual([['AQ-30', -2.5, 1]])
   })
+})
+
+test('staff who acts as a customer goes on with the customer’s cart, and leaves it as it was', async () => {
+  await createDemoAccounts(database.db)
+  const customer = shop.visitor()
+  const { body } = await customer.post('/api/identity/sign-in', {
+    email: 'customer@example.com',
+    password: 'Linsen2026',
+  })
+  const theirs = await shop.cartOf(customer, wish('CARE', 2))
+  const staff = shop.visitor()
+  await staff.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+  const own = await shop.cartOf(staff, lens())
+  const acting = await staff.post('/api/staff/acting', { customer_id: body.customer.id, reason: 'asked for help' })
+  expect(acting.status).toBe(200)
+  expect(cookieOf(staff)).toBe(theirs.token_value)
+  expect(pieces(await shop.screen(staff, (cart) => cart.view()))).toEqual([['CARE', null, 2]])
+  await staff.delete('/api/staff/acting')
+  expect(cookieOf(staff)).toBeUndefined()
+  expect((await staff.get(`/api/carts/${theirs.token_value}`)).status).toBe(404)
+  expect((await staff.get(`/api/carts/${own.token_value}`)).body.items_count).toBe(1)
+})
+
+test('carts of guests that nobody touched for 90 days are swept away, those of customers are kept', async () => {
+  const [forgotten, recent] = [await shop.cartOf(shop.visitor(), lens()), await shop.cartOf(shop.visitor(), lens())]
+  const who = shop.visitor()
+  await who.post('/api/identity/sign-up', shop.person())
+  const owned = await shop.cartOf(who, lens())
+  const age = (id: string, days: number) =>
+    database.db.execute(sql`update carts set updated_at = now() - make_interval(days => ${days}) where id = ${id}`)
+  await age(forgotten.id, 91)
+  await age(recent.id, 89)
+  await age(owned.id, 400)
+  await sweepCartsJob.run({}, { db: database.db })
+  const statuses = [forgotten, recent, owned].map(({ token_value }) => who.get(`/api/carts/${token_value}`))
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 200, 200])
 })
 
 describe('a cart that was left behind', () => {

@@ -56,7 +56,7 @@ export type ProductFacts = ParameterRules &
     colorTexts: Record<string, Record<string, string>> | null
     prices: Partial<PriceList['prices']>
   }
-export type StockFacts = { variantId: string; available: number; stopOrder: boolean }
+type StockFacts = { variantId: string; available: number; stopOrder: boolean }
 
 export type CartFacts = {
   products: readonly ProductFacts[]
@@ -83,7 +83,6 @@ export function soldProduct({ products }: Pick<CartFacts, 'products'>, productId
   if (!product?.isSold || website === undefined) return undefined
   return { ...product, prices: { ...product.prices, website } }
 }
-export type SoldProduct = NonNullable<ReturnType<typeof soldProduct>>
 
 /** How much there is of a variant. What the maker has stopped is not ordered again. */
 export function stockOf(

@@ -24,7 +24,8 @@ const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-
 
 /**
  * The cart with everything that decides about it, in one round trip: its lines, what the shop knows now of the products
- * in it and of those wanted besides, the coupon, and whether the request was carried out before.
+ * in it and of those wanted besides, the coupon, and whether the request was carried out before. The planner takes JSON
+ * for a hundred rows and would read whole tables for a handful: `offset 0` makes it look each one up.
  */
 export async function readCart(db: Db, question: CartQuestion): Promise<FoundCart | undefined> {
   const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = question
@@ -46,7 +47,7 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
           'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
         ) order by position, id), '[]') from line) as lines,
       (select coalesce(json_agg(json_build_object(
-          'productId', product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
+          'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
           'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
           'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class,
           'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
@@ -57,11 +58,13 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
             from bulk_prices where bulk_prices.product_id = product.product_id and market = ${market})
         )), '[]')
         from (select distinct product_id from variant) one
-        join products product using (product_id)
-        join product_texts using (product_id) where locale = ${locale}) as products,
+        cross join lateral (select * from products where product_id = one.product_id offset 0) product
+        cross join lateral (select title, slug from product_texts
+          where product_id = one.product_id and locale = ${locale} offset 0) texts) as products,
       (select coalesce(json_agg(json_build_object(
           'variantId', variant_id, 'available', on_hand - reserved, 'stopOrder', stop_order)), '[]')
-        from variant join stock using (product_id, variant_id)) as stock,
+        from variant cross join lateral (select on_hand, reserved, stop_order from stock
+          where product_id = variant.product_id and variant_id = variant.variant_id offset 0) counted) as stock,
       (select json_build_object(
           'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
           'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit, 'used', used,

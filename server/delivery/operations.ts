@@ -114,16 +114,21 @@ const names = {
   letter: 'shipping.letter',
 } as const satisfies Record<ShippingKey, MessageId>
 
+type Shipping = Pick<Brand, 'country' | 'shipping'>
+const named = (say: Translate, { code, key, price }: ReturnType<typeof shippingOptionsTo>[number]): ShippingOption => ({
+  ...{ code, name: say(names[key]), key, price },
+})
+
 /** How something can be sent there: home, where nothing else is said. */
 export const shippingOptions = (
-  brand: Pick<Brand, 'country' | 'shipping'>,
+  brand: Shipping,
   { country = brand.country, ...search }: Partial<ShippingSearch>,
   say: Translate,
-): ShippingOption[] =>
-  shippingOptionsTo(brand, { country, ...search }).map(({ code, key, price }) => ({
-    ...{ code, name: say(names[key]), key, price },
-  }))
+): ShippingOption[] => shippingOptionsTo(brand, { country, ...search }).map((option) => named(say, option))
 
 /** How something is sent home where nobody chose a way yet. */
-export const usualShipping = (brand: Pick<Brand, 'country' | 'shipping' | 'delivery'>, say: Translate) =>
-  shippingOptions(brand, { active: true }, say).find(({ key }) => key === brand.delivery.carrier)
+export function usualShipping(brand: Shipping & Pick<Brand, 'delivery'>, say: Translate): ShippingOption | undefined {
+  const options = shippingOptionsTo(brand, { country: brand.country, active: true })
+  const usual = options.find(({ key }) => key === brand.delivery.carrier)
+  return usual && named(say, usual)
+}

@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { historyOf } from '#server/audit/operations.ts'
-import { findCustomers } from '#server/customers/operations.ts'
+import { customerOf, findCustomers } from '#server/customers/operations.ts'
 import { actAs, stopActing } from '#server/identity/acting.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import type { Visitor } from '#server/identity/sessions.ts'
+import { namesOf } from '#server/identity/store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
@@ -17,6 +18,14 @@ export function bindStaff(dealing: Dealing, who: RequestVisitor, changed: () => 
 
   return {
     staff,
+    /** For the banner: as whom staff acts, and why. Asks nothing about anybody who has no such cookie. */
+    async acting() {
+      if (!who.mayAct()) return undefined
+      const visitor = await who.visitor()
+      if (visitor.kind !== 'customer' || !visitor.actedBy) return undefined
+      const customer = await customerOf(dealing.db, visitor.userId, dealing.brand.id)
+      return { name: customer?.full_name ?? '', email: visitor.email, reason: visitor.actedBy.reason }
+    },
     async findCustomers(phrase: string) {
       const allowed = await staff()
       return allowed.ok ? ok(await findCustomers(dealing.db, phrase)) : allowed
@@ -24,7 +33,10 @@ export function bindStaff(dealing: Dealing, who: RequestVisitor, changed: () => 
     /** What staff did in somebody's name, newest first. */
     async historyOf(customerId: string) {
       const allowed = await staff()
-      return allowed.ok ? ok(await historyOf(dealing.db, customerId)) : allowed
+      if (!allowed.ok) return allowed
+      const entries = await historyOf(dealing.db, customerId)
+      const names = await namesOf(dealing.db, [...new Set(entries.map(({ actor }) => actor))])
+      return ok(entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })))
     },
     async actAs(wish: { customerId: string; reason: string }) {
       const allowed = await staff()

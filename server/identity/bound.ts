@@ -1,4 +1,4 @@
-import { isAccountPath, loginDetour } from '#contract/entry.ts'
+import { isAccountPath, linkDetour, loginDetour } from '#contract/entry.ts'
 import type {
   ChangePassword,
   IdentityProvider,
@@ -90,6 +90,7 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
       return customer.ok ? byPassword.changePassword(dealing, customer.value, input) : customer
     },
     requestPasswordReset: (email: string) => byLink.requestPasswordReset(dealing, email),
+    isResetLink: async (token: string) => Boolean(await peekLink(db, 'reset-password', brand.id, token)),
     resetPassword: (input: ResetPassword) => byPassword.resetPassword(dealing, input),
 
     requestLoginLink(input: LoginLinkRequest) {
@@ -98,6 +99,8 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
     },
     /** Whether the link was asked for in this very browser; only then its page may redeem it by itself. */
     isOwnLink: (hash: string) => cookies.read(loginLinkCookie) === digestOf(hash),
+    /** Who would be signed in, for a page that asks before it redeems the link; nothing if that would be in vain. */
+    linkReader: (hash: string) => byLink.linkReader(dealing, hash),
     signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(dealing, hash)),
     async exchangeLoginLinkHash(hash: string) {
       const exchanged = await byLink.exchangeLoginLinkHash(dealing, hash)
@@ -155,8 +158,13 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
       if (cookies.read(redirectCookie) !== undefined) cookies.clear(redirectCookie)
       return next
     },
-    /** Where a page that is for customers only sends everybody else. Other pages cost no query. */
+    /**
+     * Where an address with a login link goes first, and where a page that is for customers only sends everybody else.
+     * Other pages cost no query.
+     */
     async detour(path: string, search: string) {
+      const link = linkDetour(path, search)
+      if (link) return link
       if (!isAccountPath(path) || (await who.customer()).ok) return undefined
       return loginDetour(place.home, path + search)
     },

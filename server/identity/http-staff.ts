@@ -1,19 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ActingWish, Session } from '#contract/session.ts'
+import { ActingWish, CustomerSearch, FoundCustomer, Session } from '#contract/session.ts'
 import type { Api } from '#server/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import { problem } from '#server/problem.ts'
-
-const Found = z.object({ id: z.string(), account_id: z.string(), full_name: z.string(), email: z.string() })
 
 const findCustomers = createRoute({
   operationId: 'findCustomers',
   method: 'get',
   path: '/api/staff/customers',
   summary: 'For staff: customers by a piece of their e-mail address or name, at most 20',
-  request: { query: z.object({ search: z.string().trim().min(2).max(100) }) },
+  request: { query: z.object({ search: CustomerSearch }) },
   responses: {
-    200: sent('The customers', z.object({ 'hydra:member': z.array(Found) })),
+    200: sent('The customers', z.object({ 'hydra:member': z.array(FoundCustomer) })),
     404: refusals[404],
     422: refusals[422],
   },

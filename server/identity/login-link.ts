@@ -100,6 +100,13 @@ export async function signInByCustomToken(dealing: Dealing, token: string): Prom
   })
 }
 
+/** The address that a link was mailed to, without using it up. */
+export async function linkReader({ db, auth, brand }: Dealing, hash: string): Promise<string | undefined> {
+  const link = await peekLink(db, 'sign-in', brand.id, hash)
+  if (!link?.userId) return link?.content.newcomer?.email
+  return (await (await auth.in(db)).findUserById(link.userId))?.email
+}
+
 type Redeemed = { userId: string; cart?: string }
 
 function redeeming<T>(

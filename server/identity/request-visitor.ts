@@ -37,6 +37,8 @@ export function createRequestVisitor(db: Db, brand: string, cookies: Cookies) {
 
   return {
     visitor,
+    /** Whether the browser has a cookie that only staff is given. */
+    mayAct: () => given(actingCookie) !== undefined,
 
     /** The customer, or the refusal that every door gives to a guest. */
     async customer(): Promise<Result<CustomerVisitor, { code: 'sign-in-required' }>> {

@@ -4,26 +4,21 @@ import type { Db } from '#server/db.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import type { Visitor } from '#server/identity/sessions.ts'
 
-type About = {
-  referer: string | undefined
-  internalReferers: readonly string[]
-  wishlist: Session['wishlist']
-}
+type About = { referer: string | undefined; internalReferers: readonly string[] }
 
-/** Everything personal in one answer. A guest costs no query. */
+/** What is known of the person. A guest costs no query. */
 export async function sessionView(
   db: Db,
   brand: string,
   visitor: Visitor,
   about: About,
-): Promise<Omit<Session, 'cart'>> {
+): Promise<Omit<Session, 'cart' | 'wishlist'>> {
   const customer = visitor.kind === 'customer' ? await customerOf(db, visitor.userId, brand) : undefined
   const isInternal = visitor.kind !== 'guest' && isInternalReferer(about.referer, about.internalReferers)
   return {
     authentication: { system: 'resolved', customer: 'resolved' },
     customer: customer ?? null,
     expires_at: visitor.kind === 'guest' ? null : visitor.expiresAt,
-    wishlist: about.wishlist,
     price_channel: 'website',
     notices: isInternal ? ['internal-session'] : [],
     staff: staffOf(visitor, customer?.full_name ?? ''),

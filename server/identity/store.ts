@@ -131,6 +131,13 @@ export async function readCredential(db: Db, email: string) {
   return row
 }
 
+/** What people are called who are no customers; by id. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = db.select({ id: users.id, name: users.name }).from(users)
+  const rows = ids.length > 0 ? await people.where(inArray(users.id, [...ids])) : []
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Gives the sessions that are gone. */
 export async function deleteExpired(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))

@@ -26,7 +26,7 @@ export type Basket = {
 export type { Coupon, CouponRefusal }
 
 /** Something added to or taken off the sum of the lines. `line` says which line carries it, for tax and returns. */
-export type Adjustment = {
+type Adjustment = {
   type: 'coupon' | 'shipping' | 'free-shipping'
   origin: string
   amount: number

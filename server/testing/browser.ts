@@ -2,11 +2,12 @@ import type { Ask } from '#server/testing/built-shop.ts'
 
 type Sent = { host?: string; client?: string; headers?: Record<string, string> }
 
-/** A browser as the API sees it: it keeps cookies, and sends JSON from the page it is on. */
+/** A browser without JavaScript's screens: it keeps cookies, and sends JSON or forms from the page it is on. */
 export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client, headers = {} }: Sent = {}) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: unknown) {
+    const isForm = body instanceof URLSearchParams
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await ask(path, {
       ...{ host, client, method },
@@ -14,10 +15,10 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
         Origin: `http://${host}`,
         'Accept-Language': 'en',
         ...(cookie && { Cookie: cookie }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     })
     const setCookies = response.headers.getSetCookie()
     for (const each of setCookies) keep(each)
@@ -28,6 +29,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
       headers: response.headers,
       setCookies,
       text,
+      location: response.headers.get('Location'),
       body: isJson ? JSON.parse(text) : undefined,
     }
   }
@@ -43,6 +45,9 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
     keep,
     get: (path: string) => send('GET', path),
     post: (path: string, body: unknown = {}) => send('POST', path, body),
+    /** Sends a form as the browser itself does. */
+    submit: (path: string, fields: Record<string, string> | [string, string][]) =>
+      send('POST', path, new URLSearchParams(fields)),
     put: (path: string, body: unknown) => send('PUT', path, body),
     patch: (path: string, body: unknown) => send('PATCH', path, body),
     delete: (path: string) => send('DELETE', path),

@@ -10,24 +10,19 @@ export type ExtraRefusal =
   | { code: `coupon-${CouponRefusal}`; minimum: number }
 
 /** `facts` know the coupon of this code, if there is one. */
-export function applyCoupon(
-  cart: CartState,
-  code: string,
-  facts: CartFacts,
-  market: Market,
-): Result<CartState, ExtraRefusal> {
+function applyCoupon(cart: CartState, code: string, facts: CartFacts, market: Market): Result<CartState, ExtraRefusal> {
   if (cart.milesAndMoreNumber !== null) return err({ code: 'coupon-or-miles' })
   const applied = { ...cart, couponCode: code }
   const { refusal } = priceCart(applied, facts, market).sums
   return refusal ? err({ code: `coupon-${refusal}`, minimum: facts.coupon?.minimum ?? 0 }) : ok(applied)
 }
 
-export const removeCoupon = (cart: CartState): CartState => ({ ...cart, couponCode: null })
+const removeCoupon = (cart: CartState): CartState => ({ ...cart, couponCode: null })
 
-export const setMilesAndMore = (cart: CartState, number: string): Result<CartState, ExtraRefusal> =>
+const setMilesAndMore = (cart: CartState, number: string): Result<CartState, ExtraRefusal> =>
   cart.couponCode === null ? ok({ ...cart, milesAndMoreNumber: number }) : err({ code: 'coupon-or-miles' })
 
-export const removeMilesAndMore = (cart: CartState): CartState => ({ ...cart, milesAndMoreNumber: null })
+const removeMilesAndMore = (cart: CartState): CartState => ({ ...cart, milesAndMoreNumber: null })
 
 export type Wishes = { couponCode?: string | null; milesAndMoreNumber?: string | null }
 

@@ -40,23 +40,16 @@ export type CouponSituation = {
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
 }
 
-export const couponRefusals = [
-  'not-found',
-  'expired',
-  'usage-limit-reached',
-  'new-customers-only',
-  'once-per-customer',
-  'not-for-these-products',
-  'not-with-promotional-prices',
-  'minimum-not-reached',
-] as const
-export type CouponRefusal = (typeof couponRefusals)[number]
+export type CouponRefusal =
+  | ('not-found' | 'expired' | 'usage-limit-reached')
+  | ('new-customers-only' | 'once-per-customer')
+  | ('not-for-these-products' | 'not-with-promotional-prices' | 'minimum-not-reached')
 
 const isAnyOf = (wanted: readonly string[], given: readonly string[]) => wanted.some((one) => given.includes(one))
 const allows = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
 
 /** Whether a coupon with product limits means this line; one without means every line. */
-export function isFor({ products, categories, brands }: Coupon, line: CouponLine): boolean {
+function isFor({ products, categories, brands }: Coupon, line: CouponLine): boolean {
   if (products.length + categories.length + brands.length === 0) return true
   return products.includes(line.productId) || isAnyOf(categories, line.categories) || isAnyOf(brands, line.brands)
 }

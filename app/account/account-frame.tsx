@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { accountPages } from '#app/account/account-pages.ts'
+import { LogOut } from '#app/shell/log-out.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+
+/** The navigation of the account beside its pages; on phones above them, as tabs. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const tabs = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // With a large type, or many of them, the current one may be out of sight. The page itself stays where it is.
+  useEffect(() => {
+    const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
+    const current = links.find((link) => link.pathname === pathname)
+    if (current) tabs.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth })
+  }, [pathname])
+  return (
+    <div className="page account-frame">
+      <nav aria-label={t('shell.account')}>
+        <ul ref={tabs} className="account-tabs">
+          {accountPages.map((page) => (
+            <li key={page.path}>
+              <NavLink to={path(page.path)} className="account-tab">
+                {t(page.label)}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <LogOut className="account-tab" />
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

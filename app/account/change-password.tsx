@@ -1,0 +1,70 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PasswordField } from '#app/login/password-field.tsx'
+import type { SecurityAnswer } from '#app/routes/account/security.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ChangePassword } from '#contract/identity.ts'
+import type { MessageId } from '#messages/ids.ts'
+
+const refusals: Record<Extract<SecurityAnswer, { did: 'refused' }>['why'], MessageId> = {
+  'password-wrong': 'identity.password_wrong',
+  acting: 'identity.not_while_acting',
+  'too-many': 'identity.too_many',
+  'sign-in-required': 'identity.sign_in_required',
+}
+
+export function ChangePasswordSection({ answer }: { answer: SecurityAnswer }) {
+  const t = useTexts()
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="title-sm mb-4">
+        {t('account.password')}
+      </h2>
+      {answer?.did === 'changed' ? (
+        <Notice type="success">{t('account.password_changed')}</Notice>
+      ) : (
+        <PasswordForm answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ answer }: { answer: SecurityAnswer }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [form, fields] = useCheckedForm(ChangePassword, {
+    reply: answer?.did === 'misread' ? answer.reply : undefined,
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form-column">
+      {answer?.did === 'refused' && (
+        <Notice type="danger">
+          {t('identity.password_update_failed')} {t(refusals[answer.why], { minutes: answer.minutes })}
+        </Notice>
+      )}
+      <PasswordField
+        field={fields.current_password}
+        autoComplete="current-password"
+        label={t('account.current_password')}
+      />
+      <PasswordField
+        field={fields.new_password}
+        autoComplete="new-password"
+        label={t('account.new_password')}
+        hint={t('login.password_rule')}
+      />
+      <PasswordField
+        field={fields.confirm_new_password}
+        autoComplete="new-password"
+        label={t('account.repeat_password')}
+      />
+      <p className="text-muted text-sm">{t('account.password_ends_sessions')}</p>
+      <Button type="submit" disabled={isUnderWay} className="justify-self-start">
+        {t('account.change_password')}
+      </Button>
+    </Form>
+  )
+}

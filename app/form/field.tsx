@@ -1,0 +1,51 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTexts } from '#app/texts.tsx'
+import { type Violation, violationTexts } from '#contract/violation.ts'
+
+export type FieldData = FieldMetadata<string | null | undefined, Record<string, unknown>, Violation[]>
+
+type FieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  field: FieldData
+  label: string
+  type?: 'text' | 'email' | 'tel' | 'date' | 'password'
+  /** What to know before filling it in. */
+  hint?: string
+  /** At the end of the field's line. */
+  inside?: ReactNode
+  below?: ReactNode
+}
+
+/** The label above, what is wrong below, in words. */
+export function Field({ field, label, type = 'text', hint, inside, below, ...rest }: FieldProps) {
+  const t = useTexts()
+  const [violation] = field.errors ?? []
+  const { key, ...input } = getInputProps(field, { type, value: type !== 'password' })
+  const described = [violation && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <div className="relative">
+        <input
+          key={key}
+          {...input}
+          {...rest}
+          aria-describedby={described || undefined}
+          className={`field-input ${rest.className ?? ''}`}
+        />
+        {inside}
+      </div>
+      {violation && (
+        <p id={field.errorId} className="field-error">
+          {t(violationTexts[violation.code], violation.values)}
+        </p>
+      )}
+      {hint && (
+        <p id={field.descriptionId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {below}
+    </div>
+  )
+}

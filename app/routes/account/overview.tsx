@@ -1,0 +1,49 @@
+import { data, Link } from 'react-router'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { MessageId } from '#messages/ids.ts'
+import type { Route } from './+types/overview'
+
+export const handle: PageHandle = { layout: 'account' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customer, texts, visit } = context.get(shop)
+  const me = await customer.me()
+  if (!me) throw data(null, 404)
+  const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
+  return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id }
+}
+
+/** What there is to do, in the order of the navigation. */
+const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
+  { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
+  { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
+  { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
+]
+
+export default function Overview({ loaderData: { name, email, number } }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <>
+      <PageHead title={t('shell.account')} />
+      <h1>{t('account.greeting', { name })}</h1>
+      <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.path} className="account-card relative">
+            <h2 className="title-sm">
+              <Link to={path(card.path)} className="link after:absolute after:inset-0">
+                {t(card.title)}
+              </Link>
+            </h2>
+            <p>{t(card.text)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { shop } from '#app/context.ts'
+import { ConfirmAddress } from '#app/entry/confirm-address.tsx'
+import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
+import { LinkFailed } from '#app/entry/link-failed.tsx'
+import { RedeemLink } from '#app/entry/redeem-link.tsx'
+import { SocialLanding } from '#app/entry/social-landing.tsx'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { leadsHomeAfterFailure, loginEntry, socialOutcome } from '#contract/entry.ts'
+import { EntryForm } from '#contract/entry-form.ts'
+import type { Route } from './+types/authenticate'
+
+export const handle: PageHandle = { meta: { loginLink: true } }
+
+/** The address holds a token: no request from this page may tell it to anybody. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
+
+/** Looks, but changes nothing: mail programs open links too, before their readers do. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { identity, texts } = context.get(shop)
+  const page = { texts: texts('entry', 'identity'), noindex: true }
+  const entry = loginEntry(url.searchParams)
+  if (entry) {
+    const email = await identity.linkReader(entry.hash)
+    // A link that is worth nothing can be tried at once; one that is, only where it was asked for.
+    const byItself = !email || identity.isOwnLink(entry.hash)
+    return { ...page, step: 'sign-in', hash: entry.hash, url: entry.url, email, byItself } as const
+  }
+  const token = url.searchParams.get('confirm')
+  if (token) return { ...page, step: 'confirm', token } as const
+  const social = socialOutcome(url.searchParams.get('social'))
+  return social ? ({ ...page, step: 'social', social } as const) : ({ ...page, step: 'incomplete' } as const)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity } = context.get(shop)
+  const form = await request.formData().catch(() => new FormData())
+  const asked = EntryForm.safeParse(Object.fromEntries(form))
+  if (!asked.success) throw data(null, 422)
+  if (asked.data.intent === 'go-on') return redirectDocument(identity.afterSignIn(undefined).location, 303)
+  if (asked.data.intent === 'confirm') {
+    const confirmed = await identity.confirmAddress(asked.data.token)
+    return confirmed.ok ? ({ done: 'confirmed' } as const) : data({ done: 'confirm-failed' } as const, 422)
+  }
+  const target = identity.redirectTarget(asked.data.url)
+  const entered = await identity.signInByLink(asked.data.hash)
+  if (entered.ok) return redirect(target, 303)
+  return data({ done: 'sign-in-failed', leadsHome: leadsHomeAfterFailure(target) } as const, 422)
+}
+
+export default function Authenticate({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <>
+      <PageHead title={t('entry.title')} />
+      {actionData ? <Outcome {...actionData} /> : <Step {...loaderData} />}
+    </>
+  )
+}
+
+function Step(page: Route.ComponentProps['loaderData']) {
+  const t = useTexts()
+  if (page.step === 'sign-in') return <RedeemLink {...page} />
+  if (page.step === 'confirm') return <ConfirmAddress token={page.token} />
+  if (page.step === 'social') return <SocialLanding social={page.social} />
+  return (
+    <EntryPage title={t('entry.incomplete_title')} text={t('entry.incomplete_text')}>
+      <WaysOn to={['login', 'home']} />
+    </EntryPage>
+  )
+}
+
+function Outcome(outcome: NonNullable<Route.ComponentProps['actionData']>) {
+  const t = useTexts()
+  if (outcome.done === 'sign-in-failed') return <LinkFailed leadsHome={outcome.leadsHome} />
+  if (outcome.done === 'confirmed')
+    return (
+      <EntryPage title={t('entry.confirmed_title')} text={t('entry.confirmed_text')}>
+        <WaysOn to={['home', 'account']} />
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={t('entry.confirm_failed_title')} text={t('entry.confirm_failed_text')} isError>
+      <WaysOn to={['home', 'account']} />
+    </EntryPage>
+  )
+}

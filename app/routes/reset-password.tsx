@@ -1,0 +1,100 @@
+import { getFormProps } from '@conform-to/react'
+import { data, Form, useNavigation } from 'react-router'
+import { shop } from '#app/context.ts'
+import { EntryPage, WaysOn } from '#app/entry/entry-page.tsx'
+import { readForm } from '#app/form/read-form.ts'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PasswordField } from '#app/login/password-field.tsx'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ResetPasswordForm } from '#contract/identity.ts'
+import type { Route } from './+types/reset-password'
+
+/** The address holds a token: no request from this page may tell it to anybody. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { identity, texts } = context.get(shop)
+  const token = url.searchParams.get('token') ?? ''
+  const isValid = token !== '' && (await identity.isResetLink(token))
+  const step: Step = isValid ? 'form' : token ? 'expired' : 'without-token'
+  return { texts: texts('entry', 'login', 'validation'), noindex: true, token, step }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = readForm(ResetPasswordForm, await request.formData().catch(() => new FormData()))
+  if (read.status !== 'success') {
+    const reply = read.reply({ hideFields: ['new_password', 'confirm_new_password'] })
+    return data(answer('form', reply), 422)
+  }
+  const reset = await context.get(shop).identity.resetPassword(read.value)
+  return reset.ok ? answer('done') : data(answer('expired'), 422)
+}
+
+const answer = (step: Step, reply?: FormReply) => ({ step, reply })
+
+type Step = 'form' | keyof typeof sayings
+
+const sayings = {
+  done: { title: 'entry.reset_done_title', text: 'entry.reset_done_text', way: 'login' },
+  expired: { title: 'entry.reset_title', text: 'entry.reset_expired', way: 'forgotten' },
+  'without-token': { title: 'entry.reset_title', text: 'entry.reset_without_token', way: 'forgotten' },
+} as const
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const step = actionData?.step ?? loaderData.step
+  return (
+    <>
+      <PageHead title={t('entry.reset_title')} />
+      {step === 'form' ? <NewPassword token={loaderData.token} reply={actionData?.reply} /> : <Saying of={step} />}
+    </>
+  )
+}
+
+function Saying({ of }: { of: keyof typeof sayings }) {
+  const t = useTexts()
+  const { title, text, way } = sayings[of]
+  return (
+    <EntryPage title={t(title)} text={t(text)} isError={of === 'expired'}>
+      <WaysOn to={[way]} />
+    </EntryPage>
+  )
+}
+
+function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [form, fields] = useCheckedForm(ResetPasswordForm, { reply })
+  return (
+    <EntryPage title={t('entry.reset_title')} text={t('entry.reset_text')}>
+      {/* With the token in the address, so that a page without JavaScript still has it after a mistake. */}
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={`${path('/reset-password')}?${new URLSearchParams({ token })}`}
+        replace
+        className="form-column"
+      >
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          field={fields.new_password}
+          autoComplete="new-password"
+          label={t('entry.new_password')}
+          hint={t('login.password_rule')}
+        />
+        <PasswordField
+          field={fields.confirm_new_password}
+          autoComplete="new-password"
+          label={t('entry.repeat_password')}
+        />
+        <Button type="submit" disabled={isUnderWay}>
+          {t('entry.reset_button')}
+        </Button>
+      </Form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { ActForCustomer } from '#app/staff/act-for-customer.tsx'
+import { CustomerHistory } from '#app/staff/customer-history.tsx'
+import { FindCustomer } from '#app/staff/find-customer.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ActingWish, CustomerSearch } from '#contract/session.ts'
+import type { Shop } from '#server/shop.ts'
+import type { Route } from './+types/staff'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+/** For everybody who is not staff this page does not exist. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const { staff, texts } = here
+  const acting = await staff.acting()
+  const me = await staff.staff()
+  if (!me.ok && !acting) throw data(null, 404)
+  const page = { texts: texts('staff', 'validation'), noindex: true, acting, name: me.ok ? me.value.name : '' }
+  const search = CustomerSearch.safeParse(url.searchParams.get('search'))
+  if (acting || !search.success) return { ...page, search: url.searchParams.get('search') ?? '' }
+  return { ...page, search: search.data, ...(await find(here, search.data, url.searchParams.get('customer'))) }
+}
+
+/** Whom the phrase names, and what was done for the one that was chosen. */
+async function find({ staff }: Shop, phrase: string, id: string | null) {
+  const found = await staff.findCustomers(phrase)
+  if (!found.ok) throw data(null, 404)
+  const chosen = found.value.find((customer) => customer.id === id)
+  const history = chosen && (await staff.historyOf(chosen.id))
+  return { found: found.value, chosen, history: history?.ok ? history.value.slice(0, 20) : [] }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staff, path } = context.get(shop)
+  const form = await request.formData().catch(() => new FormData())
+  if (form.get('intent') === 'stop') {
+    const stopped = await staff.stopActing()
+    // Whose half hour was over has already stopped.
+    if (!stopped.ok && !(await staff.staff()).ok) throw data(null, 404)
+    return redirect(path('/staff'), 303)
+  }
+  const wish = ActingWish.safeParse(Object.fromEntries(form))
+  if (!(await staff.staff()).ok) throw data(null, 404)
+  if (!wish.success) return data({ isRefused: true }, 422)
+  const { customer_id: customerId, reason } = wish.data
+  const started = await staff.actAs({ customerId, reason })
+  if (!started.ok) throw data(null, 404)
+  return redirect(path('/'), 303)
+}
+
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { acting, name, search } = loaderData
+  const found = 'found' in loaderData ? loaderData.found : undefined
+  const chosen = 'chosen' in loaderData ? loaderData.chosen : undefined
+  return (
+    <div className="page py-step-base">
+      <PageHead title={t('staff.title')} />
+      <Link to={path('/')} className="link inline-flex min-h-11 items-center">
+        {t('error.go_home')}
+      </Link>
+      <h1>{t('staff.title')}</h1>
+      {acting ? (
+        <p className="mt-4">{t('staff.acting_now')}</p>
+      ) : (
+        <>
+          <p className="mt-2 text-muted">{t('staff.signed_in_as', { name })}</p>
+          <FindCustomer search={search} found={found} chosenId={chosen?.id} />
+          {chosen && (
+            <>
+              <ActForCustomer customer={chosen} isRefused={actionData?.isRefused ?? false} search={search} />
+              <CustomerHistory entries={'history' in loaderData ? loaderData.history : []} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, Link } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { FoundCustomer } from '#contract/session.ts'
+
+type FindCustomerProps = { search: string; found: readonly FoundCustomer[] | undefined; chosenId: string | undefined }
+
+export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const addressOf = (customer: string) => `${path('/staff')}?${new URLSearchParams({ search, customer })}`
+  return (
+    <section aria-labelledby="find" className="mt-6 max-w-md">
+      <h2 id="find" className="title-sm mb-2">
+        {t('staff.find')}
+      </h2>
+      <Form action={path('/staff')} className="flex flex-wrap items-end gap-3">
+        <div className="field grow">
+          <label htmlFor="search">{t('staff.phrase')}</label>
+          <input
+            id="search"
+            name="search"
+            type="search"
+            defaultValue={search}
+            required
+            minLength={2}
+            maxLength={100}
+            autoComplete="off"
+            className="field-input"
+          />
+        </div>
+        <Button type="submit">{t('shell.search')}</Button>
+      </Form>
+      <p role="status" className="mt-4">
+        {found && t('staff.found', { count: found.length })}
+      </p>
+      <ul>
+        {found?.map(({ id, account_id, full_name, email }) => (
+          <li key={id}>
+            <Link
+              to={addressOf(id)}
+              aria-current={id === chosenId ? 'true' : undefined}
+              preventScrollReset
+              className="staff-customer"
+            >
+              <span className="font-semibold">{full_name}</span>
+              <span className="text-muted text-sm wrap-anywhere">
+                {email} · {account_id}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,398 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  rawMessageIds,
+  sidewaysScroll,
+} from './page-checks.ts'
+import { browserTest, patience, phone } from './visitor.ts'
+
+const carla = { email: 'customer@example.com', password: 'Linsen2026' }
+const dialog = (page: Page) => page.getByRole('dialog')
+const header = (page: Page) => page.getByRole('banner')
+const accountButton = (page: Page, label: string) =>
+  header(page).locator('.header-buttons').getByRole('link', { name: label, exact: true })
+const hasFocus = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+
+async function visitAt(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** What the API answers to this page. */
+const answerTo = (page: Page, path: string, body?: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path, body ? { method: 'POST', headers, body } : {})).json()
+    },
+    [path, body && JSON.stringify(body)] as const,
+  )
+
+async function openLogin(page: Page, label = 'Log in') {
+  await accountButton(page, label).click()
+  await dialog(page).waitFor()
+}
+
+async function signIn(page: Page, { email, password } = carla) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+}
+
+describe('the modal', () => {
+  browserTest(
+    '[AUT-016, AUT-019, ERR-002] says what is wrong, forgets it when closed, and lets in',
+    async ({ visit }) => {
+      const page = await visit('claravue', { refused: ['/en/login'] })
+      await visitAt(page, '/en/help')
+      await markDocument(page)
+      await openLogin(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+
+      await dialog(page).getByRole('button', { name: 'Log in' }).click()
+      expect(await dialog(page).locator('.field-error').allInnerTexts()).toEqual(
+        Array(2).fill('This field is required.'),
+      )
+      expect(await hasFocus(page, 'E-mail address')).toBe(true)
+      await signIn(page, { ...carla, password: 'Linsen2025' })
+      const alert = dialog(page).getByRole('alert')
+      await alert.waitFor()
+      expect(await alert.innerText()).toMatch(/^Failed!\s+The e-mail address or the password is wrong\.$/)
+      expect(await accessibilityFaults(page)).toEqual([])
+
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await openLogin(page)
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe('')
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      expect(await dialog(page).getByText('Failed!').count()).toBe(0)
+      expect(await dialog(page).locator('.field-error').count()).toBe(0)
+
+      await signIn(page, { ...carla, email: `  ${carla.email} ` })
+      await page.getByText('You are logged in.').waitFor()
+      expect(await dialog(page).count()).toBe(0)
+      await accountButton(page, 'Hello Carla').waitFor()
+      expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/en/help', true])
+    },
+  )
+
+  browserTest('[SHL-012, SHL-026] is the authentication modal, with a view for each need', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    expect(await page.locator('dialog :focus').innerText()).toBe('Log in or register')
+    const view = () => dialog(page).getByRole('heading', { level: 3 }).innerText()
+    const change = (name: string) => dialog(page).getByRole('link', { name, exact: true }).click()
+    expect(await view()).toBe('Log in')
+    await change('Create an account')
+    expect(await view()).toBe('Create an account')
+    expect(await page.locator('dialog :focus').getAttribute('aria-label')).toBe('Create an account')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await change('I already have an account')
+    await change('Log in without a password')
+    await change('How does it work?')
+    expect(await view()).toBe('How to log in without a password')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  browserTest(
+    '[AUT-003, AUT-020] opens where an account page needs it; closed, it leaves mode and address',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      await page.goto('/en/my-account/profile')
+      await dialog(page).waitFor()
+      expect(page.url()).toContain('/en?login=true&url=%2Fen%2Fmy-account%2Fprofile')
+      await dialog(page).getByRole('link', { name: 'Forgotten your password?' }).click()
+      await page.getByLabel('E-mail address').fill(carla.email)
+      await dialog(page).getByRole('button', { name: 'Send e-mail' }).click()
+      await dialog(page).getByText(`If there is an account with ${carla.email}`).waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL('/en')
+      await openLogin(page)
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(1)
+
+      await page.goto('/en/my-account/profile')
+      await signIn(page)
+      await page.waitForURL('/en/my-account/profile')
+      expect(await dialog(page).count()).toBe(0)
+    },
+  )
+
+  browserTest('keeps what was typed where the shop cannot be reached', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    await page.route(/login\.data/, (route) => route.abort('aborted'))
+    await signIn(page)
+    await dialog(page).getByRole('alert').getByText('The shop cannot be reached right now.').waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(carla.email)
+    await page.unroute(/login\.data/)
+    await signIn(page)
+    await page.getByText('You are logged in.').waitFor()
+  })
+
+  browserTest('if it cannot be loaded, the page of the same name opens', async ({ visit }) => {
+    const page = await visit('claravue', { refused: [/\/assets\/login-dialog-/, /login-dialog/] })
+    await page.route(/\/assets\/login-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
+    await visitAt(page, '/en')
+    await accountButton(page, 'Log in').click()
+    await page.waitForURL('/en/login?view=sign-in')
+  })
+})
+
+browserTest(
+  '[SHL-010, SHL-015, SHL-016] whoever is in is greeted, and finds the way out in both menus, in every tab',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) await visitAt(tab, '/en')
+    const ways = (tab: Page) =>
+      tab.locator('.mega-menu, #mobile-menu').locator('button', { hasText: 'Log out' }).count()
+    const columns = page.locator('.mega-menu, #mobile-menu').locator('a', { hasText: 'Show all: My account' })
+    expect([await ways(page), await columns.count()]).toEqual([0, 2])
+    await openLogin(page)
+    await signIn(page)
+    for (const tab of [page, other]) {
+      await accountButton(tab, 'Hello Carla').waitFor()
+      expect(await ways(tab)).toBe(2)
+    }
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const panel = page.locator('#mobile-menu')
+    await panel.locator('summary', { hasText: 'My account' }).click()
+    expect(await sidewaysScroll(page)).toBe(0)
+    await panel.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('You are logged out.').waitFor()
+    for (const tab of [page, other]) await expect.poll(() => ways(tab), patience).toBe(0)
+    expect((await page.context().cookies()).filter(({ name }) => name !== 'vsf-locale')).toEqual([])
+  },
+)
+
+browserTest('[SHL-009, SHL-010] a formal shop registers on a phone, and calls by last name', async ({ visit }) => {
+  const page = await visit('lenteo', { viewport: phone })
+  await visitAt(page, '/')
+  await openLogin(page, 'Accedi')
+  await dialog(page).getByRole('link', { name: 'Crei un account' }).click()
+  await dialog(page).getByRole('button', { name: 'Crei un account' }).click()
+  expect(await hasFocus(page, 'Nome')).toBe(true)
+  expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const email = `anna.${Date.now()}@example.com`
+  await page.getByLabel('Nome', { exact: true }).fill('Anna')
+  await page.getByLabel('Cognome').fill('Rossi-Schwarzenegger-Bianchi')
+  await page.getByLabel('Indirizzo e-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Lenti2026')
+  await page.getByRole('button', { name: 'Mostra la password' }).click()
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await page.getByLabel(/desidero ricevere/).check()
+  await dialog(page).getByRole('button', { name: 'Crei un account' }).click()
+  await page.getByText('Accesso effettuato.').waitFor()
+  await accountButton(page, 'Rossi-Schwarzenegger-B…').waitFor()
+  const me = await answerTo(page, '/api/me')
+  const agreed = await answerTo(page, `/api/me/marketing/${me.marketing_communication_id}`)
+  expect([me.email, agreed.marketing_channels.length]).toEqual([email, 3])
+})
+
+describe('an identity provider', () => {
+  async function choose(page: Page, provider: string, person: RegExp) {
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: `Continue with ${provider}` }).click(),
+    ])
+    await popup.getByRole('link', { name: person }).click()
+  }
+
+  browserTest('[AUT-024, AUT-027] has a window of its own, and whom it names is in', async ({ visit }) => {
+    const page = await visit('linsenhaus')
+    await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
+    await dialog(page).waitFor()
+    await choose(page, 'Google', /Carla Keller/)
+    await page.waitForURL('/en/help')
+    await accountButton(page, 'Keller').waitFor()
+    expect([await dialog(page).count(), page.context().pages().length]).toEqual([0, 1])
+  })
+
+  browserTest('[AUT-028] names somebody new: the register form is filled in', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    await choose(page, 'Apple', /Ugo/)
+    await page.getByLabel('First name').waitFor()
+    const values = ['First name', 'Last name', 'E-mail address'].map((label) => page.getByLabel(label).inputValue())
+    expect(await Promise.all(values)).toEqual(['Ugo', 'Unbestätigt', 'ugo@example.com'])
+  })
+
+  browserTest('[AUT-030] whose window is closed by hand has named nobody', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Continue with Google' }).click(),
+    ])
+    const asked = page.waitForRequest(/\/api\/session$/)
+    await popup.close()
+    await asked
+    expect(await dialog(page).count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  browserTest('[AUT-029] fails behind a login that was closed: cookies go', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en')
+    await openLogin(page)
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Continue with Google' }).click(),
+    ])
+    await popup.getByRole('link', { name: /Ugo/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    const out = page.waitForResponse(/\/api\/identity\/sign-out$/)
+    await popup.getByRole('link', { name: /Ugo/ }).click()
+    await out
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('vsf-registration')
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  browserTest('is visited in the same window where others are blocked', async ({ visit }) => {
+    const page = await visit('claravue')
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('link', { name: /Carla Keller/ }).click()
+    await page.waitForURL('/en/help')
+    await accountButton(page, 'Hello Carla').waitFor()
+  })
+})
+
+browserTest(
+  '[AUT-013] 500 ms after the last keystroke the address is looked at, and the right one offered',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en/login')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const field = page.getByLabel('E-mail address')
+    const looked = async (typed: string) => {
+      await field.fill(typed)
+      await page.clock.runFor(499)
+      const before = await page.locator('.field-error, [role=status] button').count()
+      await page.clock.runFor(1)
+      return before
+    }
+    expect(await looked('anna@gmial')).toBe(0)
+    await page.getByText('This is not a valid e-mail address.').waitFor()
+    await looked('anna@gmial.com')
+    const offer = page.getByRole('button', { name: 'anna@gmail.com' })
+    await offer.click()
+    expect(await field.inputValue()).toBe('anna@gmail.com')
+    expect(await hasFocus(page, 'E-mail address')).toBe(true)
+    await offer.waitFor({ state: 'detached' })
+  },
+)
+
+describe('without JavaScript', () => {
+  browserTest('one signs in and out all the same', async ({ visit }) => {
+    const page = await visit('claravue', { javaScriptEnabled: false, viewport: phone, refused: ['/en/login'] })
+    await page.goto('/en/my-account/profile')
+    await page.getByRole('link', { name: 'Log in' }).last().click()
+    const send = async (password: string) => {
+      await page.getByLabel('E-mail address').fill(carla.email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    }
+    await send('Linsen2025')
+    await page.getByText('The e-mail address or the password is wrong.').waitFor()
+    await send(carla.password)
+    await page.waitForURL('/en/my-account/profile')
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('/en')
+    await page.goto('/en/my-account')
+    expect(page.url()).toContain('login=true')
+  })
+})
+
+describe('a session that is over', () => {
+  const move = async (page: Page) => {
+    const [, target = ''] = page.url().endsWith('/en/help') ? ['Contact', '/en/contact'] : ['Help', '/en/help']
+    await page.getByRole('contentinfo').locator(`a[href="${target}"]`).first().click()
+    await page.waitForURL(target)
+    await hydrated(page)
+  }
+
+  async function signedIn(page: Page) {
+    await visitAt(page, '/en')
+    await answerTo(page, '/api/identity/sign-in', carla)
+    await visitAt(page, '/en')
+    const { expires_at } = await answerTo(page, '/api/session')
+    await accountButton(page, 'Hello Carla').waitFor()
+    await markDocument(page)
+    return Date.parse(expires_at)
+  }
+
+  browserTest(
+    '[AUT-035] loads the next page anew, at its very end and not before; a guest’s never',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      const end = await signedIn(page)
+      await page.clock.setFixedTime(end - 1)
+      await move(page)
+      expect(await isSameDocument(page)).toBe(true)
+      await page.clock.setFixedTime(end)
+      await move(page)
+      await expect.poll(() => isSameDocument(page), patience).toBe(false)
+
+      const guest = await visit('claravue')
+      await visitAt(guest, '/en')
+      await markDocument(guest)
+      await guest.clock.setFixedTime(end + 86_400_000)
+      await move(guest)
+      expect(await isSameDocument(guest)).toBe(true)
+    },
+  )
+
+  browserTest(
+    '[ERR-030] goes on where the page cannot be loaded anew, and says so in the console',
+    async ({ visit }) => {
+      const page = await visit('claravue', { refused: [/^Error refreshing token:/] })
+      const end = await signedIn(page)
+      await page.evaluate(() => {
+        const refused = () => ({ committed: Promise.reject(new Error('not now')), finished: new Promise(() => {}) })
+        Object.assign(window.navigation, { reload: refused })
+      })
+      await page.clock.setFixedTime(end)
+      const said = page.waitForEvent('console', (message) => message.text().startsWith('Error refreshing token:'))
+      await move(page)
+      await said
+      expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/en/help', true])
+    },
+  )
+})
+
+browserTest('a shop that cannot say who is there leaves a guest’s page that works', async ({ visit }) => {
+  const page = await visit('claravue', { refused: ['/api/session'] })
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '' }))
+  await visitAt(page, '/en')
+  await openLogin(page)
+  expect(await page.getByLabel('E-mail address').isVisible()).toBe(true)
+})
+
+browserTest('every view is a page that reads well on the smallest phone', async ({ visit }) => {
+  // So high that the bar at the bottom covers nothing.
+  const page = await visit('lenteo', { viewport: { width: 320, height: 4000 } })
+  for (const view of ['sign-in', 'register', 'forgotten', 'link', 'instructions']) {
+    await visitAt(page, `/login?view=${view}`)
+    expect(await rawMessageIds(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+})

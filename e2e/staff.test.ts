@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { internalReferer } from './open-house.ts'
+import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
+import { send, signUp } from './people.ts'
+import { browserTest, desktop, phone } from './visitor.ts'
+
+const staff = { email: 'staff@example.com', password: 'Personal2026' }
+
+browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page as on any other', async ({ visit }) => {
+  const customer = await visit('claravue')
+  await customer.goto('/en')
+  const { email } = await signUp(customer, 'en')
+
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/en/help')
+  await send(page, '/api/identity/sign-in', staff)
+  await page.goto('/en/staff')
+  await hydrated(page)
+  await page.getByLabel('E-mail address or name').fill(email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Anna Muster' }).click()
+  await page.getByText('Nobody has acted in this name so far.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByLabel('Reason').fill('on the phone')
+  await page.getByRole('button', { name: 'Start 30 minutes' }).click()
+
+  await page.waitForURL('/en')
+  await hydrated(page)
+  const banner = page.getByRole('region', { name: 'Acting for a customer' })
+  expect(await banner.innerText()).toContain(`Logged in as Anna Muster (${email}). Reason: on the phone`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await page.waitForURL('/en/help')
+  expect(await banner.isVisible()).toBe(true)
+  await page.goto('/en/my-account/profile')
+  expect(await banner.isVisible()).toBe(true)
+
+  const everybody = await visit('claravue')
+  await everybody.goto('/en')
+  await hydrated(everybody)
+  expect(await everybody.getByRole('region', { name: 'Acting for a customer' }).count()).toBe(0)
+
+  await banner.getByRole('button', { name: 'Log out and return' }).click()
+  await page.waitForURL('/en/staff')
+  expect(await banner.count()).toBe(0)
+  await page.goto(`/en/staff?search=${email}`)
+  await page.getByRole('link', { name: 'Anna Muster' }).click()
+  const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+  await log.first().waitFor()
+  expect((await log.allInnerTexts()).map((entry) => entry.split('\n')[0])).toEqual([
+    'Stefan Staff: end',
+    'Stefan Staff: changepage /staff',
+    'Stefan Staff: start',
+  ])
+})
+
+browserTest('[AUT-037] who is signed in and comes from a place of ours sees a notice', async ({ visit }) => {
+  const page = await visit('lenteo', { viewport: desktop })
+  await page.goto('/help')
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: 'vsf-referer', value: internalReferer, url: origin }])
+  const notice = page.getByText('Sessione interna:')
+  await page.reload()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await notice.count()).toBe(0)
+  await send(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
+  await page.reload()
+  await notice.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

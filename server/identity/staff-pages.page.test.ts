@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { formFields, mainText } from '#server/testing/page-text.ts'
+
+// The desk of staff, as a browser without JavaScript has it.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => database.close())
+
+const carla = 'customer@example.com'
+
+async function staff() {
+  const browser = openBrowser(ask)
+  await browser.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+  return browser
+}
+
+async function acting(browser: Browser, reason = 'cannot find an order') {
+  const found = await browser.get('/en/staff?search=carla')
+  const [, customer = ''] = /customer=([\w-]+)/.exec(found.text) ?? []
+  const page = await browser.get(`/en/staff?search=carla&customer=${customer}`)
+  const { customer_id = '' } = formFields(page.text)
+  return browser.submit('/en/staff', { customer_id, reason })
+}
+
+const banner = (html: string) => /<section aria-label="Acting for a customer".*?<\/section>/s.exec(html)?.[0]
+
+async function audited() {
+  const { rows } = await database.db.execute(
+    sql`select action, reason, details->>'what' as what from audit_log where subject =
+      (select id from users where email = ${carla}) order by id`,
+  )
+  return rows
+}
+
+describe('the desk of staff', () => {
+  test('exists for staff alone, and for no search engine', async () => {
+    const customer = openBrowser(ask)
+    await customer.post('/api/identity/sign-in', { email: carla, password: 'Linsen2026' })
+    for (const browser of [customer, openBrowser(ask)]) {
+      const refused = await browser.get('/staff')
+      expect([refused.status, mainText(refused.text)]).toEqual([404, expect.stringContaining('Diese Linsen')])
+      expect(refused.text).toContain('<footer')
+      for (const fields of [{ intent: 'stop' }, { customer_id: 'x', reason: 'curious' }, {}])
+        expect((await browser.submit('/staff', fields as Record<string, string>)).status).toBe(404)
+    }
+    const page = await (await staff()).get('/staff')
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(page.text).toContain('<meta name="robots" content="noindex, follow"/>')
+  })
+
+  test('finds by a piece of the address or of the name', async () => {
+    const browser = await staff()
+    for (const phrase of ['CARLA', 'keller', 'customer@exam'])
+      expect(mainText((await browser.get(`/en/staff?search=${phrase}`)).text)).toContain(`Carla Keller ${carla}`)
+    expect(mainText((await browser.get('/en/staff?search=nobody')).text)).toContain('Nobody found.')
+    expect(mainText((await browser.get('/en/staff?search=c')).text)).not.toContain('found')
+  })
+
+  test('asks for a reason before anybody acts', async () => {
+    const browser = await staff()
+    const refused = await acting(browser, ' x ')
+    expect(refused.status).toBe(422)
+    expect(browser.cookies.has('staff_session')).toBe(false)
+    expect(await audited()).toEqual([])
+  })
+})
+
+test('[AUT-036] whoever acts sees name, address, reason and the way out on every page, and all of it is recorded', async () => {
+  const browser = await staff()
+  const started = await acting(browser, 'on the phone <b>')
+  expect([started.status, started.location]).toEqual([303, '/en'])
+  for (const path of ['/en', '/en/help', '/en/my-account/profile', '/en/staff', '/en/nothing']) {
+    const page = await browser.get(path)
+    expect([path, banner(page.text)]).toEqual([path, expect.stringContaining('Logged in as')])
+    expect(banner(page.text)).toMatch(/Carla Keller.*customer@example\.com.*on the phone &lt;b&gt;/s)
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  }
+  await browser.submit('/en/my-account/profile', { first_name: 'Carla', last_name: 'Keller' })
+  const password = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+  const refused = await browser.submit('/en/my-account/security', password)
+  expect(mainText(refused.text)).toContain('This cannot be done in somebody else’s name.')
+  const stopped = await browser.submit('/en/staff', { intent: 'stop' })
+  expect([stopped.status, stopped.location]).toEqual([303, '/en/staff'])
+  expect(banner((await browser.get('/en')).text)).toBeUndefined()
+  const reason = 'on the phone <b>'
+  expect(await audited()).toEqual([
+    { action: 'acting/start', reason, what: null },
+    { action: 'acting/change', reason, what: 'page /my-account/profile' },
+    { action: 'acting/change', reason, what: 'page /my-account/security' },
+    { action: 'acting/change', reason, what: 'page /staff' },
+    { action: 'acting/end', reason, what: null },
+  ])
+  const { id } = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member'][0]
+  const desk = mainText((await browser.get(`/en/staff?search=carla&customer=${id}`)).text)
+  expect(desk).toMatch(/Stefan Staff: end .* Stefan Staff: change page \/staff .* Stefan Staff: start/)
+})
+
+test('[AUT-036] after 30 minutes it is over by itself, and staff is staff again', async () => {
+  const browser = await staff()
+  const { setCookies } = await acting(browser)
+  expect(setCookies.join()).toMatch(/staff_session=.*Max-Age=1800;/)
+  const { rows } = await database.db.execute(
+    sql`select expires_at - now() between '29 minutes' and '30 minutes' as half_an_hour
+      from sessions where impersonated_by is not null`,
+  )
+  expect(rows).toEqual([{ half_an_hour: true }])
+  await database.db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
+  expect(banner((await browser.get('/en/help')).text)).toBeUndefined()
+  expect((await browser.get('/en/my-account')).location).toContain('login=true')
+  expect((await browser.get('/en/staff')).status).toBe(200)
+  expect((await browser.submit('/en/staff', { intent: 'stop' })).location).toBe('/en/staff')
+})
+
+test('what is kept for everybody shows no banner, whoever asks', async () => {
+  const browser = await staff()
+  await acting(browser)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const kept = await ask('/en', { headers: { Cookie: cookie }, kept: true })
+  expect(banner(await kept.text())).toBeUndefined()
+})

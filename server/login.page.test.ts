@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+
+// The login as a page, without a script in the browser.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+let passwordless: typeof shop
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+  passwordless = await openBuiltShop(database, { PASSWORDLESS_CLARAVUE: 'true', SOCIAL_LOGIN_CLARAVUE: 'wip' })
+})
+afterAll(() => database.close())
+
+const hosts = {
+  claravue: 'claravue.localhost:3000',
+  linsenhaus: 'linsenhaus.localhost:3000',
+  lenteo: 'lenteo.localhost:3000',
+}
+let visitors = 0
+const visitor = (host = hosts.claravue, at = shop) => openBrowser(at.ask, { host, client: `203.0.113.${++visitors}` })
+
+const demo = { form: 'sign-in', email: 'customer@example.com', password: 'Linsen2026' }
+const textOf = (html: string) => html.replace(/<(script|style|noscript).*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+const inputsOf = (html: string) =>
+  [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/<input[^>]*>/g)].map(([tag]) => ({
+    name: /name="([^"]*)"/.exec(tag)?.[1],
+    value: /value="([^"]*)"/.exec(tag)?.[1],
+    complete: /autoComplete="([^"]*)"/i.exec(tag)?.[1],
+    isInvalid: tag.includes('aria-invalid="true"'),
+  }))
+const namesOf = (html: string) => inputsOf(html).map(({ name }) => name)
+
+describe('a page for each view', () => {
+  test.each([
+    ['claravue', '/login', 'Anmelden'],
+    ['claravue', '/login?view=register', 'Konto eröffnen'],
+    ['claravue', '/login?view=forgotten', 'Passwort vergessen'],
+    ['claravue', '/login?view=link', 'Ohne Passwort anmelden'],
+    ['claravue', '/login?view=instructions', 'So meldest du dich ohne Passwort an'],
+    ['claravue', '/en/login?view=instructions', 'How to log in without a password'],
+    ['claravue', '/it/login', 'Accedi'],
+    ['claravue', '/fr/login?view=register', 'Créer un compte'],
+    ['claravue', '/login?view=nonsense', 'Anmelden'],
+    ['linsenhaus', '/login?view=instructions', 'So melden Sie sich ohne Passwort an'],
+    ['lenteo', '/login', 'Accesso'],
+  ] as const)('[SHL-024] %s %s is called %s', async (brand, path, heading) => {
+    const page = await visitor(hosts[brand]).get(path)
+    expect([page.status, headingOf(page.text)]).toEqual([200, heading])
+    expect(page.text).toMatch(new RegExp(`<title>${heading} · `))
+    expect(page.text).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})
+
+test('a password manager knows what each field is', async () => {
+  const complete = async (view: string) =>
+    inputsOf((await visitor().get(`/login?view=${view}`)).text).flatMap(({ complete }) => complete ?? [])
+  expect(await complete('sign-in')).toEqual(['email', 'current-password'])
+  expect(await complete('register')).toEqual(['given-name', 'family-name', 'email', 'new-password'])
+})
+
+describe('signing in', () => {
+  test('[ERR-002] a wrong password is a refusal in words; the address stays, the password does not', async () => {
+    const page = await visitor(hosts.linsenhaus).submit('/login?view=sign-in&url=/help', {
+      ...demo,
+      password: 'Wrong2026',
+    })
+    expect(page.status).toBe(401)
+    expect(textOf(page.text)).toMatch(/Fehlgeschlagen!\s+E-Mail-Adresse oder Passwort stimmt nicht\./)
+    expect(page.text).not.toContain('Wrong2026')
+    expect(inputsOf(page.text).find(({ name }) => name === 'email')?.value).toBe(demo.email)
+    expect(inputsOf(page.text).find(({ name }) => name === 'redirectUrl')?.value).toBe('/help')
+  })
+
+  test('[AUT-010, AUT-011] what is wrong with a field stands below it', async () => {
+    const page = await visitor().submit('/en/login', { ...demo, email: 'carla(at)example.com', password: '' })
+    expect(page.status).toBe(422)
+    const wrong = inputsOf(page.text).filter(({ isInvalid }) => isInvalid)
+    expect(wrong.map(({ name }) => name)).toEqual(['email', 'password'])
+    expect(textOf(page.text)).toMatch(/not a valid e-mail address\..*This field is required\./s)
+  })
+
+  test('[RTE-040, RTE-042] the right one leads to the url that was asked for, but never out of the shop', async () => {
+    const target = async (redirectUrl: string) =>
+      (await visitor().submit('/it/login', { ...demo, redirectUrl })).location
+    expect(await target('/it/help?topic=1')).toBe('/it/help?topic=1')
+    expect(await target('https://evil.example/')).toBe('/it')
+    expect(await target('//evil.example/')).toBe('/it')
+  })
+
+  test('who is signed in already goes on from the login', async () => {
+    const carla = visitor()
+    await carla.submit('/login', demo)
+    expect((await carla.get('/en/login')).location).toBe('/en/my-account')
+    expect((await carla.get('/en/login?url=/en/help')).location).toBe('/en/help')
+    expect((await carla.get('/login?url=https://evil.example')).location).toBe('/')
+    const staff = visitor()
+    await staff.submit('/login', { form: 'sign-in', email: 'staff@example.com', password: 'Personal2026' })
+    expect((await staff.get('/login')).location).toBe('/staff')
+  })
+
+  test('ten failures close the door for a while, and the page says for how long', async () => {
+    const somebody = { form: 'sign-in', email: 'nobody@example.com', password: 'Wrong2026' }
+    for (let index = 0; index < 10; index++) await visitor().submit('/en/login', somebody)
+    const page = await visitor().submit('/en/login', somebody)
+    expect(page.status).toBe(429)
+    expect(textOf(page.text)).toContain('Too many attempts. Try again in 15 minutes.')
+  })
+
+  test('a form that is none is answered like an empty one', async () => {
+    const page = await visitor().submit('/login', { form: 'toString', intent: '1' })
+    expect([page.status, namesOf(page.text).includes('password')]).toEqual([422, true])
+  })
+})
+
+test('[AUT-021] the way out is a form; a link leads only to the button', async () => {
+  const carla = visitor()
+  await carla.submit('/login', demo)
+  const page = await carla.get('/en/logout')
+  expect(page.text).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
+  expect((await carla.get('/api/me')).status).toBe(200)
+  expect((await carla.submit('/en/logout', {})).location).toBe('/en')
+  expect((await carla.get('/api/me')).status).toBe(401)
+})
+
+describe('registering', () => {
+  const anna = { form: 'register', first_name: 'Anna', last_name: 'Muster', password: 'Linsen2026' }
+
+  test('[AUT-004, AUT-005, AUT-006] makes the account, signs in and sends what was ticked, all at once', async () => {
+    const channels = async (email: string, ticked: Record<string, string>) => {
+      const own = visitor(hosts.lenteo)
+      expect((await own.submit('/login', { ...anna, email, ...ticked })).status).toBe(303)
+      expect((await own.get('/api/session')).body.customer).toMatchObject({ email, locale_code: 'it' })
+      const { marketing_communication_id: id } = (await own.get('/api/me')).body
+      return id === 'new' ? [] : (await own.get(`/api/me/marketing/${id}`)).body.marketing_channels
+    }
+    expect(await channels('anna1@example.com', {})).toEqual([])
+    expect(await channels('anna2@example.com', { subscribed_to_marketing_channels: 'on' })).toEqual([
+      'newsletter',
+      'marketing_automation',
+      'retention_campaign',
+    ])
+  })
+
+  test('[AUT-012, AUT-014] names and a password of 8 characters with letter and digit are mandatory', async () => {
+    const wrong = async (fields: Record<string, string>) =>
+      inputsOf((await visitor().submit('/login?view=register', { ...anna, ...fields })).text)
+        .filter(({ isInvalid }) => isInvalid)
+        .map(({ name }) => name)
+    expect(await wrong({ first_name: ' ', last_name: '', email: '', password: '' })).toEqual([
+      ...['first_name', 'last_name', 'email', 'password'],
+    ])
+    expect(await wrong({ email: 'a@example.com', password: 'Linsen2' })).toEqual(['password'])
+    expect(await wrong({ email: 'a@example.com', password: 'Linsenlinsen' })).toEqual(['password'])
+  })
+
+  test('[ERR-002, ERR-019] an address that has an account is refused, at the field and above', async () => {
+    const page = await visitor().submit('/en/login?view=register', { ...anna, email: demo.email })
+    expect(page.status).toBe(409)
+    expect(textOf(page.text)).toMatch(/Failed!\s+There is already an account with this e-mail address/)
+    expect(inputsOf(page.text).filter(({ isInvalid }) => isInvalid)).toMatchObject([{ name: 'email' }])
+  })
+})
+
+describe('asking for a mail', () => {
+  test('[SHL-025] the thanks repeat the address and point to the inbox, whoever it belongs to', async () => {
+    const thanks = async (email: string) =>
+      textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)
+    const page = await thanks('customer@example.com')
+    expect(page).toContain('If there is an account with customer@example.com, we have sent an e-mail there.')
+    expect(page).toContain('Look into your inbox')
+    expect(await thanks('  nobody@example.com ')).toBe(page.replaceAll(demo.email, 'nobody@example.com'))
+  })
+
+  test('[AUT-023] a link that was asked for is told as sent, with how to use it, and leads back', async () => {
+    const own = visitor()
+    const sent = { form: 'link', email: demo.email, redirectUrl: '/en/help' }
+    const page = await own.submit('/en/login?view=link', sent)
+    expect(headingOf(page.text)).toBe('How to log in without a password')
+    expect(textOf(page.text)).toContain(`Link sent to ${demo.email}`)
+    expect(own.cookies.has('vsf-login-link')).toBe(true)
+    await shop.background.settled()
+    expect((await mailsTo(database, demo.email)).at(-1)?.text).toContain('url=%2Fen%2Fhelp')
+  })
+})
+
+describe('without passwords', () => {
+  const wayForForgetful = /href="[^"]*view=forgotten/
+
+  test('[AUT-022] no view has a field for one, or a way for who forgot theirs', async () => {
+    for (const view of ['sign-in', 'register', 'forgotten', 'link']) {
+      const { text } = await visitor(hosts.claravue, passwordless).get(`/login?view=${view}`)
+      expect(namesOf(text)).toContain('email')
+      expect(namesOf(text)).not.toContain('password')
+      expect(text).not.toMatch(wayForForgetful)
+    }
+    const { text } = await visitor().get('/login')
+    expect(namesOf(text)).toContain('password')
+    expect(text).toMatch(wayForForgetful)
+  })
+
+  test('[AUT-012] a name and an address are enough', async () => {
+    const own = visitor(hosts.claravue, passwordless)
+    const form = { form: 'register', first_name: 'Otto', last_name: 'Ohne', email: 'otto@example.com' }
+    expect((await own.submit('/login?view=register', form)).status).toBe(303)
+    expect((await own.get('/api/me')).body.full_name).toBe('Otto Ohne')
+  })
+})
+
+describe('identity providers', () => {
+  const offered = (html: string) => [...html.matchAll(/\/api\/identity\/social\/(\w+)/g)].map(([, id]) => id)
+
+  test('[AUT-025] are links; on trial only in WIP mode', async () => {
+    expect(offered((await visitor().get('/login')).text)).toEqual(['google', 'apple', 'facebook'])
+    const trial = (path: string) => visitor(hosts.claravue, passwordless).get(path)
+    expect(offered((await trial('/login')).text)).toEqual([])
+    expect(offered((await trial('/login?mode=wip')).text)).toEqual(['google', 'apple', 'facebook'])
+  })
+
+  test('lead on to where the visitor wanted, without a window of their own', async () => {
+    const page = await visitor().get('/login?url=/help')
+    expect(page.text).toContain('href="/api/identity/social/google?url=%2Fhelp"')
+    const remembered = async (url: string) => {
+      const own = visitor()
+      await own.get(`/api/identity/social/google?${new URLSearchParams({ url })}`)
+      return own.cookies.get('vsf-redirect-to')
+    }
+    expect(await remembered('/help')).toBe('to=%2Fhelp')
+    expect(await remembered('https://evil.example/')).toBe('to=%2Fen')
+  })
+})
+
+test('[AUT-003] where an account page sent a guest, there is a way to the login without a script', async () => {
+  const guest = visitor()
+  const { location } = await guest.get('/it/my-account/profile')
+  expect(location).toBe('/it?login=true&url=%2Fit%2Fmy-account%2Fprofile')
+  const { text } = await guest.get(location ?? '')
+  const [, notice = ''] = /<noscript>(.*?)<\/noscript>/.exec(text) ?? []
+  expect(notice).toContain('href="/it/login?url=%2Fit%2Fmy-account%2Fprofile"')
+})
+
+test('public pages say nothing about their visitor, whether they are kept or not', async () => {
+  const carla = visitor()
+  await carla.submit('/login', demo)
+  const Cookie = [...carla.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const path of ['/', '/c/kontaktlinsen', '/s?search=linsen', '/help', '/_.data'])
+    for (const kept of [true, false]) {
+      const own = await (await shop.ask(path, { kept, headers: { Cookie } })).text()
+      const everybodys = await (await shop.ask(path, { kept })).text()
+      expect(own).toBe(everybodys)
+      for (const datum of ['Carla', 'Keller', demo.email]) expect(own).not.toContain(datum)
+    }
+  expect((await carla.get('/api/session')).text).toContain('Carla')
+})
