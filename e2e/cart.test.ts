@@ -184,7 +184,7 @@ browserTest('[SHL-007] what is done in one tab is seen in the other, with its ba
 })
 
 browserTest('what is wished without a connection is done when it is back', async ({ visit }) => {
-  const page = await visit('claravue', { goesOffline: true })
+  const page = await visit('claravue', { goesOffline: true, refused: [/Failed to fetch manifest patches/] })
   await buyBottle(page)
   await page.context().setOffline(true)
   await sidebar(page)
