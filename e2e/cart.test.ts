@@ -12,7 +12,7 @@ async function open(page: Page, path: string) {
 }
 
 const sidebar = (page: Page) => page.getByRole('dialog')
-const lines = (page: Page) => page.locator('.cart-line')
+const lines = (page: Page) => page.locator('li.cart-line')
 const quantities = (page: Page) =>
   lines(page)
     .locator('input[name=quantity]')
