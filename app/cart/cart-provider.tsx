@@ -81,9 +81,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }
   }, [path])
   // A sidebar that led to another page has done its work.
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that matters.
-  useEffect(close, [pathname])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it, also one to the same page.
+  useEffect(close, [key])
 
   const isOpen = Sidebar !== undefined
   const access = useMemo<CartAccess>(

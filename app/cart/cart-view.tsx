@@ -44,7 +44,7 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
 
   const { cart } = state
   const rows = (
-    <ul>
+    <ul tabIndex={-1} className="outline-none">
       {rowsOf(state).map((row) =>
         row.kind === 'line' ? (
           <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
