@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shell: { storefront, locale, settings, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
-    texts: texts('shell', 'error', 'consent'),
+    texts: texts('shell', 'error', 'consent', 'wishlist'),
     /** Only in an answer to the member of staff who acts: whoever has that cookie is given no page of everybody's. */
     acting,
   }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Messages, TextsProvider, useTexts } from './texts.tsx'
+import { type Messages, MoreTexts, TextsProvider, useTexts } from './texts.tsx'
 
 function Titles() {
   const t = useTexts()
@@ -34,4 +34,15 @@ test('a text that was not shipped shows its id, and the page stays', () => {
     </TextsProvider>
   )
   expect(renderToString(page)).toBe('error.title, shell.home_link')
+})
+
+test('a part that came later adds its texts to those of the page', () => {
+  const page = (
+    <TextsProvider locale="de" messages={[{ 'error.title': ['Willkommen'] }]}>
+      <MoreTexts messages={{ 'shell.home_link': [['brand'], ', zur Startseite'] }}>
+        <Titles />
+      </MoreTexts>
+    </TextsProvider>
+  )
+  expect(renderToString(page)).toBe('Willkommen, Claravue, zur Startseite')
 })

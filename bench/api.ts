@@ -1,16 +1,7 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { openDatabase } from '#server/db.ts'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/testing/postgres.ts'
-import { syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { startBareServer } from './bare.ts'
+import { importInvented } from './invented-catalogue.ts'
 import { load } from './load.ts'
 import { type Answer, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
@@ -58,7 +49,7 @@ function casesFor(ids: readonly string[], words: readonly string[]): Case[] {
 
 async function main() {
   const { seconds, rounds } = readOptions()
-  await using catalogue = await importInvented()
+  await using catalogue = await importInvented(PRODUCTS)
   await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url })
   const atRest = await metric(shop.port, 'process_resident_memory_bytes')
   const recorded = []
@@ -134,34 +125,6 @@ async function record(port: number, { name, paths }: Case): Promise<Answer[]> {
     if (answers.length < 100) answers.push(answer)
   }
   return answers
-}
-
-/** A PostgreSQL of its own with an invented catalogue. */
-async function importInvented() {
-  const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
-  const postgres = await startPostgres()
-  const records = [...syntheticCatalogue(PRODUCTS)]
-  const file = join(folder, 'catalogue.jsonl')
-  progress(`Importing ${PRODUCTS} invented products`)
-  await pipeline(Readable.from(records.map((record) => `${JSON.stringify(record)}\n`)), createWriteStream(file))
-  const database = await openDatabase({
-    url: postgres.url,
-    folder,
-    log: { info() {}, warn() {}, error: console.error },
-  })
-  await migrate(database)
-  const imported = await importCatalogue(database.db, file)
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-  if (!imported.ok) throw new StepFailed('The invented catalogue was refused.')
-  const products = records.filter((record) => record.record === 'product')
-  return {
-    url: postgres.url,
-    ids: products.map(({ product_id }) => product_id),
-    /** Names of products, and brands: what people type. */
-    words: [...new Set(products.flatMap(({ texts, brand }) => [texts.de.title, ...brand]))].slice(0, 500),
-    [Symbol.asyncDispose]: () => postgres.stop(),
-  }
 }
 
 await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

@@ -59,6 +59,8 @@ export type Brand = {
   theme?: {
     /** The most that the quantity selector offers. */
     maxQuantity?: number
+    /** Coupons are welcome with every price list. */
+    specialPricing?: boolean
     /** How many products a listing shows at first. */
     categoryPageSize?: number
     /** Whether orders to other countries must stay below what customs let pass. */

@@ -32,6 +32,7 @@ export const ProductCard = z
     }),
     unit: z.enum(['lens', '100ml', 'piece']),
     price_per_unit: z.object({ value: z.int(), units: z.number() }).nullable(),
+    has_options: z.boolean().describe('Whether there is something to choose before it can be bought'),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>

@@ -36,3 +36,15 @@ export const DeliveryDates = z
   })
   .meta({ id: 'DeliveryDates' })
 export type DeliveryDates = z.infer<typeof DeliveryDates>
+
+/** What is checked: a whole cart, or lines whose quantity is about to change. */
+export const CartCheckType = z.enum(['cart', 'update-cart'])
+export type CartCheckType = z.infer<typeof CartCheckType>
+
+export const CartCheck = DeliveryDates.extend({
+  availableStock: z.int().describe('Of the item of which there is least'),
+  stopOrder: z
+    .boolean()
+    .describe('cart: nothing of it can be ordered; update-cart: one of the quantities cannot be ordered'),
+}).meta({ id: 'CartCheck' })
+export type CartCheck = z.infer<typeof CartCheck>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from '#contract/catalogue.ts'
 import { axisNames } from '#contract/lens-parameters.ts'
 
-const Pictures = z.object({
+export const Pictures = z.object({
   front: z.string(),
   back: z.string().optional(),
   blister: z.string().optional(),

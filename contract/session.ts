@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CartSummary } from './cart.ts'
 import { Customer } from './customer.ts'
+import { WishlistSummary } from './wishlist.ts'
 
 const resolved = z.literal('resolved')
 
@@ -9,7 +11,8 @@ export const Session = z
     authentication: z.object({ system: resolved, customer: resolved }),
     customer: Customer.nullable(),
     expires_at: z.string().nullable().describe('When the session ends; null for a guest'),
-    cart: z.null().describe('The summary of the cart, once there is one'),
+    cart: CartSummary.nullable(),
+    wishlist: WishlistSummary,
     price_channel: z.enum(['website', 'comparison', 'partner']),
     notices: z.array(z.enum(['internal-session'])),
     staff: z

@@ -12,6 +12,7 @@ export const violationTexts = {
   'invalid-date': 'validation.invalid_date_format',
   'weak-password': 'validation.weak_password',
   'passwords-differ': 'validation.passwords_differ',
+  'miles-and-more-invalid': 'customer.invalid_miles_and_more_number',
   'not-unique': 'validation.email_not_unique',
   'private-only': 'validation.private_only',
   invalid: 'validation.invalid',

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -53,6 +53,32 @@ for (const [slug, body] of Object.entries(stories)) {
   const content = { component: 'page', _uid: slug, title: slug, body }
   writeFileSync(join(folder, 'claravue/en', `${slug}.json`), JSON.stringify({ story: { ...names, content } }))
 }
+
+/** A promotion that leads to a gift, another to one that nobody wrote. */
+const leadingTo = (slug: string, words: string) => ({
+  ...{ component: 'top_page_promotion', _uid: slug, text: words },
+  link: { linktype: 'story', id: slug, cached_url: slug, url: '' },
+})
+const settingsFile = join(folder, 'claravue/en/settings.json')
+const settings = JSON.parse(readFileSync(settingsFile, 'utf8'))
+settings.story.content.top_page_promotions = [
+  leadingTo('gifts/case', 'A case for you'),
+  leadingTo('gifts/nothing', 'Nothing for you'),
+]
+writeFileSync(settingsFile, JSON.stringify(settings))
+mkdirSync(join(folder, 'claravue/en/gifts'))
+writeFileSync(
+  join(folder, 'claravue/en/gifts/case.json'),
+  JSON.stringify({
+    story: {
+      ...{ name: 'Case', slug: 'case', full_slug: 'gifts/case', uuid: 'case', lang: 'en' },
+      content: {
+        ...{ component: 'cms_page', _uid: 'case', title: 'A case with your first order' },
+        text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It is yours.' }] }] },
+      },
+    },
+  }),
+)
 
 const blocksTest = browserTest.extend('settings', { scope: 'file' }, () => ({ CONTENT_DIR: folder }))
 
@@ -179,5 +205,44 @@ blocksTest(
       expect(new Set([...(await sizes('payment')), ...(await sizes('shipping'))])).toEqual(new Set(['80x40']))
       expect(await sizes('security')).toEqual(['50x50'])
     }
+  },
+)
+
+blocksTest('[SHL-029] a gift opens over the page with the words of its story, and closes', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/en/help')
+  await hydrated(page)
+  const promotion = page.getByRole('link', { name: 'A case for you' })
+  const modal = page.getByRole('dialog', { name: 'A case with your first order' })
+  const isLeft = async () => {
+    await modal.waitFor({ state: 'detached' })
+    expect(await promotion.evaluate((link) => link === document.activeElement)).toBe(true)
+  }
+  await promotion.click()
+  await modal.getByText('It is yours.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/help')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await isLeft()
+  await page.keyboard.press('Enter')
+  await modal.waitFor()
+  await page.keyboard.press('Escape')
+  await isLeft()
+})
+
+blocksTest(
+  'a gift without scripts is a page, and one that is missing leads to the page that says so',
+  async ({ visit }) => {
+    const plain = await visit('claravue', { javaScriptEnabled: false })
+    await plain.goto('/en/help')
+    await plain.getByRole('link', { name: 'A case for you' }).click()
+    await plain.getByRole('heading', { level: 1, name: 'A case with your first order' }).waitFor()
+
+    const missing = ['/en/gifts/nothing', '/api/content/stories/gifts/nothing']
+    const page = await visit('claravue', { refused: missing })
+    await page.goto('/en/help')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Nothing for you' }).click()
+    await page.waitForURL('/en/gifts/nothing')
   },
 )

@@ -11,10 +11,13 @@ declare module 'vitest' {
   }
 }
 
+/** A place of the shop's own from which visitors may come. */
+export const internalReferer = 'crm.example'
+
 /** Opens one shop for all browser tests: to start one takes longer than most of the tests. */
 export default async function openHouse(project: TestProject) {
   project.provide('chromium', await findChromium())
-  const { place, stop } = await startShop({})
+  const { place, stop } = await startShop({ INTERNAL_REFERERS: internalReferer })
   project.provide('shop', place)
   return stop
 }

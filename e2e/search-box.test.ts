@@ -20,6 +20,7 @@ const product = (number: number) => ({
   price: { current: number * 1000, original: number * 1000, website: number * 1000 },
   unit: 'lens',
   price_per_unit: null,
+  has_options: false,
 })
 
 /** An answer with so many hits in all, of which a page of six is sent. */

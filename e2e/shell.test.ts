@@ -17,16 +17,16 @@ browserTest('the parts of the page stand in their order, each a landmark of its 
   expect(await page.locator('header > :last-child a').count()).toBeGreaterThan(0)
 })
 
-browserTest('the header leads home, searches, reorders, and leads to account and cart', async ({ visit }) => {
+browserTest('the header leads home, searches, reorders, and leads to account, wishlist and cart', async ({ visit }) => {
   const page = await visit('claravue', { refused: ['/en/s'] })
   await page.goto('/en')
   await hydrated(page)
   const header = page.getByRole('banner')
   expect(await header.getByRole('link', { name: /^Claravue,/ }).getAttribute('href')).toBe('/en')
   const buttons = header.locator('.header-buttons a')
-  expect(await buttons.allInnerTexts()).toEqual(['Reorder', 'Log in', 'Cart'])
+  expect(await buttons.allInnerTexts()).toEqual(['Reorder', 'Log in', 'Wishlist', 'Cart'])
   const addresses = await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(addresses).toEqual(['/en/my-account/history', '/en/login', '/en/cart'])
+  expect(addresses).toEqual(['/en/my-account/history', '/en/login', '/en/wishlist', '/en/cart'])
   await header.getByRole('searchbox', { name: 'Search' }).fill('toric lens')
   await page.keyboard.press('Enter')
   await page.waitForURL('/en/s?search=toric+lens')

@@ -1,24 +1,19 @@
 import { expect } from 'vitest'
+import { internalReferer } from './open-house.ts'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
 import { send, signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
-const staffTest = browserTest.extend('settings', { scope: 'file' }, () => ({ INTERNAL_REFERERS: 'crm.example' }))
-
 const staff = { email: 'staff@example.com', password: 'Personal2026' }
 
-staffTest('[AUT-036] staff acts as a customer under a banner, on a kept page as on any other', async ({ visit }) => {
+browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page as on any other', async ({ visit }) => {
   const customer = await visit('claravue')
   await customer.goto('/en')
   const { email } = await signUp(customer, 'en')
 
   const page = await visit('claravue', { viewport: phone })
-  await page.goto('/en/login')
-  await hydrated(page)
-  await page.getByLabel('E-mail address').fill(staff.email)
-  await page.getByLabel('Password', { exact: true }).fill(staff.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL('/en')
+  await page.goto('/en/help')
+  await send(page, '/api/identity/sign-in', staff)
   await page.goto('/en/staff')
   await hydrated(page)
   await page.getByLabel('E-mail address or name').fill(email)
@@ -60,13 +55,10 @@ staffTest('[AUT-036] staff acts as a customer under a banner, on a kept page as 
   ])
 })
 
-staffTest('[AUT-037] who is signed in and comes from a place of ours sees a notice', async ({ visit }) => {
+browserTest('[AUT-037] who is signed in and comes from a place of ours sees a notice', async ({ visit }) => {
   const page = await visit('lenteo', { viewport: desktop })
-  await page.goto('/help')
-  const { origin } = new URL(page.url())
-  await page.context().addCookies([{ name: 'vsf-referer', value: 'crm.example', url: origin }])
+  await page.goto('/help', { referer: `http://${internalReferer}/` })
   const notice = page.getByText('Sessione interna:')
-  await page.reload()
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(await notice.count()).toBe(0)

@@ -2,6 +2,7 @@
 import type account from './de/account.json'
 import type address from './de/address.json'
 import type api from './de/api.json'
+import type cart from './de/cart.json'
 import type consent from './de/consent.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -14,6 +15,7 @@ import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
 import type validation from './de/validation.json'
+import type wishlist from './de/wishlist.json'
 
 type Groups = {
   shell: typeof shell
@@ -24,6 +26,7 @@ type Groups = {
   error: typeof error
   consent: typeof consent
   api: typeof api
+  cart: typeof cart
   identity: typeof identity
   listing: typeof listing
   login: typeof login
@@ -31,6 +34,7 @@ type Groups = {
   product: typeof product
   shipping: typeof shipping
   validation: typeof validation
+  wishlist: typeof wishlist
 }
 
 /** The parts of the shop that have their texts in files of their own: a page ships only those that it shows. */

@@ -225,6 +225,17 @@ describe('the checks find', () => {
       ).toEqual(['home.title of home in app/routes/a.tsx'])
     })
 
+    test('in a part that is loaded later, if the route whose data it takes does not ship it either', () => {
+      const parts = (shipped: string) => ({
+        'app/shell/shell.tsx': "const later = () => import('#app/ui/later.tsx')",
+        'app/ui/later.tsx':
+          "import type { Parts } from '#app/routes/parts.tsx'\n<MoreTexts messages={texts}>t('home.title')",
+        'app/routes/parts.tsx': `texts('${shipped}')`,
+      })
+      expect(found(parts('home'))).toEqual([])
+      expect(found(parts('error'))).toEqual(['home.title of home in app/ui/later.tsx'])
+    })
+
     test('in the shell around every screen', () => {
       expect(found({ 'app/shell/shell.tsx': "t('shell.close'); t('home.title')" })).toEqual([
         'home.title of home in app/root.tsx',

@@ -5,6 +5,8 @@ import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { addressApi } from '#server/addresses/http.ts'
 import { apiDocs } from '#server/api-docs.ts'
+import { cartApi } from '#server/cart/http.ts'
+import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
@@ -30,6 +32,7 @@ import { searchApi } from '#server/search/http.ts'
 import { type Opened, openShop, type Shop } from '#server/shop.ts'
 import { isUnstorableText } from '#server/unstorable-text.ts'
 import type { Visit } from '#server/visit.ts'
+import { wishlistApi } from '#server/wishlist/http.ts'
 
 export type ApiEnv = {
   /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
@@ -60,8 +63,10 @@ const questions: ReadonlySet<string> = new Set([
   '/api/products/:id/pricing',
   '/api/products/non-reorderable',
   '/api/product-cache/search',
+  '/api/recommendations',
   '/api/delivery/dates',
   '/api/delivery/variants',
+  '/api/delivery/cart-check',
   '/api/addresses/sanitize',
   '/api/locations',
   '/api/credit-score',
@@ -119,6 +124,8 @@ export function createApi(services: Opened): Api {
   deliveryApi(api)
   reviewsApi(api)
   searchApi(api)
+  cartApi(api)
+  cartExtrasApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)
@@ -127,6 +134,7 @@ export function createApi(services: Opened): Api {
   addressApi(api)
   partnerApi(api)
   creditApi(api)
+  wishlistApi(api)
   staffApi(api)
   describeOperation(api)
   apiDocs(api)

@@ -1,11 +1,16 @@
+import { sweepCartsJob } from '#server/cart/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { Job } from '#server/jobs/operations.ts'
 import type { MailMeans } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
+import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 
 /** What the jobs work with. */
 export type JobMeans = MailMeans
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
-export const jobTable: readonly Job<any, JobMeans>[] = [sendMailJob, clearMailsJob, sweepJob]
+export const jobTable: readonly Job<any, JobMeans>[] = [
+  ...[sendMailJob, clearMailsJob, sweepJob],
+  ...[sweepWishlistsJob, sweepCartsJob],
+]

@@ -100,6 +100,9 @@ describe('signing in', () => {
     expect((await carla.get('/en/login')).location).toBe('/en/my-account')
     expect((await carla.get('/en/login?url=/en/help')).location).toBe('/en/help')
     expect((await carla.get('/login?url=https://evil.example')).location).toBe('/')
+    const staff = visitor()
+    await staff.submit('/login', { form: 'sign-in', email: 'staff@example.com', password: 'Personal2026' })
+    expect((await staff.get('/login')).location).toBe('/staff')
   })
 
   test('ten failures close the door for a while, and the page says for how long', async () => {

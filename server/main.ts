@@ -7,8 +7,7 @@ import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { openDatabase } from '#server/db.ts'
-import { loadDemoData } from '#server/demo-data.ts'
-import { closeDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { closeDemoData, loadDemoData } from '#server/demo-data.ts'
 import { type JobMeans, jobTable } from '#server/job-table.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -55,7 +54,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
 
   async function open() {
     await migrate(database)
-    await (config.mode === 'demo' ? loadDemoData : closeDemoAccounts)(database.db)
+    await (config.mode === 'demo' ? loadDemoData : closeDemoData)(database.db)
     const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
     // A page made from the old index while the new one was built says what no longer is.
     const onRenewed = () => void cache.invalidate([searchTag])

@@ -19,29 +19,47 @@ const problems = {
   'registration-needed': { status: 409, text: 'register_failed' },
   'too-many-addresses': { status: 409, text: 'address.too_many' },
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
+  'wishlist-full': { status: 409, text: 'wishlist.full' },
   acting: { status: 403, text: 'identity.not_while_acting' },
+  'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
+  'too-many-pieces': { status: 422, text: 'cart.max_quantity' },
+  'too-many-lines': { status: 422, text: 'cart.max_lines' },
+  'stop-order': { status: 422, text: 'product.stock.reduce_stock' },
+  'coupon-not-found': { status: 422, text: 'cart.coupon_does_not_exist' },
+  'coupon-expired': { status: 422, text: 'cart.coupon_expired' },
+  'coupon-usage-limit-reached': { status: 422, text: 'cart.coupon_usage_limit_reached' },
+  'coupon-new-customers-only': { status: 422, text: 'cart.coupon_new_customers_only' },
+  'coupon-once-per-customer': { status: 422, text: 'cart.coupon_once_per_customer' },
+  'coupon-not-for-these-products': { status: 422, text: 'cart.coupon_not_for_these_products' },
+  'coupon-not-with-promotional-prices': { status: 422, text: 'cart.coupon_not_with_promotional_prices' },
+  'coupon-minimum-not-reached': { status: 422, text: 'cart.coupon_minimum_not_reached' },
+  'coupon-with-space': { status: 422, text: 'cart.coupon_with_space' },
+  'coupon-or-miles': { status: 409, text: 'cart.coupon_or_miles' },
+  'no-cart-token': { status: 422, text: 'cart.no_token' },
+  'key-reused': { status: 409, text: 'cart.key_reused' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const
 
 export type ProblemCode = keyof typeof problems
-type Translate = (id: (typeof problems)[ProblemCode]['text'], values?: { minutes: number }) => string
+type Translate = (id: (typeof problems)[ProblemCode]['text'], values?: Record<string, string | number>) => string
 type More = {
   /** Seconds. */
   retryAfter?: number
-  /** Instead of the code's own text. */
+  /** For the placeholders of the code's own text. */
+  values?: Record<string, string | number>
+  /** Instead of that text. */
   message?: string
   /** What a program needs to go on. */
   details?: Record<string, unknown>
 }
 
 /** The same for a screen: the status of its answer, and the sentence that it shows. */
-export function refusalOf({ code, retryAfter }: { code: ProblemCode; retryAfter?: number }, translate: Translate) {
+export function refusalOf(refusal: { code: ProblemCode } & Pick<More, 'retryAfter' | 'values'>, translate: Translate) {
+  const { code, retryAfter, values } = refusal
   const { status, text } = problems[code]
-  return {
-    status,
-    message: translate(text, retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }),
-  }
+  const minutes = retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }
+  return { status, message: translate(text, { ...values, ...minutes }) }
 }
 
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */
@@ -51,9 +69,9 @@ export function problem(
   code: ProblemCode,
   translate: Translate,
   violations: Problem['violations'] = [],
-  { retryAfter, message: special, details }: More = {},
+  { retryAfter, values, message: special, details }: More = {},
 ): Refusal {
-  const { status, message: title } = refusalOf({ code, retryAfter }, translate)
+  const { status, message: title } = refusalOf({ code, retryAfter, values }, translate)
   const message = special ?? title
   const body: Problem = { type: `urn:problem:${code}`, title, status, code, message, violations, ...details }
   return Response.json(body, {

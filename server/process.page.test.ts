@@ -303,7 +303,7 @@ describe('the end', () => {
       const agent = new http.Agent({ keepAlive: true })
       const idle = http.get({ host: '127.0.0.1', port: shop.port, path: '/healthz', agent })
       idle.on('response', (response) => response.resume())
-      await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1))
+      await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 20_000)
       const silent = await connect(shop.port)
       const post = await halfPosted(shop.port)
 
@@ -346,7 +346,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
     folder: filledFolder(),
     settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
-  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'))
+  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 20_000)
   expect(live.said.stdout).not.toContain('localhost')
   for (const path of ['/', '/nothing', '/api/nothing']) {
     const { headers } = await live.ask(path, { host: 'www.claravue.example' })

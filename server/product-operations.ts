@@ -33,6 +33,7 @@ export function productOperations(services: Services, request: Request) {
   const { database, secret, log } = services
   const { brand, locale, notes, cookies, now } = request
   const here = { brand: brand.id, locale, market: brand.country, channel: 'website' } as const
+  const recommender = recommendations.ownRecommender(database.db, brand)
   const prices = visitorPrices({ database, brand, secret, cookies, log, now })
 
   const cards = async (ids: readonly string[], language = locale) => {
@@ -87,8 +88,14 @@ export function productOperations(services: Services, request: Request) {
     },
 
     recommendations: {
-      crossSell: (beside: Product) =>
-        recommendations.crossSell(recommendations.ownRecommender(database.db, brand), beside, cards),
+      crossSell: (beside: Product) => recommendations.crossSell(recommender, beside, cards),
+      /** For a cart with these products. */
+      forCart: (items: readonly { product_id: string }[]) =>
+        recommendations.forCart(
+          recommender,
+          items.map(({ product_id }) => product_id),
+          cards,
+        ),
     },
 
     search: {
@@ -107,6 +114,7 @@ export function productOperations(services: Services, request: Request) {
         notes.madeOf(catalogueTag, productTag(asked.productId))
         return prices.of(asked)
       },
+      channelFor: prices.channelFor,
       remember: prices.remember,
     },
 
@@ -117,6 +125,8 @@ export function productOperations(services: Services, request: Request) {
         notes.changesAt(delivery.predictionsChangeAt(brand, now))
         return delivery.predictDelivery(database.db, brand, asked, now)
       },
+      checkCart: (asked: Parameters<typeof delivery.checkCart>[2]) =>
+        delivery.checkCart(database.db, brand, asked, Temporal.Now.instant()),
       variant: (asked: Parameters<typeof delivery.buildDeliveryVariant>[2]) =>
         delivery.buildDeliveryVariant(database.db, brand, asked),
       shippingOptions: (search: Parameters<typeof delivery.shippingOptions>[1] = {}) =>

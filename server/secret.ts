@@ -21,6 +21,13 @@ export function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   return readFileSync(file, 'utf8')
 }
 
+type Purpose = 'price-link' | 'cart'
+const made = new Map<string, Buffer>()
+
 /** A key for one purpose: what is signed for one can never pass for another. */
-export const keyFor = (secret: string, purpose: 'price-link'): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+export function keyFor(secret: string, purpose: Purpose): Buffer {
+  const name = `${purpose} ${secret}`
+  const key = made.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  made.set(name, key)
+  return key
+}

@@ -12,6 +12,7 @@ import { type Cookies, openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
+import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
@@ -22,6 +23,7 @@ import { productOperations } from '#server/product-operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { storefrontOf } from '#server/storefront.ts'
 import type { Texts } from '#server/texts.ts'
+import { tradeOperations } from '#server/trade-operations.ts'
 import { originOf, type Visit } from '#server/visit.ts'
 import { visitorOperations } from '#server/visitor-operations.ts'
 
@@ -66,10 +68,14 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   const origin = originOf(brand, config)
   const storefront = storefrontOf(brand, locale, origin)
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
-  const speaking =
-    (...groups: MessageGroup[]): Translate =>
-    (id, values) =>
-      createTranslate(locale, texts.of(locale, brand.tone, ...groups))(id, values)
+  /** Made when something is said, which most requests do not. */
+  function speaking(...groups: MessageGroup[]): Translate {
+    let translate: Translate | undefined
+    return (id, values) => {
+      translate ??= createTranslate(locale, texts.of(locale, brand.tone, ...groups))
+      return translate(id, values)
+    }
+  }
 
   const reading: Reading = {
     service: services.content,
@@ -80,14 +86,17 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     notes,
     log,
   }
-  const say = speaking('api', 'address', 'identity', 'validation')
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
+  const say = speaking('address', 'api', 'cart', 'identity', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
+  const who = createRequestVisitor(services.database.db, brand.id, cookies)
+  const { pricing } = products
+  const trade = tradeOperations(services, { brand, locale, cookies, who, pricing, say, shippingTexts, now })
 
   return {
     visit,
@@ -113,7 +122,12 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
 
     ...products,
     ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
-    ...visitorOperations(services, { visit, locale, home: path('/'), cookies, userAgent, mailer }),
+    ...trade,
+    ...visitorOperations(services, {
+      ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
+      cart: trade.cart,
+      cards: products.catalogue.cards,
+    }),
 
     mail: {
       /** Written in this shop's words and the visitor's language; `queueMail` sends it with the caller's transaction. */

@@ -18,6 +18,7 @@ const everyGroup = Object.keys({
   error: true,
   consent: true,
   api: true,
+  cart: true,
   identity: true,
   listing: true,
   login: true,
@@ -25,6 +26,7 @@ const everyGroup = Object.keys({
   product: true,
   shipping: true,
   validation: true,
+  wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
 import type { CreditScoreRequest } from '#contract/credit-score.ts'
 import { bindAddresses } from '#server/addresses/bound.ts'
 import type { Cookies } from '#server/cookies.ts'
@@ -7,11 +8,16 @@ import { bindCustomer } from '#server/customers/bound.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
 import { bindStaff } from '#server/identity/bound-staff.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
-import { createRequestVisitor } from '#server/identity/request-visitor.ts'
+import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import type { Opened } from '#server/shop.ts'
+import type { TradeOperations } from '#server/trade-operations.ts'
 import type { Visit } from '#server/visit.ts'
+import { bindWishlist } from '#server/wishlist/bound.ts'
+
+const refererCookie = 'vsf-referer'
 
 type Request = {
   visit: Visit
@@ -21,22 +27,32 @@ type Request = {
   cookies: Cookies
   userAgent: string
   mailer: Dealing['mailer']
+  who: RequestVisitor
+  cart: TradeOperations['cart']
+  cards: (ids: readonly string[]) => Promise<ProductCard[]>
 }
 
 /** The part of the shop that depends on who makes the request. */
 export function visitorOperations(services: Opened, request: Request) {
   const { config, database, identity: desk, outside, log } = services
-  const { visit, locale, home, cookies, userAgent, mailer } = request
+  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = request
   const { brand, origin, client } = visit
   const { db } = database
-  const who = createRequestVisitor(db, brand.id, cookies)
   const place = { origin, hosts: brand.hosts, home }
   const { auth, background } = desk
   const dealing: Dealing = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
+  const wishlist = bindWishlist({ db, brand, customer: who.customer, cookies, cards })
+  /** What somebody who has just come in finds again. */
+  async function arrived(token?: string) {
+    await wishlist.takeAlong()
+    await cart.adopt(token)
+  }
+
   return {
-    identity: bindIdentity({ desk, dealing, who, cookies }),
-    staff: bindStaff(dealing, who),
+    identity: bindIdentity({ desk, dealing, who, cookies, arrived }),
+    wishlist,
+    staff: bindStaff(dealing, who, cart.change),
     customer: {
       ...bindCustomer(db, brand.id, who.customer),
       /** Nothing without an optician. */
@@ -55,10 +71,13 @@ export function visitorOperations(services: Opened, request: Request) {
       const userId = visitor.ok ? visitor.value.userId : undefined
       return creditScore({ db, bureau: outside.bureau, log, userId }, request)
     },
-    /** What a page learns of its visitor after it was loaded. */
-    async session() {
-      const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
-      return sessionView(db, brand.id, await who.visitor(), about)
+    /** What a page learns of its visitor after it was loaded. Where a visit came from is kept only if it is ours. */
+    async session({ referrer }: { referrer?: string } = {}) {
+      const { internalReferers } = config
+      if (referrer && isInternalReferer(referrer, internalReferers)) cookies.write(refererCookie, referrer)
+      const about = { referer: cookies.read(refererCookie), internalReferers }
+      const view = await sessionView(db, brand.id, await who.visitor(), about)
+      return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
     },
   }
 }

@@ -10,20 +10,19 @@ export type FormReply = SubmissionResult<Violation[]> | undefined
 type Options<Input> = {
   reply: FormReply
   defaultValue?: DefaultValue<Input>
-  /** Where a way out stands below the field, nothing may move when the field is left: the click would miss. */
-  shouldValidate?: 'onBlur' | 'onSubmit'
 }
 
-/** A form that says what is wrong when a field is left, and takes it back while it is put right. */
+/** A form that says what is wrong when it is sent, and takes it back while that is put right. */
 export function useCheckedForm<Schema extends FormSchema>(
   schema: Schema,
-  { reply, defaultValue, shouldValidate = 'onBlur' }: Options<z.input<Schema>>,
+  { reply, defaultValue }: Options<z.input<Schema>>,
 ) {
   return useForm<z.input<Schema>, z.output<Schema>, Violation[]>({
     lastResult: reply,
     defaultValue,
     constraint: getZodConstraint(schema),
-    shouldValidate,
+    // Not when a field is left: its message would move the button away from below the finger.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => readForm(schema, formData),
   })

@@ -13,6 +13,8 @@ export type LoginAnswer =
   /** A mail is on its way, if it has a reader. */
   | { form: LoginFormName; kind: 'sent'; email: string }
   | { form: LoginFormName; kind: 'entered'; location: string; reload: boolean }
+  /** The shop could not be asked. */
+  | { kind: 'unreachable' }
 
 export type LoginFormName = 'sign-in' | 'register' | 'forgotten' | 'link'
 

@@ -51,11 +51,18 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
   const [form, fields] = useCheckedForm(schema, {
     reply: refused?.reply,
     defaultValue: defaults,
-    shouldValidate: 'onSubmit',
   })
   const Form = desk.fetcher.Form
+  const isBusy = desk.fetcher.state !== 'idle'
   return (
-    <Form method="post" action={desk.addressOf(view)} {...getFormProps(form)} className="login-form">
+    <Form
+      method="post"
+      action={desk.addressOf(view)}
+      {...getFormProps(form)}
+      className="login-form"
+      // Twice the same would be refused the second time: there is an account by then.
+      onSubmit={(event) => (isBusy ? event.preventDefault() : form.onSubmit(event))}
+    >
       <input type="hidden" name="form" value={name} />
       {desk.redirectUrl && <input type="hidden" name="redirectUrl" value={desk.redirectUrl} />}
       {desk.from && <input type="hidden" name="from" value={desk.from} />}
@@ -68,7 +75,7 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
         </div>
       )}
       {children(fields, (field) => form.validate({ name: field }))}
-      <Button type="submit" size="large" className="w-full" aria-disabled={desk.fetcher.state !== 'idle'}>
+      <Button type="submit" size="large" className="w-full" aria-disabled={isBusy}>
         {submit}
       </Button>
     </Form>

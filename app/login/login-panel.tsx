@@ -95,6 +95,8 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const { enter } = useLogin()
   const follow = useEffectEvent((answer: LoginAnswer) => {
     if (answer.kind === 'entered') void enter(answer)
+    if (answer.kind === 'unreachable')
+      notify({ type: 'danger', key: 'login_failed', title: t('shell.failed'), message: t('login.unreachable') })
     if (answer.kind !== 'refused' || !answer.message) return
     const key = answer.form === 'register' ? 'register_failed' : 'login_failed'
     notify({ type: 'danger', key, title: t('shell.failed'), message: answer.message })

@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+import { BuyButton } from '#app/product/buy-button.tsx'
 import { ChoiceInWords } from '#app/product/choice-in-words.tsx'
 import { Picker } from '#app/product/picker.tsx'
 import { PriceBlock } from '#app/product/price-block.tsx'
@@ -10,8 +12,12 @@ import { Button } from '#app/ui/button.tsx'
 export function BuyBox({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   const { product, made, sides, form } = purchase
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void purchase.buy()
+  }
   return (
-    <form ref={form} id="buy" method="get" className="buy-box" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} id="buy" method="get" className="buy-box" onSubmit={submit}>
       <input type="hidden" name="choice" value="1" />
       {made.axes.length > 0 && (
         <h2 className="title-sm">{t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}</h2>
@@ -26,7 +32,8 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
       </noscript>
       <StockAndDelivery purchase={purchase} />
       <PriceBlock offer={purchase.offer} product={product} />
-      <p role="status" className="text-muted text-sm">
+      <BuyButton purchase={purchase} className="mt-4 w-full" />
+      <p role="status" className="mt-2 text-muted text-sm">
         {purchase.hasFailed && t('product.lookup_failed')}
       </p>
     </form>

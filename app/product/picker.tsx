@@ -114,29 +114,40 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
 
   const values = offeredValues(made, options, name)
+  const isMissing = purchase.isAsked && wanted && chosen === undefined
+  const field = fieldName(side, name)
   return (
-    <select
-      name={fieldName(side, name)}
-      aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
-      className="picker-select"
-      disabled={!wanted}
-      value={chosen === undefined ? '' : sentAs(name, chosen, text)}
-      onChange={({ target }) => {
-        const value = values.find((value) => sentAs(name, value, text) === target.value)
-        purchase.chooseValue(side, name, value)
-      }}
-    >
-      <option value="">{t('product.choose')}</option>
-      {values.map((value) =>
-        name === 'color' ? (
-          <option key={value} value={value}>
-            {text(value)}
-          </option>
-        ) : (
-          <option key={value}>{text(value)}</option>
-        ),
+    <>
+      <select
+        name={field}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `missing-${field}` : undefined}
+        aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
+        className="picker-select"
+        disabled={!wanted}
+        value={chosen === undefined ? '' : sentAs(name, chosen, text)}
+        onChange={({ target }) => {
+          const value = values.find((value) => sentAs(name, value, text) === target.value)
+          purchase.chooseValue(side, name, value)
+        }}
+      >
+        <option value="">{t('product.choose')}</option>
+        {values.map((value) =>
+          name === 'color' ? (
+            <option key={value} value={value}>
+              {text(value)}
+            </option>
+          ) : (
+            <option key={value}>{text(value)}</option>
+          ),
+        )}
+      </select>
+      {isMissing && (
+        <span id={`missing-${field}`} className="text-danger text-sm">
+          {t('product.please_choose')}
+        </span>
       )}
-    </select>
+    </>
   )
 }
 

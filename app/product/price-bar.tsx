@@ -1,3 +1,4 @@
+import { BuyButton } from '#app/product/buy-button.tsx'
 import type { Purchase } from '#app/product/use-purchase.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -20,7 +21,9 @@ export function PriceBar({ purchase }: { purchase: Purchase }) {
         </span>
         <strong className="price text-lg">{formatMoney(total.current, storefront.money)}</strong>
       </p>
-      {!isComplete && (
+      {isComplete ? (
+        <BuyButton purchase={purchase} className="min-w-0 flex-1 xs:flex-none" />
+      ) : (
         <a href="#buy" className="link touch-target flex items-center font-semibold">
           {t('product.to_the_values')}
         </a>

@@ -2,6 +2,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { badges } from '#app/ui/product-card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { formatMoney } from '#contract/format.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import type { Product } from '#contract/product.ts'
@@ -24,12 +25,15 @@ export function ProductTitle({ product, pricing }: Props) {
       <a href="#reviews" className="mt-2 inline-block">
         <Stars total={product.rating_total} count={product.rating_count} />
       </a>
-      {!product.discontinued && (
-        <p className="mt-2 flex items-baseline gap-3">
-          <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
-          {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
-        </p>
-      )}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        {!product.discontinued && (
+          <p className="flex items-baseline gap-3">
+            <span className="price font-semibold text-lg">{formatMoney(current, storefront.money)}</span>
+            {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
+          </p>
+        )}
+        <HeartButton productId={product.product_id} />
+      </div>
     </header>
   )
 }

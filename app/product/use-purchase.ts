@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createLookup } from '#app/product/lookup.ts'
 import { deliveryVariants, type Offer, orderableSides } from '#app/product/offer.ts'
+import { useBuying } from '#app/product/use-buying.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import type { DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
 import {
@@ -22,16 +23,23 @@ import type { Product } from '#contract/product.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-type Known = { product: Product; choice: Choice; offer: Offer }
+type Known = {
+  product: Product
+  choice: Choice
+  offer: Offer
+  /** Whether somebody without scripts wanted to buy it before everything was chosen. */
+  isAsked: boolean
+}
 
 /** What a visitor chooses, and what the shop says to it. Begins with what the server knew when it made the page. */
-export function usePurchase({ product, choice: first, offer: known }: Known) {
+export function usePurchase({ product, choice: first, offer: known, isAsked }: Known) {
   const made = useMemo(() => readParameters(product.parameters), [product.parameters])
   const sides = sidesOf(product.category)
   const [choice, setChoice] = useState(first)
   const [cleared, setCleared] = useState<{ side: Side; axes: AxisName[] }>()
   const form = useRef<HTMLFormElement>(null)
   const { offer, hasFailed } = useOffer(product, known, choice, made)
+  const buying = useBuying({ productId: product.product_id, made, choice, form }, isAsked)
 
   function change(next: Choice) {
     setChoice(next)
@@ -54,6 +62,7 @@ export function usePurchase({ product, choice: first, offer: known }: Known) {
     offer,
     hasFailed,
     cleared,
+    ...buying,
     chooseValue(side: Side, name: AxisName, value: OptionValue | undefined) {
       const chosen = choose(made, choice.sides[side]?.options ?? {}, name, value)
       setCleared(chosen.cleared.length > 0 ? { side, axes: chosen.cleared } : undefined)

@@ -57,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     country: visit.brand.country,
     choice,
+    isAsked: url.searchParams.has('buy'),
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,

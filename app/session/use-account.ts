@@ -5,13 +5,14 @@ import { useTexts } from '#app/texts.tsx'
 import { isResolved } from '#contract/authentication.ts'
 
 /** What the shell shows of whoever is signed in, customer or staff; undefined for everybody else. */
-export function useAccount(): { label: string } | undefined {
+export function useAccount(): { label: string; home: '/my-account' | '/staff' } | undefined {
   const t = useTexts()
   const { storefront } = useStorefront()
   const { session, authentication } = useSession()
   if (!session || !isResolved(authentication)) return undefined
   const { customer, staff } = session
-  if (!customer) return staff ? { label: staff.name } : undefined
+  if (!customer) return staff ? { label: staff.name, home: '/staff' } : undefined
   const name = accountName(customer, storefront.tone)
-  return { label: storefront.tone === 'informal' ? t('shell.greeting', { name }) : name }
+  const label = storefront.tone === 'informal' ? t('shell.greeting', { name }) : name
+  return { label, home: '/my-account' }
 }

@@ -23,7 +23,7 @@ export function AccountButton() {
     },
   }
   return (
-    <Link {...(account ? { to: path('/my-account') } : guest)} className="header-button">
+    <Link {...(account ? { to: path(account.home) } : guest)} className="header-button">
       <Icon name="account" className="size-7" />
       <span className="max-lg:sr-only lg:min-w-20">{account?.label ?? t('shell.log_in')}</span>
     </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CartButton } from '#app/cart/cart-button.tsx'
 import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
 import { MegaMenu } from '#app/shell/mega-menu.tsx'
@@ -6,6 +7,7 @@ import { SearchBox } from '#app/shell/search-box.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 
 export function Header() {
   const t = useTexts()
@@ -33,7 +35,8 @@ export function Header() {
             className="hidden md:flex"
           />
           <AccountButton />
-          <HeaderButton to={path('/cart')} icon="cart" label={t('shell.cart')} />
+          <WishlistLink />
+          <CartButton />
         </div>
       </div>
       <MegaMenu />

@@ -15,7 +15,7 @@ export function MegaMenu() {
   if (!menu) return null
   return (
     <nav ref={nav} className="page mega-menu" aria-label={t('shell.menu')}>
-      <ul className="flex flex-wrap gap-x-2">
+      <ul className="flex flex-wrap xl:gap-x-2">
         {menu.items.map((item) => (
           <li key={item._uid}>
             {item.children.length > 0 ? (

@@ -6,6 +6,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 
 /** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
 export function MobileMenu() {
@@ -60,6 +61,9 @@ export function MobileMenu() {
                 <AccountLinks />
               </div>
             </details>
+          </li>
+          <li>
+            <WishlistEntry />
           </li>
           {storefront.locales.length > 1 && (
             <li>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
 import { Footer } from '#app/shell/footer.tsx'
+import { GiftProvider } from '#app/shell/gifts.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { InternalNotice } from '#app/shell/internal-notice.tsx'
 import { LanguageSidebar } from '#app/shell/language-sidebar.tsx'
@@ -18,6 +20,20 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { TopBar } from '#app/shell/top-bar.tsx'
 import { WipBanner } from '#app/shell/wip-banner.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
+
+/** What any part of a page may say or open; each may use those around it. */
+const Around = ({ children }: { children: ReactNode }) => (
+  <NotificationsProvider>
+    <LoginProvider>
+      <WishlistProvider>
+        <GiftProvider>
+          <CartProvider>{children}</CartProvider>
+        </GiftProvider>
+      </WishlistProvider>
+    </LoginProvider>
+  </NotificationsProvider>
+)
 
 /** The default layout: what stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,31 +41,29 @@ export function Shell({ children }: { children: ReactNode }) {
   const { settings, isWip } = useStorefront()
   const { loginLink } = usePageMeta()
   return (
-    <NotificationsProvider>
-      <LoginProvider>
-        <a href="#content" className="skip-link">
-          {t('shell.skip_to_content')}
-        </a>
-        <ProgressBar />
-        <header>
-          <ActingBanner />
-          <InternalNotice />
-          {isWip && <WipBanner />}
-          {settings && <TopBar settings={settings} />}
-          <Header />
-          {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
-        </header>
-        <LoginNotice />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {settings && <Footer settings={settings} />}
-        <BottomNavigation />
-        <MobileMenu />
-        <LanguageSidebar />
-        <OnlineNotice />
-        <PageAnnouncer />
-      </LoginProvider>
-    </NotificationsProvider>
+    <Around>
+      <a href="#content" className="skip-link">
+        {t('shell.skip_to_content')}
+      </a>
+      <ProgressBar />
+      <header>
+        <ActingBanner />
+        <InternalNotice />
+        {isWip && <WipBanner />}
+        {settings && <TopBar settings={settings} />}
+        <Header />
+        {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+      </header>
+      <LoginNotice />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {settings && <Footer settings={settings} />}
+      <BottomNavigation />
+      <MobileMenu />
+      <LanguageSidebar />
+      <OnlineNotice />
+      <PageAnnouncer />
+    </Around>
   )
 }

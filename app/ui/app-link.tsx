@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { isGift, useOpenGift } from '#app/shell/gifts.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { plainly } from '#app/ui/plain-click.ts'
 import { leavesTheApp } from '#contract/address.ts'
 import type { Link } from '#contract/content.ts'
 
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 
-/** A link to an address of this shop. Some of them belong to the booking service and load afresh. */
+/** A link to an address of this shop. Some of them belong to the booking service and load afresh, gifts open here. */
 function AppLink({ to, ...rest }: Anchor & { to: string }) {
-  return <RouterLink to={to} reloadDocument={leavesTheApp(to)} {...rest} />
+  const openGift = useOpenGift()
+  const open = openGift && isGift(to) ? plainly(() => openGift(to)) : undefined
+  return <RouterLink to={to} reloadDocument={leavesTheApp(to)} onClick={open} {...rest} />
 }
 
 /** A link as the editors filled it in; if they did not, only what would have been in it. */

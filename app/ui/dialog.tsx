@@ -3,14 +3,22 @@ import { NotificationsInside } from '#app/shell/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type DialogProps = { title: string; children: ReactNode; onClose: () => void }
+const looks = { modal: 'dialog', sidebar: 'side-dialog' }
+
+type DialogProps = {
+  title: string
+  children: ReactNode
+  onClose: () => void
+  /** In the middle, or the whole height at the right edge. */
+  look?: keyof typeof looks
+}
 
 /**
  * A question before everything else. It is open for as long as it is rendered; `onClose` is told when the visitor has
  * closed it: by its button, Escape, a click beside it or a form inside with `method="dialog"`. The browser keeps the
  * keyboard in it and gives the focus back to where it was.
  */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, onClose, look = 'modal' }: DialogProps) {
   const t = useTexts()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +30,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     heading.current?.focus()
   }, [])
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby={id} onClose={onClose} className="dialog">
+    <dialog ref={dialog} closedby="any" aria-labelledby={id} onClose={onClose} className={looks[look]}>
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
           {title}

@@ -66,6 +66,7 @@ dbTest('[CAT-015] a card has the product in the language and at the prices of it
     unit: 'lens',
     price: { current: 39_90, original: 49_90, website: 39_90 },
     price_per_unit: { value: 1_33, units: 30 },
+    has_options: true,
   }
   expect(await productCards(db, { ...inSwitzerland, ids: ['A'] })).toEqual([card])
   expect(await productCards(db, { ...inGermany, ids: ['A'] })).toEqual([
@@ -101,8 +102,11 @@ dbTest(
   },
 )
 
-dbTest('where there are no units to count, there is no price per unit', async ({ db }) => {
-  await open(db)
-  const [card] = await productCards(db, { ...inSwitzerland, ids: ['CASE'] })
-  expect(card).toMatchObject({ unit: 'piece', price_per_unit: null })
-})
+dbTest(
+  'where there are no units to count there is no price per unit, and without parameters nothing to choose',
+  async ({ db }) => {
+    await open(db)
+    const [card] = await productCards(db, { ...inSwitzerland, ids: ['CASE'] })
+    expect(card).toMatchObject({ unit: 'piece', price_per_unit: null, has_options: false })
+  },
+)

@@ -148,7 +148,7 @@ export async function nonReorderable(db: Db, query: ReorderQuery): Promise<strin
   return query.ids.filter((id) => !reorderable.has(id))
 }
 
-export { readPopular as popularIn } from '#server/catalogue/read-product.ts'
+export { readFavourites as favouritesBeside } from '#server/catalogue/read-favourites.ts'
 
 const documentsAtOnce = 500
 

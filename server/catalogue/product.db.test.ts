@@ -43,6 +43,7 @@ dbTest('[DAT-011, DAT-013, DAT-014] a product is found with its texts, its sale 
     ...{ mobile_images: {}, marketing_images: [], rich_content: [], stock: null },
     ...{ has_bulk_price: true, bulk_price: 37_90, bulk_from: 4, is_active: true, is_trial: false },
     ...{ regular_price: 49_90, special_price: 39_90, price_per_unit: { value: 1_33, units: 30 } },
+    has_options: true,
     price: { current: 39_90, original: 49_90, website: 39_90 },
     ...{ discontinued: false, product_status: 'available', product_replacement: null, similar_products: [] },
     ...{ group_upsell: 'B', product_group: null, max_quantity: 99, rating_total: 4.5, rating_count: 1 },

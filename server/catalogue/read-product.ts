@@ -26,7 +26,8 @@ export async function readProduct(
   const { rows } = await db.execute<ProductRow>(sql`
     select product.product_id, sku, category, lens_type, lens_usage, brand, manufacturer, badge, unit, units, is_active,
       is_trial, product_status, discontinued, product_replacement, similar_products, group_upsell, images,
-      images->>'front' as image, mobile_images, marketing_images, rich_content, axes, not_made, color_texts,
+      images->>'front' as image, mobile_images, marketing_images, rich_content, axes, axes <> '{}' as has_options,
+      not_made, color_texts,
       rating_total, rating_count, texts.title, texts.slug, texts.description, texts.content,
       languages.titles, languages.slugs, website.amount as website, retail.amount as retail, special.amount as special,
       array(select category from product_categories listed where listed.product_id = ${id} order by category) as categories,
@@ -69,15 +70,4 @@ export async function readReorderable(db: Db, query: ReorderQuery): Promise<Set<
       and exists (select from prices where prices.product_id = products.product_id and market = ${query.market}
         and channel in (select json_array_elements_text(${JSON.stringify(query.priceChannels)}::json)))`)
   return new Set(rows.map(({ product_id }) => product_id))
-}
-
-export type PopularQuery = { brand: string; category: string; limit: number }
-
-/** What is bought most in a category and can be bought here. */
-export async function readPopular(db: Db, { brand, category, limit }: PopularQuery): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(sql`
-    select product_id from product_categories listed join products using (product_id)
-    where listed.category = ${category} and is_active and not discontinued and ${brand} = any(brand_channels)
-    order by listed.popularity desc, product_id limit ${limit}`)
-  return rows.map(({ product_id }) => product_id)
 }

@@ -77,7 +77,7 @@ export type CardRow = Omit<ProductCard, 'price' | 'price_per_unit'> & {
 export async function readCards(db: Db, { brand, locale, market, channel, ids }: CardQuery): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select products.product_id, title, slug, brand, images->>'front' as image, rating_total, rating_count, badge, unit, units,
-      website.amount as website, retail.amount as retail, special.amount as special
+      axes <> '{}' as has_options, website.amount as website, retail.amount as retail, special.amount as special
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality wanted (product_id, place)
     join products on products.product_id = wanted.product_id and is_active and ${brand} = any(brand_channels)
     join product_texts texts on texts.product_id = wanted.product_id and locale = ${locale}

@@ -39,6 +39,31 @@ const dates = async (items: object[], more: object = {}): Promise<DeliveryDates>
   return DatesSchema.parse(await response.json())
 }
 
+describe('the check of a cart', () => {
+  const item = (product_id: string, quantity: number, option: object = lens) => ({
+    ...{ catalog: 'claravue', quantity, variant_representation: { product_id, option } },
+  })
+  const check = async (type: string, ...items: object[]) => {
+    const response = await api.post('/api/delivery/cart-check', { type, items, shipping_option: 'express' })
+    return { status: response.status, body: await response.json() }
+  }
+
+  test('[API-032] gives dates, stock and whether a change of quantities can be ordered', async () => {
+    const { body } = await check('update-cart', item('LAST', 3))
+    expect(body).toMatchObject({ availableStock: 3, stopOrder: false, tags: [], items: [{ stock: { available: 3 } }] })
+    expect(body.calculated_arrival_date_max).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect((await check('update-cart', item('LAST', 4))).body).toMatchObject({ availableStock: 3, stopOrder: true })
+    const one = await check('update-cart', item('AQ-30', 1), item('LAST', 4))
+    expect(one.body).toMatchObject({ availableStock: 3, stopOrder: true })
+  })
+
+  test('[API-032] a whole cart stops only if nothing of it can be ordered', async () => {
+    expect((await check('cart', item('AQ-30', 1), item('LAST', 4))).body.stopOrder).toBe(false)
+    expect((await check('cart', item('LAST', 4))).body.stopOrder).toBe(true)
+    expect((await check('basket', item('LAST', 4))).status).toBe(422)
+  })
+})
+
 describe('delivery dates', () => {
   test('[API-030, DAT-025] tell stock, variant and tags of each item, and a span of days', async () => {
     const { items, tags, ...whole } = await dates([variant('AQ-30', lens, 2)])

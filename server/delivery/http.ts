@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { DeliveryDates, DeliveryVariant, VariantOptions } from '#contract/delivery.ts'
+import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant, VariantOptions } from '#contract/delivery.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import { Problem } from '#contract/problem.ts'
@@ -18,6 +18,12 @@ const refusals = {
   422: refusal('Parameters that are missing, unknown or not made, or a way that does not go there'),
 }
 
+const DatesQuestion = z.object({
+  items: z.array(DeliveryVariant).min(1).max(50),
+  country: country.optional().describe('Where to; otherwise the home country of the storefront'),
+  shipping_option: z.string().max(60).optional().describe('The key of a shipping option'),
+})
+
 const getDeliveryDates = createRoute({
   operationId: 'getDeliveryDates',
   method: 'post',
@@ -28,17 +34,33 @@ const getDeliveryDates = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            items: z.array(DeliveryVariant).min(1).max(50),
-            country: country.optional().describe('Where to; otherwise the home country of the storefront'),
-            shipping_option: z.string().max(60).optional().describe('The key of a shipping option'),
-          }),
+          schema: DatesQuestion,
         },
       },
     },
   },
   responses: {
     200: { description: 'The dates', content: { 'application/json': { schema: DeliveryDates } } },
+    ...refusals,
+  },
+})
+
+const checkCartStock = createRoute({
+  operationId: 'checkCartStock',
+  method: 'post',
+  path: '/api/delivery/cart-check',
+  summary: 'Whether a cart, or a change of its quantities, can be ordered, and when it arrives',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: DatesQuestion.extend({ type: CartCheckType }) } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The dates, and whether it can be ordered',
+      content: { 'application/json': { schema: CartCheck } },
+    },
     ...refusals,
   },
 })
@@ -115,6 +137,12 @@ export function deliveryApi(api: Api) {
     const { delivery, say } = c.get('shop')
     const dates = await delivery.dates({ items, country, shippingOption })
     return dates.ok ? c.json(dates.value, 200) : refused(dates.error, say)
+  })
+  api.openapi(checkCartStock, async (c) => {
+    const { type, items, country, shipping_option: shippingOption } = c.req.valid('json')
+    const { delivery, say } = c.get('shop')
+    const checked = await delivery.checkCart({ type, items, country, shippingOption })
+    return checked.ok ? c.json(checked.value, 200) : refused(checked.error, say)
   })
   api.openapi(buildDeliveryVariant, async (c) => {
     const { product_id: productId, options, quantity } = c.req.valid('json')

@@ -1,15 +1,15 @@
 import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
-import type { DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
+import type { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
 import { hundredths, type Options, variantId } from '#contract/lens-parameters.ts'
+import { optionMistakes } from '#contract/option-mistakes.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/db.ts'
-import { deliveryDates, nextCutOff, type WantedVariant } from '#server/delivery/rules.ts'
+import { cartCheck, deliveryDates, nextCutOff, type WantedVariant } from '#server/delivery/rules.ts'
 import { type ShippingSearch, shippingOptionsTo, transitTo } from '#server/delivery/shipping/rules.ts'
 import { readVariants, type VariantRow } from '#server/delivery/store.ts'
-import { optionMistakes } from '#server/delivery/variant/rules.ts'
 
 /** Where something is wrong, as a path into what was asked, and what. */
 export type DeliveryMistake = {
@@ -55,6 +55,17 @@ export async function predictDelivery(
     }
   })
   return ok(deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit }))
+}
+
+/** Whether a cart, or a change of it, can be ordered, and when it would arrive. */
+export async function checkCart(
+  db: Db,
+  brand: Parameters<typeof predictDelivery>[1],
+  { type, ...asked }: DatesQuestion & { type: CartCheckType },
+  orderedAt: Temporal.Instant,
+): Promise<Result<CartCheck, Refusal>> {
+  const dates = await predictDelivery(db, brand, asked, orderedAt)
+  return dates.ok ? ok(cartCheck(dates.value, type)) : dates
 }
 
 type VariantQuestion = { productId: string; options: Options; quantity: number }
@@ -103,12 +114,21 @@ const names = {
   letter: 'shipping.letter',
 } as const satisfies Record<ShippingKey, MessageId>
 
+type Shipping = Pick<Brand, 'country' | 'shipping'>
+const named = (say: Translate, { code, key, price }: ReturnType<typeof shippingOptionsTo>[number]): ShippingOption => ({
+  ...{ code, name: say(names[key]), key, price },
+})
+
 /** How something can be sent there: home, where nothing else is said. */
 export const shippingOptions = (
-  brand: Pick<Brand, 'country' | 'shipping'>,
+  brand: Shipping,
   { country = brand.country, ...search }: Partial<ShippingSearch>,
   say: Translate,
-): ShippingOption[] =>
-  shippingOptionsTo(brand, { country, ...search }).map(({ code, key, price }) => ({
-    ...{ code, name: say(names[key]), key, price },
-  }))
+): ShippingOption[] => shippingOptionsTo(brand, { country, ...search }).map((option) => named(say, option))
+
+/** How something is sent home where nobody chose a way yet. */
+export function usualShipping(brand: Shipping & Pick<Brand, 'delivery'>, say: Translate): ShippingOption | undefined {
+  const options = shippingOptionsTo(brand, { country: brand.country, active: true })
+  const usual = options.find(({ key }) => key === brand.delivery.carrier)
+  return usual && named(say, usual)
+}

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/brand.ts'
-import type { DeliveryDates, DeliveryItem } from '#contract/delivery.ts'
-import { isWholeStopped } from '#contract/stop-order.ts'
+import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#contract/delivery.ts'
+import { isStopped, isWholeStopped } from '#contract/stop-order.ts'
 import { isWorkingDay } from '#server/delivery/holidays/rules.ts'
 
 const timeZones: Record<CountryCode, string> = {
@@ -97,6 +97,16 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
     items,
     calculated_arrival_date_min: latest(coming.map((item) => item.calculated_arrival_date_min)),
     calculated_arrival_date_max: latest(coming.map((item) => item.calculated_arrival_date_max)),
+  }
+}
+
+/** A cart goes on with what is left of it; a change of quantities stops at the first that cannot be had. */
+export function cartCheck(dates: DeliveryDates, type: CartCheckType): CartCheck {
+  const { items } = dates
+  return {
+    ...dates,
+    availableStock: Math.min(...items.map(({ stock }) => stock.available)),
+    stopOrder: type === 'cart' ? isStopped(dates) : items.some(isStopped),
   }
 }
 

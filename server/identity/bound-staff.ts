@@ -9,8 +9,8 @@ import { namesOf } from '#server/identity/store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-/** For everybody else these things do not exist. */
-export function bindStaff(dealing: Dealing, who: RequestVisitor) {
+/** For everybody else these things do not exist. `changed` is called when staff goes on as somebody else. */
+export function bindStaff(dealing: Dealing, who: RequestVisitor, changed: () => Promise<void>) {
   async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
     const visitor = await who.visitor()
     return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
@@ -44,6 +44,7 @@ export function bindStaff(dealing: Dealing, who: RequestVisitor) {
       const started = await actAs(dealing, allowed.value, wish)
       if (!started.ok) return started
       await who.enter(started.value)
+      await changed()
       return ok(null)
     },
     async stopActing(): Promise<Result<null, { code: 'not-found' }>> {
@@ -51,6 +52,7 @@ export function bindStaff(dealing: Dealing, who: RequestVisitor) {
       if (visitor.kind !== 'customer' || !visitor.actedBy) return err({ code: 'not-found' })
       await stopActing(dealing, visitor)
       who.stopActing()
+      await changed()
       return ok(null)
     },
   }

@@ -26,10 +26,17 @@ const redirectCookie = 'vsf-redirect-to'
 const ticketCookie = 'vsf-social'
 const registrationCookie = 'vsf-registration'
 
-type Request = { desk: IdentityDesk; dealing: Dealing; who: RequestVisitor; cookies: Cookies }
+type Request = {
+  desk: IdentityDesk
+  dealing: Dealing
+  who: RequestVisitor
+  cookies: Cookies
+  /** Somebody has come in, perhaps by a link that was asked for beside a cart. */
+  arrived?: (cart?: string) => Promise<void>
+}
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies }: Request) {
+export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) {
   const { db, brand, place } = dealing
 
   async function endActing() {
@@ -37,11 +44,12 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
     if (visitor.kind === 'customer') await stopActing(dealing, visitor)
   }
 
-  async function entered(session: StartedSession) {
+  async function entered(session: StartedSession, cart?: string) {
     await endActing()
     await who.enter(session)
     for (const name of [loginLinkCookie, ticketCookie, registrationCookie])
       if (cookies.read(name) !== undefined) cookies.clear(name)
+    await arrived?.(cart)
   }
 
   /** For who signed in, and for nobody else. */
@@ -62,7 +70,7 @@ export function bindIdentity({ desk, dealing, who, cookies }: Request) {
       await signOut()
       return result
     }
-    await entered(result.value.session)
+    await entered(result.value.session, result.value.cart)
     return ok({ cart: result.value.cart })
   }
 

@@ -12,6 +12,8 @@ import { deleteLinks, readCredential } from '#server/identity/store.ts'
 import { newToken } from '#server/identity/tokens.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 
+export { digestOf, newToken } from '#server/identity/tokens.ts'
+
 /** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: Dealing, userId: string) =>
   startSession(db, auth, { userId, brand: brand.id, userAgent })

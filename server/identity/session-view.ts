@@ -6,15 +6,19 @@ import type { Visitor } from '#server/identity/sessions.ts'
 
 type About = { referer: string | undefined; internalReferers: readonly string[] }
 
-/** Everything personal in one answer. A guest costs no query. */
-export async function sessionView(db: Db, brand: string, visitor: Visitor, about: About): Promise<Session> {
+/** What is known of the person. A guest costs no query. */
+export async function sessionView(
+  db: Db,
+  brand: string,
+  visitor: Visitor,
+  about: About,
+): Promise<Omit<Session, 'cart' | 'wishlist'>> {
   const customer = visitor.kind === 'customer' ? await customerOf(db, visitor.userId, brand) : undefined
   const isInternal = visitor.kind !== 'guest' && isInternalReferer(about.referer, about.internalReferers)
   return {
     authentication: { system: 'resolved', customer: 'resolved' },
     customer: customer ?? null,
     expires_at: visitor.kind === 'guest' ? null : visitor.expiresAt,
-    cart: null,
     price_channel: 'website',
     notices: isInternal ? ['internal-session'] : [],
     staff: staffOf(visitor, customer?.full_name ?? ''),

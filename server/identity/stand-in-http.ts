@@ -64,7 +64,7 @@ function choicePage(address: string, provider: string) {
   }
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${provider} · stand-in</title><link rel="stylesheet" href="/api-docs.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${provider} · stand-in</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>Sign in with ${provider}</h1><p>This demo shop has no credentials of ${provider}. Choose whom it would name.</p>
 <ul>${standInPeople.map(({ sub, name, email }) => html`<li><a href="${choosing(sub)}">${name}, ${email}</a></li>`)}
 <li><a href="${choosing('nobody')}">Nobody: go back</a></li></ul></main></body></html>`

@@ -45,6 +45,8 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
   }
 
   return {
+    /** Whose price list applies to a product: that of a key, in the question or remembered, else everybody's. */
+    channelFor,
     async of({ productId, quantity, fk }: PriceQuestion): Promise<Result<Pricing, Refusal>> {
       if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
       const channel = channelFor(productId, fk)

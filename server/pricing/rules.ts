@@ -19,23 +19,32 @@ export type PriceList = {
 
 type Asked = { productId: string; currency: string; channel: PriceChannel; quantity: number }
 
-/** What a visitor pays: the price of the own channel, or the bulk price where the quantity makes that the lower one. */
-export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Asked): Pricing {
-  const { prices, bulk, units, history } = list
+/** What one piece costs: `current` is the price of the visitor's channel, or the bulk price where that is lower. */
+export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, channel: PriceChannel, quantity: number) {
   const own = prices[channel]
   const reached = bulk.findLast(({ from }) => quantity >= from)
-  const offered = reached ?? bulk[0]
-  const current = Math.min(own ?? prices.website, reached?.amount ?? Number.POSITIVE_INFINITY)
-  const piece = { original: prices.retail ?? prices.website, current, website: prices.website }
+  return {
+    original: prices.retail ?? prices.website,
+    current: Math.min(own ?? prices.website, reached?.amount ?? Number.POSITIVE_INFINITY),
+    website: prices.website,
+    channel: own === undefined ? ('website' as const) : channel,
+  }
+}
+
+/** What a visitor pays for so many pieces. */
+export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Asked): Pricing {
+  const { bulk, units, history } = list
+  const { channel: applied, ...piece } = pieceOf(list, channel, quantity)
+  const offered = bulk.findLast(({ from }) => quantity >= from) ?? bulk[0]
   return {
     product_ids: [productId],
     unit: amounts(piece, 1),
     total_excluding_in_cart: amounts(piece, quantity),
-    price_channel: own === undefined ? 'website' : channel,
+    price_channel: applied,
     currency_code: currency,
     bulk_price: offered?.amount ?? 0,
     bulk_from: offered?.from ?? 0,
-    price_per_unit: pricePerUnit(current, units),
+    price_per_unit: pricePerUnit(piece.current, units),
     lowest_price_30_days: lowestBeforeReduction(history),
   }
 }

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problem.ts'
-import { CrossSell } from '#contract/recommendations.ts'
+import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/recommendations.ts'
 import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import { problem, violationAt } from '#server/problem.ts'
 
 const getCrossSell = createRoute({
   operationId: 'getCrossSell',
@@ -19,11 +20,28 @@ const getCrossSell = createRoute({
   },
 })
 
+const getRecommendations = createRoute({
+  operationId: 'getRecommendations',
+  method: 'post',
+  path: '/api/recommendations',
+  summary: 'What goes with the contents of a cart',
+  request: jsonBody(RecommendationsQuestion),
+  responses: { 200: sent('The offers, best first; none of them is in the cart', Recommendations), 422: refusals[422] },
+})
+
 export function recommendationsApi(api: Api) {
   api.openapi(getCrossSell, async (c) => {
     const { catalogue, recommendations, say } = c.get('shop')
     const found = await catalogue.product(c.req.valid('param').id)
     if (!found.ok) return problem(found.error.code, say)
     return c.json(await recommendations.crossSell(found.value), 200)
+  })
+
+  answer(api, getRecommendations, async (c) => {
+    const { brand_channel, items } = c.req.valid('json')
+    const { recommendations, visit, say } = c.get('shop')
+    if (brand_channel && brand_channel !== visit.brand.id)
+      return problem('bad-input', say, violationAt('brand_channel', 'invalid', say))
+    return c.json(await recommendations.forCart(items), 200)
   })
 }

@@ -1,24 +1,47 @@
 import type { Brand } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Product } from '#contract/product.ts'
-import type { CrossSell } from '#contract/recommendations.ts'
-import { popularIn } from '#server/catalogue/operations.ts'
+import type { CrossSell, Recommendations } from '#contract/recommendations.ts'
+import { favouritesBeside } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/db.ts'
+import { recommendBoughtTogether } from '#server/recommendations/bought-together.ts'
 import { recommendByRules } from '#server/recommendations/by-rules.ts'
 import type { Recommender } from '#server/recommendations/service.ts'
+import { countTogether, readBoughtWith } from '#server/recommendations/store.ts'
 
 const favouritesEach = 4
+/** Half of an offer: rules have their say as well, such as that there is a larger pack. */
+const boughtAtMost = 4
+/** Pairs grow with the square: of a larger order only so many products are counted. */
+const countedAtMost = 30
 
-/** The shop's own recommender. */
-export const ownRecommender = (db: Db, brand: Pick<Brand, 'id'>): Recommender =>
-  recommendByRules((category) => popularIn(db, { brand: brand.id, category, limit: favouritesEach }))
+/** The shop's own recommender: one statement for what orders say, one for what the catalogue says. */
+export const ownRecommender = (db: Db, { id: brand }: Pick<Brand, 'id'>): Recommender =>
+  recommendBoughtTogether(
+    (ids) => readBoughtWith(db, { brand, ids, limit: boughtAtMost }),
+    recommendByRules((ids, categories) => favouritesBeside(db, { brand, ids, categories, limit: favouritesEach })),
+  )
+
+/** An order calls it in its transaction, once. Products that are unknown or there twice count once or not at all. */
+export async function noteBoughtTogether(db: Db, brand: string, productIds: readonly string[]): Promise<void> {
+  const different = [...new Set(productIds)].slice(0, countedAtMost)
+  if (different.length > 1) await countTogether(db, brand, different)
+}
+
+type Cards = (ids: readonly string[]) => Promise<ProductCard[]>
 
 /** What else to look at beside a product; `cards` leaves out what is not sold here. */
-export async function crossSell(
-  recommender: Recommender,
-  product: Product,
-  cards: (ids: readonly string[]) => Promise<ProductCard[]>,
-): Promise<CrossSell> {
+export async function crossSell(recommender: Recommender, product: Product, cards: Cards): Promise<CrossSell> {
   const { ids, recommendationId, category } = await recommender.crossSell(product)
   return { products: await cards(ids), recommendation_id: recommendationId, metadata: { category } }
+}
+
+/** What goes with the contents of a cart. */
+export async function forCart(
+  recommender: Recommender,
+  productIds: readonly string[],
+  cards: Cards,
+): Promise<Recommendations> {
+  const { ids, recommendationId, category } = await recommender.forCart(productIds)
+  return { result: await cards(ids), recommendationId, recommendationCategory: category }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { crossSellIds, favouritesFor } from '#server/recommendations/rules.ts'
+import { describe, expect, test } from 'vitest'
+import { boughtFirst, cartOffer, crossSellIds, favouritesFor } from '#server/recommendations/rules.ts'
 
 const lens = { product_id: 'lens-30', group_upsell: 'lens-90', similar_products: ['other-30', 'third-30'] }
 
@@ -26,4 +26,42 @@ test.each([
   ['lenscare', [], []],
 ])('a %s goes with the favourites of these categories', (category, categories, expected) => {
   expect(favouritesFor({ category, categories })).toEqual(expected)
+})
+
+describe('the offer for a cart', () => {
+  const favourites = {
+    lenses: ['lens-a', 'lens-b'],
+    lenscare: ['solution', 'tablets'],
+    humidifier: ['drops', 'spray'],
+    eye_care: ['calm'],
+    accessory: ['case', 'cloth'],
+    sunglasses: ['shades'],
+  }
+  const monthly = { category: 'lens', lens_usage: 'monthly' } as const
+  const daily = { category: 'lens', lens_usage: 'daily' } as const
+  const solution = { category: 'lenscare', lens_usage: null } as const
+  const shades = { category: 'sunglasses', lens_usage: null } as const
+  const service = { category: 'service', lens_usage: null } as const
+
+  test.each([
+    ['monthly lenses', [monthly], 'lens', ['solution', 'drops', 'case', 'tablets', 'spray', 'cloth']],
+    ['daily lenses, which nobody cleans', [daily], 'lens', ['drops', 'calm', 'spray']],
+    ['lenses and a solution', [solution, monthly], 'lens', ['drops', 'case', 'spray', 'cloth']],
+    ['sunglasses', [shades], 'sunglasses', ['case', 'cloth']],
+    ['nothing', [], 'popular', ['lens-a', 'solution', 'shades', 'lens-b', 'tablets']],
+    ['an eye test', [service], 'popular', ['lens-a', 'solution', 'shades', 'lens-b', 'tablets']],
+  ])('[CAT-028] with %s completes it', (_, kinds, category, ids) => {
+    expect(cartOffer({ ids: [], kinds, favourites })).toEqual({ ids, category })
+  })
+
+  test('has nothing that is in the cart, and is what others like where the cart has it all', () => {
+    expect(cartOffer({ ids: ['drops'], kinds: [daily], favourites }).ids).toEqual(['calm', 'spray'])
+    const everything = { ids: ['calm', 'drops', 'spray'], kinds: [daily], favourites }
+    expect(cartOffer(everything)).toMatchObject({ category: 'popular', ids: expect.arrayContaining(['lens-a']) })
+  })
+
+  test('begins with what was bought together, each once and at most eight', () => {
+    expect(boughtFirst(['b', 'x'], { ids: ['a', 'b'] })).toEqual(['b', 'x', 'a'])
+    expect(boughtFirst(['a', 'b', 'c', 'd'], { ids: ['e', 'f', 'g', 'h', 'i'] })).toHaveLength(8)
+  })
 })

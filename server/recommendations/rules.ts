@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts'
 
+/** How many an offer has at most. */
 const most = 8
 
 /** What each kind of product is worn, cleaned or kept with: a category of the shop. */
@@ -23,10 +24,64 @@ type Candidates = Pick<Product, 'product_id' | 'group_upsell' | 'similar_product
 
 /** The larger pack first, then in turns what is similar, what goes with it and what others like. */
 export function crossSellIds({ product_id, group_upsell, similar_products, favourites }: Candidates): string[] {
-  const rows = [similar_products, ...favourites]
-  const longest = Math.max(...rows.map(({ length }) => length))
-  const inTurns = Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row[index] ?? [])).flat()
-  const offered = new Set(group_upsell ? [group_upsell, ...inTurns] : inTurns)
-  offered.delete(product_id)
-  return [...offered].slice(0, most)
+  const offered = inTurns([similar_products, ...favourites])
+  return offer(group_upsell ? [group_upsell, ...offered] : offered, [product_id])
 }
+
+/** What is in a cart, as far as it decides what goes with it. */
+export type Kind = Pick<Product, 'category' | 'lens_usage'>
+
+/** Whoever wears a new pair every day cleans and keeps nothing. */
+const completes: Readonly<Record<string, readonly string[]>> = {
+  lens: ['lenscare', 'humidifier', 'accessory'],
+  'daily lens': ['humidifier', 'eye_care'],
+  lenscare: ['accessory', 'humidifier'],
+  saline: ['accessory', 'humidifier'],
+  accessory: ['lenscare'],
+  humidifier: ['eye_care'],
+  eye_care: ['humidifier'],
+  sunglasses: ['accessory'],
+  reading_glasses: ['accessory'],
+}
+const nameOf = ({ category, lens_usage }: Kind) => (lens_usage === 'daily' ? `daily ${category}` : category)
+
+/** What the shop is known for, where nothing says more. */
+const range = ['lenses', 'lenscare', 'sunglasses', 'reading_glasses']
+
+/** Every category that `cartOffer` may want the favourites of. */
+export const cartCategories: readonly string[] = [...new Set([...Object.values(completes).flat(), ...range])]
+
+type InCart = {
+  ids: readonly string[]
+  kinds: readonly Kind[]
+  /** By category. */
+  favourites: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * In turns what completes the cart's contents, of kinds that are not in it yet; where nothing does, what others like. The
+ * name is that of the first kind in the order of the table.
+ */
+export function cartOffer({ ids, kinds, favourites }: InCart): { ids: string[]; category: string } {
+  const names = new Set(kinds.map(nameOf))
+  const known = Object.keys(completes).filter((name) => names.has(name))
+  const companions = new Set(known.flatMap((name) => completes[name] ?? []))
+  for (const { category } of kinds) companions.delete(category)
+  const category = kinds.find((kind) => nameOf(kind) === known[0])?.category ?? 'popular'
+  const rows = (from: Iterable<string>) => inTurns([...from].map((code) => favourites[code] ?? []))
+  const completing = offer(rows(companions), ids)
+  return completing.length > 0 ? { ids: completing, category } : { ids: offer(rows(range), ids), category: 'popular' }
+}
+
+/** What was bought together before what the rules say: orders know better. */
+export const boughtFirst = (bought: readonly string[], { ids }: { ids: readonly string[] }): string[] =>
+  offer([...bought, ...ids], [])
+
+/** The first of each row, then the second of each … */
+function inTurns(rows: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row[index] ?? [])).flat()
+}
+
+const offer = (ids: readonly string[], without: readonly string[]): string[] =>
+  [...new Set(ids).difference(new Set(without))].slice(0, most)

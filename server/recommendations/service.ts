@@ -1,7 +1,12 @@
 import type { Product } from '#contract/product.ts'
 
-/** Products to offer, by id, and how the offer is called when one of them is bought. */
-type Offer = { ids: string[]; recommendationId: string; category: string }
+/** Products to offer, by id, best first, and how the offer is called when one of them is bought. */
+export type Offer = { ids: string[]; recommendationId: string; category: string }
 
 /** Whoever knows what goes with what. The shop drops what it does not sell. */
-export type Recommender = { crossSell(product: Product): Promise<Offer> }
+export type Recommender = {
+  /** Beside one product. */
+  crossSell(product: Product): Promise<Offer>
+  /** For a cart with these products, in whatever order. Ids that it does not know change nothing. */
+  forCart(productIds: readonly string[]): Promise<Offer>
+}

@@ -31,7 +31,8 @@ export async function openApi(database: Database, ...records: object[]) {
   const background = createBackground(log)
   const identity = openDesk({ config, db: database.db, log, background })
   const services = { config, database, texts, content, search, log, background, secret: testSecret }
-  const api = createApi({ ...services, identity, outside: openOutside(config) })
+  const opened = { ...services, identity, outside: openOutside(config) }
+  const api = createApi(opened)
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
@@ -44,7 +45,7 @@ export async function openApi(database: Database, ...records: object[]) {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return { ask, post, logged }
+  return { ask, post, logged, opened }
 }
 export type OpenApi = Awaited<ReturnType<typeof openApi>>
 

@@ -42,6 +42,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
 
   return {
     cookies,
+    keep,
     get: (path: string) => send('GET', path),
     post: (path: string, body: unknown = {}) => send('POST', path, body),
     /** Sends a form as the browser itself does. */

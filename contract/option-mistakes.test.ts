@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Options, ParameterRules } from '#contract/lens-parameters.ts'
-import { optionMistakes } from '#server/delivery/variant/rules.ts'
+import { optionMistakes } from '#contract/option-mistakes.ts'
 
 const toric: ParameterRules = {
   axes: { sphere: [[-6, 6, 0.25]], cylinder: [[-2.25, -0.75, 0.5]], axis: [[10, 180, 10]] },

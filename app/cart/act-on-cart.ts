@@ -1,0 +1,106 @@
+import type { CartFlash } from '#app/cart/flash.ts'
+import { nameOf } from '#app/cart/line-words.ts'
+import { orderableSides } from '#app/product/offer.ts'
+import type { Cart } from '#contract/cart.ts'
+import { AddToCart, MilesAndMoreNumber } from '#contract/cart-changes.ts'
+import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/lens-choice.ts'
+import { readParameters } from '#contract/lens-parameters.ts'
+import { readQuantity } from '#contract/quantity.ts'
+import type { Result } from '#contract/result.ts'
+import { violationTexts } from '#contract/violation.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Where a form leads, and what is said there. Nothing is answered at once: nobody is asked whether to send it again. */
+export type Outcome = { to?: string; flash?: CartFlash }
+type Asked = { shop: Shop; form: FormData; query: URLSearchParams }
+type Done = Result<Cart, { message: string }>
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const lineOf = (form: FormData) => (/^\d{1,15}$/.test(text(form, 'line')) ? Number(form.get('line')) : 0)
+
+/** What went well says so, if it has something to say. */
+function outcome(done: Done, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {
+  if (!done.ok) return { flash: { kind: 'refused', at, message: done.error.message, typed } }
+  const [notice] = done.value.notices
+  return notice ? { flash: { kind: 'said', message: notice.message } } : {}
+}
+
+/** Both eyes in one act. What is not chosen yet is said where it is chosen. */
+async function buy({ shop, form, query }: Asked): Promise<Outcome | undefined> {
+  const found = await shop.catalogue.product(query.get('product') ?? '')
+  if (!found.ok) return undefined
+  const product = found.value
+  const made = readParameters(product.parameters)
+  const choice = readChoice(form, made, sidesOf(product.category), product.max_quantity)
+  const sides = orderableSides(made, choice)
+  const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}`
+  if (sides.length === 0 || sides.length < wantedSides(choice).length) return { to: `${back}&buy=1#buy` }
+  const added = await shop.cart.add({
+    items: sides.map(({ options, quantity }) => ({ product: { product_id: product.product_id, options }, quantity })),
+  })
+  return added.ok ? {} : { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
+}
+
+async function addOffer({ shop, form }: Asked): Promise<Outcome | undefined> {
+  const wish = AddToCart.safeParse({
+    product: { product_id: text(form, 'product') },
+    quantity: 1,
+    created_from: {
+      ...{ type: 'recommendation', recommendation_id: text(form, 'recommendation_id') },
+      ...{ source: text(form, 'source'), item_position: Number(text(form, 'item_position')) },
+    },
+  })
+  return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
+}
+
+async function remove({ shop, form }: Asked): Promise<Outcome> {
+  const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
+  const done = await shop.cart.remove(lineOf(form))
+  if (!done.ok || !line) return outcome(done)
+  const { product_id, options, quantity, position, created_from, variant_id } = line
+  const key = `undo ${done.value.version} ${variant_id}`
+  return { flash: { kind: 'removed', title: nameOf(line), product_id, options, quantity, position, created_from, key } }
+}
+
+async function undo({ shop, form }: Asked): Promise<Outcome | undefined> {
+  const wish = AddToCart.safeParse({ items: [readJson(text(form, 'wish'))] })
+  return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
+}
+
+async function setMiles({ shop, form }: Asked): Promise<Outcome> {
+  const typed = text(form, 'code').slice(0, 100)
+  const number = MilesAndMoreNumber.safeParse(typed)
+  if (number.success) return outcome(await shop.cart.setMilesAndMore(number.data), 'miles', typed)
+  const message = shop.say(violationTexts['miles-and-more-invalid'])
+  return { flash: { kind: 'refused', at: 'miles', message, typed } }
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+const acts: Record<string, (asked: Asked) => Promise<Outcome | undefined>> = {
+  add: buy,
+  offer: addOffer,
+  remove,
+  undo,
+  quantity: async ({ shop: { cart }, form }) =>
+    outcome(await cart.setQuantity(lineOf(form), Math.max(1, readQuantity(form.get('quantity'))))),
+  coupon: async ({ shop: { cart }, form }) =>
+    outcome(await cart.applyCoupon(text(form, 'code')), 'coupon', text(form, 'code').slice(0, 100)),
+  'coupon-remove': async ({ shop: { cart } }) => outcome(await cart.removeCoupon()),
+  miles: setMiles,
+  'miles-remove': async ({ shop: { cart } }) => outcome(await cart.removeMilesAndMore()),
+  'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
+  'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
+}
+
+/** What a form of the cart wants, done; undefined if it is none of ours. */
+export const actOnCart = async (asked: Asked): Promise<Outcome | undefined> => {
+  const intent = text(asked.form, 'intent')
+  return Object.hasOwn(acts, intent) ? acts[intent]?.(asked) : undefined
+}

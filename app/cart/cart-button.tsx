@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
+import { countOf } from '#app/cart/cart-state.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { splitLocale } from '#contract/address.ts'
+
+/** A link to the cart's own page; with scripts it opens and closes the sidebar. */
+export function CartButton() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { open, close, isOpen, prepare } = useCart()
+  const state = useCartState()
+  const count = countOf(state)
+  const isThere = splitLocale(useLocation().pathname).path === '/cart'
+
+  function toggle(event: MouseEvent) {
+    if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOpen) close()
+    else void open()
+  }
+
+  return (
+    <>
+      <Link to={path('/cart')} className="header-button" onClick={toggle} onPointerEnter={prepare} onFocus={prepare}>
+        <Icon name="cart" className="size-7" />
+        <span className="max-lg:sr-only">{t('shell.cart')}</span>
+        {count > 0 && (
+          <>
+            <span className="header-count" aria-hidden="true">
+              {count}
+            </span>
+            <span className="sr-only">{t('shell.cart_items', { count })}</span>
+          </>
+        )}
+      </Link>
+      <CountAnnouncer count={state.cart !== undefined || state.heard !== undefined ? count : undefined} />
+    </>
+  )
+}
+
+/** Says how many there are when that has changed, not when a page begins. */
+function CountAnnouncer({ count }: { count: number | undefined }) {
+  const t = useTexts()
+  const before = useRef(count)
+  const [said, say] = useState('')
+  useEffect(() => {
+    if (count === undefined) return
+    if (before.current !== undefined && before.current !== count) say(t('shell.cart_now', { count }))
+    before.current = count
+  }, [count, t])
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  )
+}

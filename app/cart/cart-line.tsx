@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ActForm } from '#app/cart/act-form.tsx'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import type { RemovedLine, ShownLine } from '#app/cart/cart-state.ts'
+import { nameOf, optionsLine } from '#app/cart/line-words.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { formatMoney } from '#contract/format.ts'
+import { readQuantity } from '#contract/quantity.ts'
+
+/** A product in the cart: what was chosen, how many, what they cost. */
+export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNode }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { store } = useCart()
+  const { item } = line
+  const options = optionsLine(item.formatted_options)
+  const called = nameOf(item)
+  return (
+    <li className="cart-line" data-line={item.id}>
+      {picture}
+      <div className="min-w-0 flex-1">
+        <p className="text-muted text-xs uppercase tracking-caps">{item.brand.join(', ')}</p>
+        <Link to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
+          {item.title}
+        </Link>
+        {options && <p className="text-sm tabular-nums">{options}</p>}
+        <LineNotice item={item} />
+        <div className="cart-line-foot">
+          {item.availability !== 'not-sold' && <LineQuantity line={line} called={called} />}
+          <LinePrice line={line} />
+        </div>
+        <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
+          <button type="submit" className="word-button">
+            {t('cart.remove')}
+            <span className="sr-only">: {called}</span>
+          </button>
+        </ActForm>
+      </div>
+    </li>
+  )
+}
+
+function LineNotice({ item }: { item: CartItem }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  if (item.availability === 'not-sold') return <p className="cart-notice">{t('cart.not_sold')}</p>
+  if (item.availability === 'stop-order')
+    return <p className="cart-notice">{t('cart.stop_order', { stock: Math.max(0, item.stock.available) })}</p>
+  if (!item.price_changed) return null
+  const { before, after } = item.price_changed
+  return <p className="cart-notice">{t('cart.price_changed', { before: money(before), after: money(after) })}</p>
+}
+
+function LinePrice({ line: { item, isPending } }: { line: ShownLine }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const saved = item.savings.savings_from_regular
+  // Another quantity may have another price a piece: what it comes to is the shop's to say.
+  if (isPending) return <p className="cart-sum-pending">{t('cart.counting')}</p>
+  return (
+    <p className="sm:text-right">
+      <strong className="price">{money(item.total)}</strong>
+      {item.quantity > 1 && (
+        <span className="block text-muted text-sm">{t('cart.each', { amount: money(item.unit_price) })}</span>
+      )}
+      {saved > 0 && <span className="block text-sm text-success">{t('shell.saved', { amount: money(saved) })}</span>}
+    </p>
+  )
+}
+
+function LineQuantity({ line: { item, quantity }, called }: { line: ShownLine; called: string }) {
+  const t = useTexts()
+  const hydrated = useHydrated()
+  const { store } = useCart()
+  const [typed, setTyped] = useState<string>()
+  const most = Math.max(1, item.max_quantity)
+  const of = t('cart.quantity_of', { product: called })
+
+  function set(wanted: number) {
+    setTyped(undefined)
+    store.setQuantity(item.id, Math.min(Math.max(1, wanted), most))
+  }
+  const settle = () => typed !== undefined && set(readQuantity(typed))
+
+  const stepper = `quantity-step ${hydrated ? '' : 'invisible'}`
+  return (
+    <ActForm intent="quantity" fields={{ line: item.id }} onAct={settle} className="flex flex-wrap items-center gap-2">
+      <div className="quantity-field cart-quantity">
+        <button
+          type="button"
+          className={stepper}
+          aria-label={t('cart.fewer', { of })}
+          disabled={quantity <= 1}
+          onClick={() => set(quantity - 1)}
+        >
+          −
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          name="quantity"
+          aria-label={of}
+          min={1}
+          max={most}
+          value={typed ?? quantity}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={settle}
+        />
+        <button
+          type="button"
+          className={stepper}
+          aria-label={t('cart.more', { of })}
+          disabled={quantity >= most}
+          onClick={() => set(quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <noscript>
+        <button type="submit" className="word-button">
+          {t('cart.update')}
+        </button>
+      </noscript>
+    </ActForm>
+  )
+}
+
+/** Where a line stood: the way back. The keyboard goes on from here, and after it in the list. */
+export function RemovedRow({ line }: { line: RemovedLine }) {
+  const t = useTexts()
+  const id = useId()
+  const { store } = useCart()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+
+  async function undo() {
+    const list = button.current?.closest('ul')
+    await store.undo(line)
+    list?.focus()
+  }
+
+  return (
+    <li className="cart-removed">
+      <span id={id}>{t('cart.removed', { product: nameOf(line.item) })}</span>
+      <button
+        ref={button}
+        type="button"
+        className="word-button"
+        aria-describedby={id}
+        aria-disabled={line.isReturning}
+        onClick={undo}
+      >
+        {t('cart.undo')}
+      </button>
+    </li>
+  )
+}

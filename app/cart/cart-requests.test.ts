@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { createCartRequests } from './cart-requests.ts'
+import { refusalMessage } from './refusal-message.ts'
+
+type Sent = { url: string; init: RequestInit | undefined }
+
+/** A shop that answers everything with this. */
+function open(answer: () => Response) {
+  const sent: Sent[] = []
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    sent.push({ url: String(url), init })
+    return answer()
+  }
+  return { sent, requests: createCartRequests(() => 'it', fetch as typeof globalThis.fetch) }
+}
+const problem = (changes: object = {}) => ({ message: '', violations: [], code: 'x', ...changes })
+
+test('both eyes are one request with one key, in the language of the page', async () => {
+  const { sent, requests } = open(() => Response.json({ version: 1 }))
+  const eye = (sphere: number) => ({ product: { product_id: 'lens', options: { sphere } }, quantity: 1 })
+  expect(await requests.add('token', [eye(-2.5), eye(-3)], 'key')).toEqual({ ok: true, value: { version: 1 } })
+  expect(sent.map(({ url }) => url)).toEqual(['/api/carts/token/items?locale=it'])
+  expect(sent[0]?.init?.headers).toMatchObject({ 'Idempotency-Key': 'key' })
+  expect(JSON.parse(String(sent[0]?.init?.body)).items).toEqual([eye(-2.5), eye(-3)])
+})
+
+test('[CRT-015] an answer with violations is a failure, whatever its status', async () => {
+  const refusal = problem({ violations: [{ propertyPath: 'couponCode', code: 'x', message: 'Expired.' }] })
+  const { requests } = open(() => Response.json(refusal))
+  expect(await requests.applyCoupon('token', 'OLD')).toEqual({
+    ok: false,
+    error: { code: 'refused', status: 200, problem: refusal },
+  })
+})
+
+test('no connection, and an answer that is no JSON, are told apart from a refusal', async () => {
+  const offline = open(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await offline.requests.create()).toEqual({ ok: false, error: { code: 'unreached' } })
+  expect(await open(() => new Response('<p>')).requests.create()).toEqual({ ok: false, error: { code: 'unreached' } })
+})
+
+describe('[ERR-003, ERR-005] what is said about a refusal', () => {
+  const said = (changes: object) =>
+    refusalMessage({ code: 'refused', status: 422, problem: problem(changes) as never }, 'There is no such coupon.')
+
+  test.each([
+    ['the shop’s own message', { message: 'Used up.', violations: [{ message: 'Wrong.' }] }, 'Used up.'],
+    ['else that of the first violation', { violations: [{ message: 'Wrong.' }, { message: 'Long.' }] }, 'Wrong.'],
+    ['else what is said where there are no words', {}, 'There is no such coupon.'],
+  ])('is %s', (_, changes, message) => {
+    expect(said(changes)).toBe(message)
+  })
+})

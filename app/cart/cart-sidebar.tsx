@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { CartView } from '#app/cart/cart-view.tsx'
+import { useContents } from '#app/cart/use-contents.ts'
+import type { ShippedContents } from '#app/routes/cart-contents.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { MoreTexts, useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import type { CartItem } from '#contract/cart.ts'
+
+/** The cart from the right edge. Each opening asks anew when it arrives and what goes with it. */
+export function CartSidebar({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const [shipped, keep] = useState<ShippedContents>()
+  const { hasFailed, load } = useContents(shipped, keep)
+  return (
+    <Dialog title={t('shell.cart')} look="sidebar" onClose={onClose}>
+      {shipped ? (
+        <MoreTexts messages={shipped.texts}>
+          <CartView contents={shipped} picture={linePicture} back={<BackToShopping />} heading="h3" />
+        </MoreTexts>
+      ) : hasFailed ? (
+        <div role="alert" className="py-8 text-center">
+          <img src="/pictures/state-error.svg" alt="" width="240" height="160" className="mx-auto mb-6 w-60" />
+          <p className="mb-4">{t('shell.cart_failed')}</p>
+          <Button onClick={() => void load()}>{t('shell.try_again')}</Button>
+          <a href={path('/cart')} className={buttonClass('quiet')}>
+            {t('shell.cart')}
+          </a>
+        </div>
+      ) : (
+        <Placeholder />
+      )}
+    </Dialog>
+  )
+}
+
+const linePicture = (item: CartItem) => (
+  <ProductPicture name={item.images.front} alt="" width={120} height={120} className="shrink-0" />
+)
+
+function BackToShopping() {
+  const t = useTexts()
+  return (
+    <form method="dialog">
+      <Button type="submit" look="quiet">
+        {t('cart.back')}
+      </Button>
+    </form>
+  )
+}
+
+/** Of the size of what comes, and visible only if that takes a while. */
+function Placeholder() {
+  const t = useTexts()
+  return (
+    <div aria-busy="true" className="late">
+      <span className="sr-only">{t('shell.loading')}</span>
+      {[1, 2].map((place) => (
+        <div key={place} className="cart-line">
+          <div className="size-30 rounded-field bg-surface-strong" />
+          <div className="flex-1 space-y-3">
+            <div className="h-4 w-1/3 rounded-small bg-surface-strong" />
+            <div className="h-5 rounded-small bg-surface-strong" />
+            <div className="h-11 w-1/2 rounded-small bg-surface-strong" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Cart, CartItem, CartSummary } from '#contract/cart.ts'
+
+/** What the browser knows of the cart, and what the visitor wants of it that the shop has not confirmed yet. */
+export type CartState = {
+  /** As the shop said it last; null: there is none; undefined: nobody has asked. */
+  cart: Cart | null | undefined
+  /** What every page shows of it, from the session or from another tab. */
+  heard: CartSummary | null | undefined
+  /** The quantity that the visitor sees, by line; 0 takes the line away. */
+  wishes: Quantities
+  /** What is under way to the shop, by line: one request at a time. */
+  sent: Quantities
+  /** Lines that were taken away and can be brought back. */
+  removed: readonly RemovedLine[]
+}
+type Quantities = Readonly<Record<number, number>>
+
+export type RemovedLine = { item: CartItem; quantity: number; isReturning: boolean }
+
+export type CartEvent =
+  | { type: 'learned'; cart: Cart | null }
+  | { type: 'heard'; summary: CartSummary | null }
+  | { type: 'wished'; line: number; quantity: number }
+  | { type: 'sent'; line: number }
+  /** The shop did it, refused it, or was not reached; then the wish stays and is sent again. */
+  | { type: 'settled'; line: number; cart: Cart }
+  | { type: 'refused'; line: number }
+  | { type: 'unreached'; line: number }
+  | { type: 'returning'; line: number; isReturning: boolean }
+  | { type: 'returned'; line: number }
+  | { type: 'forgotten' }
+
+export const nothingKnown: CartState = { cart: undefined, heard: undefined, wishes: {}, sent: {}, removed: [] }
+
+export function reduce(state: CartState, event: CartEvent): CartState {
+  switch (event.type) {
+    case 'learned':
+      return learned(state, event.cart)
+    case 'heard':
+      return { ...state, heard: newer(state.heard, event.summary) }
+    case 'wished':
+      return wished(state, event.line, event.quantity)
+    case 'sent':
+      return { ...state, sent: { ...state.sent, [event.line]: state.wishes[event.line] ?? 0 } }
+    case 'settled':
+      return learned(answered(state, event.line), event.cart)
+    case 'refused':
+      return putBack(answered(state, event.line), event.line)
+    case 'unreached':
+      return { ...state, sent: without(state.sent, event.line) }
+    case 'returning':
+      return {
+        ...state,
+        removed: state.removed.map((one) =>
+          one.item.id === event.line ? { ...one, isReturning: event.isReturning } : one,
+        ),
+      }
+    case 'returned':
+      return { ...state, removed: state.removed.filter(({ item }) => item.id !== event.line) }
+    case 'forgotten':
+      return { ...state, removed: [] }
+  }
+}
+
+/** Answers may overtake each other: of two about the same cart, the one with the higher version is newer. */
+function newer<Known extends Pick<Cart, 'token_value' | 'version'>>(
+  known: Known | null | undefined,
+  next: Known | null,
+): Known | null {
+  const isOutdated = known && next && known.token_value === next.token_value && known.version > next.version
+  return isOutdated ? known : next
+}
+
+function learned(state: CartState, next: Cart | null): CartState {
+  const cart = newer(state.cart, next)
+  const lines = new Set(cart?.items.map(({ id }) => id))
+  return {
+    ...state,
+    cart,
+    heard: newer(state.heard, cart && summaryOf(cart)),
+    // A line that is gone, by another tab for instance, cannot be changed any more.
+    wishes: Object.fromEntries(Object.entries(state.wishes).filter(([line]) => lines.has(Number(line)))),
+    removed: cart && state.cart?.token_value === cart.token_value ? state.removed : [],
+  }
+}
+
+function wished(state: CartState, line: number, quantity: number): CartState {
+  const item = state.cart?.items.find(({ id }) => id === line)
+  const before = state.wishes[line] ?? item?.quantity
+  if (!item || before === undefined || before === quantity) return state
+  const others = state.removed.filter((one) => one.item.id !== line)
+  const removed = quantity > 0 ? others : [...others, { item, quantity: before, isReturning: false }]
+  return { ...state, wishes: { ...state.wishes, [line]: quantity }, removed }
+}
+
+/** What was asked for is answered; what has been wished since is still to be sent. */
+function answered(state: CartState, line: number): CartState {
+  const isNewest = state.wishes[line] === state.sent[line]
+  const wishes = isNewest ? without(state.wishes, line) : state.wishes
+  return { ...state, wishes, sent: without(state.sent, line) }
+}
+
+/** A line that the shop did not remove needs no way back. */
+const putBack = (state: CartState, line: number): CartState =>
+  state.wishes[line] === 0 ? state : { ...state, removed: state.removed.filter(({ item }) => item.id !== line) }
+
+const without = (quantities: Quantities, line: number): Quantities =>
+  Object.fromEntries(Object.entries(quantities).filter(([other]) => Number(other) !== line))
+
+export const summaryOf = ({ token_value, items_count, total, version }: Cart): CartSummary => ({
+  ...{ token_value, items_count, total, version },
+})
+
+/** The lines with wishes that can be sent now. */
+export const linesToSend = ({ wishes, sent }: CartState): number[] =>
+  Object.keys(wishes)
+    .map(Number)
+    .filter((line) => sent[line] === undefined)
+
+export type ShownLine = { item: CartItem; quantity: number; isPending: boolean }
+
+/** The lines as the visitor wants them; those taken away are not among them. */
+export function linesOf({ cart, wishes }: Pick<CartState, 'cart' | 'wishes'>): ShownLine[] {
+  const lines = cart?.items.map((item) => {
+    const wish = wishes[item.id]
+    return { item, quantity: wish ?? item.quantity, isPending: wish !== undefined }
+  })
+  return lines?.filter(({ quantity }) => quantity > 0) ?? []
+}
+
+/** While it is, no sum that the shop has said is the sum of what is seen. */
+export const isPending = ({ wishes }: Pick<CartState, 'wishes'>) => Object.keys(wishes).length > 0
+
+/** How many pieces there are, as far as anybody knows. */
+export function countOf(state: CartState): number {
+  const { cart, heard } = state
+  const isHeardNewer = heard && (heard.token_value !== cart?.token_value || heard.version > cart.version)
+  if (!cart || isHeardNewer) return heard?.items_count ?? 0
+  return linesOf(state).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export const tokenOf = ({ cart, heard }: CartState): string | undefined => (heard ?? cart)?.token_value
+
+export type CartRow = { at: number } & (({ kind: 'line' } & ShownLine) | ({ kind: 'removed' } & RemovedLine))
+
+/** Lines and, in the places where they stood, those that can be brought back. */
+export function rowsOf(state: CartState): CartRow[] {
+  const lines = linesOf(state).map((line) => ({ kind: 'line' as const, at: line.item.position, ...line }))
+  const removed = state.removed.map((line) => ({ kind: 'removed' as const, at: line.item.position, ...line }))
+  return [...lines, ...removed].toSorted((a, b) => a.at - b.at)
+}

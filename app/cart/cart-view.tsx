@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { ActForm } from '#app/cart/act-form.tsx'
+import { CartLine, RemovedRow } from '#app/cart/cart-line.tsx'
+import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
+import { isPending, linesOf, reduce, rowsOf } from '#app/cart/cart-state.ts'
+import type { CartContents } from '#app/cart/contents.ts'
+import { Extras } from '#app/cart/extras.tsx'
+import type { CartFlash } from '#app/cart/flash.ts'
+import { FreeShipping } from '#app/cart/free-shipping.tsx'
+import { Offers } from '#app/cart/offers.tsx'
+import { Sums, Total } from '#app/cart/totals.tsx'
+import { useCartActs } from '#app/cart/use-cart-acts.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { formatDeliverySpan } from '#contract/format.ts'
+
+type CartViewProps = {
+  contents: CartContents
+  /** The picture of a line, as large as there is room for. */
+  picture: (item: CartItem) => ReactNode
+  /** The way back to where one was. */
+  back: ReactNode
+  /** Of what stands below the cart's own heading. */
+  heading: 'h2' | 'h3'
+  flash?: CartFlash
+}
+
+/** Everything in the cart and about it, as the visitor wants it to be. */
+export function CartView({ contents, picture, back, heading, flash }: CartViewProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { store } = useCart()
+  const known = useCartState()
+  // What the page brought counts at once, also in the server's HTML, where there is no store.
+  const state = useMemo(() => reduce(known, { type: 'learned', cart: contents.cart }), [known, contents.cart])
+  useEffect(() => {
+    store.learn(contents.cart)
+  }, [store, contents.cart])
+  useEffect(() => store.forgetRemoved, [store])
+
+  const { cart } = state
+  const rows = (
+    <ul tabIndex={-1} className="outline-none">
+      {rowsOf(state).map((row) =>
+        row.kind === 'line' ? (
+          <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
+        ) : (
+          <RemovedRow key={row.item.id} line={row} />
+        ),
+      )}
+    </ul>
+  )
+  if (!cart || linesOf(state).length === 0)
+    return (
+      <>
+        {rows}
+        <EmptyCart back={back} />
+        <Offers offers={contents.offers} version={0} title={t('cart.popular')} heading={heading} />
+      </>
+    )
+  return (
+    <div className="cart-parts">
+      <div>
+        <FreeShipping cart={cart} />
+        <PriceNotice cart={cart} />
+        {rows}
+        <TrialNotice cart={cart} />
+      </div>
+      <div className="cart-summary">
+        {contents.arrival && (
+          <p className="flex items-center gap-3 py-3">
+            <Icon name="truck" className="size-6 shrink-0 text-primary" />
+            {t('cart.arrives', { span: formatDeliverySpan(contents.arrival.min, contents.arrival.max) })}
+          </p>
+        )}
+        <Extras cart={cart} flash={flash} />
+        <Sums cart={cart} isPending={isPending(state)} />
+        <div className="cart-foot">
+          <Total cart={cart} isPending={isPending(state)} />
+          <Link to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
+            {t('cart.checkout')}
+          </Link>
+        </div>
+        <div className="mt-2 text-center">{back}</div>
+      </div>
+      <Offers offers={contents.offers} version={cart.version} title={t('cart.offers')} heading={heading} />
+    </div>
+  )
+}
+
+/** The shop has changed prices since: said once, until somebody has seen it. */
+function PriceNotice({ cart }: { cart: Cart }) {
+  const t = useTexts()
+  const { pricesSeen } = useCartActs()
+  if (!cart.items.some(({ price_changed }) => price_changed)) return null
+  return (
+    <ActForm intent="prices-seen" onAct={pricesSeen} className="cart-removed">
+      <span>{t('cart.prices_changed')}</span>
+      <button type="submit" className="word-button">
+        {t('cart.seen')}
+      </button>
+    </ActForm>
+  )
+}
+
+/** Nobody asked for what the shop added by itself. */
+function TrialNotice({ cart }: { cart: Cart }) {
+  const t = useTexts()
+  const { optOut } = useCartActs()
+  if (!cart.items.some(({ created_from }) => created_from?.type === 'automatic')) return null
+  return (
+    <ActForm intent="opt-out" onAct={optOut} className="cart-removed">
+      <span>{t('cart.trial_added')}</span>
+      <button type="submit" className="word-button">
+        {t('cart.no_trials')}
+      </button>
+    </ActForm>
+  )
+}
+
+function EmptyCart({ back }: { back: ReactNode }) {
+  const t = useTexts()
+  return (
+    <div className="py-8 text-center">
+      <img src="/pictures/state-empty-cart.svg" alt="" width="240" height="160" className="mx-auto mb-6 w-60" />
+      <p className="title-sm mb-2">{t('cart.empty')}</p>
+      <p className="mb-4 text-muted">{t('cart.empty_text')}</p>
+      {back}
+    </div>
+  )
+}

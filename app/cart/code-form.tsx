@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { ActForm } from '#app/cart/act-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type CodeFormProps = {
+  intent: 'coupon' | 'miles'
+  label: string
+  hint?: string
+  button: string
+  inputMode?: 'text' | 'numeric'
+  /** Without scripts: what was typed and why it was refused. */
+  refused?: { typed: string; message: string }
+  /** Gives the words of a refusal. */
+  onCode: (code: string) => Promise<string | undefined>
+}
+
+/** One line to type something in; below it, if that was refused, why. */
+export function CodeForm({ intent, label, hint, button, inputMode, refused, onCode }: CodeFormProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState(refused?.message)
+  const [isSending, setSending] = useState(false)
+
+  async function send(form: FormData) {
+    if (isSending) return
+    setSending(true)
+    setRefusal(await onCode(String(form.get('code') ?? '')))
+    setSending(false)
+  }
+
+  return (
+    <ActForm intent={intent} onAct={send} className="field pb-4">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="field-input"
+          name="code"
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          inputMode={inputMode}
+          defaultValue={refused?.typed}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, refusal && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        />
+        <Button type="submit" look="secondary" aria-disabled={isSending}>
+          {button}
+        </Button>
+      </div>
+      <p id={`${id}-error`} className="field-error" hidden={!refusal}>
+        {refusal}
+      </p>
+    </ActForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** The current cart, when it would arrive, and what goes with it. */
+export async function loadContents({ cart, delivery, recommendations, storefront }: Shop) {
+  const current = (await cart.view()) ?? null
+  const sold = current?.items.filter(({ availability }) => availability !== 'not-sold') ?? []
+  const items = sold.map(({ product_id, options, quantity }) => ({
+    ...{ catalog: storefront.id, quantity },
+    variant_representation: { product_id, option: options },
+  }))
+  const [dates, offers] = await Promise.all([
+    items.length > 0 ? delivery.dates({ items }) : undefined,
+    recommendations.forCart(sold),
+  ])
+  return { cart: current, arrival: dates?.ok ? arrivalOf(dates.value) : null, offers }
+}
+export type CartContents = Awaited<ReturnType<typeof loadContents>>
+
+type Dates = { calculated_arrival_date_min: string | null; calculated_arrival_date_max: string | null }
+
+const arrivalOf = ({ calculated_arrival_date_min: min, calculated_arrival_date_max: max }: Dates) =>
+  min && max ? { min, max } : null
+
+/** The same for the same contents. */
+export const editionOf = (cart: Pick<Cart, 'token_value' | 'version'> | null | undefined) =>
+  cart ? `${cart.token_value} ${cart.version}` : ''

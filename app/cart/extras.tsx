@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ActForm } from '#app/cart/act-form.tsx'
+import { CodeForm } from '#app/cart/code-form.tsx'
+import type { CartFlash } from '#app/cart/flash.ts'
+import { useCartActs } from '#app/cart/use-cart-acts.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cart } from '#contract/cart.ts'
+
+type ExtrasProps = { cart: Cart; flash?: CartFlash }
+
+/** A coupon or miles, folded away until somebody has one. */
+export function Extras({ cart, flash }: ExtrasProps) {
+  const refused = flash?.kind === 'refused' ? flash : undefined
+  return (
+    <div>
+      <Coupon cart={cart} refused={refused?.at === 'coupon' ? refused : undefined} />
+      <Miles cart={cart} refused={refused?.at === 'miles' ? refused : undefined} />
+    </div>
+  )
+}
+
+type Refused = { typed: string; message: string }
+type ExtraProps = { cart: Cart; refused: Refused | undefined }
+
+function Coupon({ cart, refused }: ExtraProps) {
+  const t = useTexts()
+  const { applyCoupon, removeCoupon } = useCartActs()
+  const isFirst = useIsFirst()
+  const { promotion_coupon: coupon } = cart
+  if (coupon)
+    return (
+      <Applied
+        intent="coupon-remove"
+        onRemove={removeCoupon}
+        isFirst={isFirst}
+        remove={t('cart.remove_coupon', { code: coupon.code })}
+      >
+        <span>
+          {t('cart.coupon')} <strong className="break-all">{coupon.code}</strong>
+        </span>
+        {coupon.refusal && <span className="cart-notice basis-full">{coupon.refusal.message}</span>}
+      </Applied>
+    )
+  return (
+    <Folded title={t('cart.have_coupon')} isOpen={refused !== undefined} isFirst={isFirst}>
+      {cart.coupons_allowed ? (
+        <CodeForm
+          intent="coupon"
+          label={t('cart.coupon_code')}
+          button={t('cart.apply')}
+          refused={refused}
+          onCode={applyCoupon}
+        />
+      ) : (
+        <p className="pb-4 text-muted">{t('cart.no_coupons_here')}</p>
+      )}
+    </Folded>
+  )
+}
+
+function Miles({ cart, refused }: ExtraProps) {
+  const t = useTexts()
+  const { setMiles, removeMiles } = useCartActs()
+  const isFirst = useIsFirst()
+  if (cart.miles_and_more_number)
+    return (
+      <Applied intent="miles-remove" onRemove={removeMiles} isFirst={isFirst} remove={t('cart.remove_miles')}>
+        <span>
+          Miles and More <strong className="tabular-nums">{cart.miles_and_more_number}</strong>
+        </span>
+      </Applied>
+    )
+  return (
+    <Folded title={t('cart.have_miles')} isOpen={refused !== undefined} isFirst={isFirst}>
+      <CodeForm
+        intent="miles"
+        label={t('cart.miles_number')}
+        hint={t('cart.miles_hint')}
+        button={t('cart.save')}
+        inputMode="numeric"
+        refused={refused}
+        onCode={setMiles}
+      />
+    </Folded>
+  )
+}
+
+type FoldedProps = { title: string; isOpen: boolean; isFirst: () => boolean; children: ReactNode }
+
+function Folded({ title, isOpen, isFirst, children }: FoldedProps) {
+  const summary = useFocusUnlessFirst<HTMLElement>(isFirst)
+  return (
+    <details className="border-line border-b" open={isOpen}>
+      <summary ref={summary} className="panel-item">
+        {title}
+        <Icon name="chevron" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type AppliedProps = {
+  intent: string
+  remove: string
+  onRemove: () => void
+  isFirst: () => boolean
+  children: ReactNode
+}
+
+function Applied({ intent, remove, onRemove, isFirst, children }: AppliedProps) {
+  const t = useTexts()
+  const button = useFocusUnlessFirst<HTMLButtonElement>(isFirst)
+  return (
+    <ActForm intent={intent} onAct={onRemove} className="cart-applied">
+      {children}
+      <button ref={button} type="submit" className="word-button ml-auto" aria-label={remove}>
+        {t('cart.remove')}
+      </button>
+    </ActForm>
+  )
+}
+
+/** Whether a part is still the one that the cart came with. */
+function useIsFirst() {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    isFirst.current = false
+  }, [])
+  return () => isFirst.current
+}
+
+/** What takes the place of the form or the button that was just used takes over its focus. */
+function useFocusUnlessFirst<Part extends HTMLElement>(isFirst: () => boolean) {
+  const part = useRef<Part>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
+  useEffect(() => {
+    if (!isFirst()) part.current?.focus()
+  }, [])
+  return part
+}

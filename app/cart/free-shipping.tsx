@@ -1,0 +1,19 @@
+import { missingForFreeShipping } from '#app/cart/sums.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
+import { formatMoney } from '#contract/format.ts'
+
+/** How far it is to free shipping, in words and as a bar. */
+export function FreeShipping({ cart }: { cart: Cart }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const hint = missingForFreeShipping(cart)
+  if (!hint) return null
+  return (
+    <div className="cart-free-shipping">
+      <p>{t('cart.free_shipping_missing', { amount: formatMoney(hint.missing, storefront.money) })}</p>
+      <progress value={hint.share} max={100} aria-hidden="true" className="cart-bar" />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nameOf, optionsLine } from './line-words.ts'
+
+const toric = [
+  { name: 'sphere', value: '−2.50' },
+  { name: 'cylinder', value: '−1.25' },
+  { name: 'axis', value: '90°' },
+  { name: 'radius', value: '8.6' },
+  { name: 'diameter', value: '14.2' },
+] as const
+
+test('what was chosen is one line, in which a mark is never parted from its value', () => {
+  expect(optionsLine([...toric])).toBe('−2.50 · CYL\u00a0−1.25 · AX\u00a090° · BC\u00a08.6 · DIA\u00a014.2')
+  expect(
+    optionsLine([
+      { name: 'add', value: '+1.50' },
+      { name: 'color', value: 'Honig' },
+    ]),
+  ).toBe('ADD\u00a0+1.50 · Honig')
+})
+
+test('a line is called by its product, and by what was chosen if that was anything', () => {
+  expect(nameOf({ title: 'Solution', formatted_options: [] })).toBe('Solution')
+  expect(nameOf({ title: 'Lens', formatted_options: [toric[0]] })).toBe('Lens, −2.50')
+})

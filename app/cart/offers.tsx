@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { ActForm } from '#app/cart/act-form.tsx'
+import type { CartContents } from '#app/cart/contents.ts'
+import { useAdding } from '#app/cart/use-adding.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { formatMoney } from '#contract/format.ts'
+
+const most = 4
+
+type OffersProps = { offers: CartContents['offers']; version: number; title: string; heading: 'h2' | 'h3' }
+
+/** What goes with the cart. Whoever follows an offer names it. */
+export function Offers({ offers, version, title, heading: Heading }: OffersProps) {
+  const { result, recommendationId, recommendationCategory } = offers
+  if (result.length === 0) return null
+  return (
+    <section className="cart-offers" data-recommendation-id={recommendationId}>
+      <Heading className="title-sm">{title}</Heading>
+      <ul className="cart-offer-list">
+        {result.slice(0, most).map((product, index) => (
+          <OfferRow
+            key={product.product_id}
+            product={product}
+            // Pressed twice on one page it is one act.
+            actKey={`offer ${version} ${product.product_id}`}
+            from={{
+              ...{ type: 'recommendation', recommendation_id: recommendationId, source: recommendationCategory },
+              item_position: index + 1,
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type From = { type: 'recommendation'; recommendation_id: string; source: string; item_position: number }
+
+function OfferRow({ product, from, actKey }: { product: ProductCard; from: From; actKey: string }) {
+  const t = useTexts()
+  const { storefront, path } = useStorefront()
+  const { add, isAdding } = useAdding()
+  const { type: _, ...named } = from
+  const address = path(`/p/${product.product_id}/${product.slug}`)
+  const wish = { product: { product_id: product.product_id }, quantity: 1, created_from: from }
+  return (
+    <li className="cart-offer">
+      <ProductPicture name={product.image} alt="" width={100} height={100} />
+      <div className="min-w-0 flex-1">
+        <Link to={address} className="cart-link">
+          {product.title}
+        </Link>
+        <p className="price">{formatMoney(product.price.current, storefront.money)}</p>
+        {product.has_options ? (
+          <Link to={address} className={`mt-2 ${buttonClass('secondary')}`}>
+            <Named act={t('cart.choose_values')} product={product.title} />
+          </Link>
+        ) : (
+          <ActForm
+            intent="offer"
+            fields={{ product: product.product_id, key: actKey, ...named }}
+            onAct={() => void add([wish])}
+          >
+            <Button type="submit" look="secondary" className="mt-2" aria-disabled={isAdding}>
+              <Named act={t('cart.add')} product={product.title} />
+            </Button>
+          </ActForm>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who cannot see beside what the button stands hears it. */
+const Named = ({ act, product }: { act: string; product: string }) => (
+  <>
+    {act}
+    <span className="sr-only">: {product}</span>
+  </>
+)

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { missingForFreeShipping, savedInAll } from './sums.ts'
+
+const cart = (changes: Partial<Record<'from' | 'missing' | 'items_total' | 'shipping_price', number>> = {}) => {
+  const { from = 90_00, missing = 30_00, items_total = 60_00, shipping_price = 6_90 } = changes
+  return { free_shipping: { from, missing }, items_total, shipping_price }
+}
+
+describe('[CRT-009] the hint at free shipping', () => {
+  test('says what is missing, and how far it is', () => {
+    expect(missingForFreeShipping(cart())).toEqual({ missing: 30_00, share: 66 })
+  })
+
+  test.each([
+    ['free shipping is not offered', { from: 0 }],
+    ['there is nothing in the cart', { items_total: 0, missing: 90_00 }],
+    ['shipping is free already', { items_total: 90_00, missing: 0 }],
+    ['shipping costs nothing', { shipping_price: 0 }],
+  ])('is not there if %s', (_, changes) => {
+    expect(missingForFreeShipping(cart(changes))).toBeUndefined()
+  })
+})
+
+test('what is saved in all is what lines save and the coupon takes off', () => {
+  const items = [{ savings: { savings_from_regular: 5_00 } }, { savings: { savings_from_regular: 1_50 } }]
+  expect(savedInAll({ items: items as Cart['items'], order_promotion_total: -2_00 })).toBe(8_50)
+})

@@ -1,0 +1,15 @@
+import type { Cart } from '#contract/cart.ts'
+
+/** What is missing for free shipping; undefined where there is nothing to hint at. */
+export function missingForFreeShipping(
+  cart: Pick<Cart, 'free_shipping' | 'items_total' | 'shipping_price'>,
+): { missing: number; share: number } | undefined {
+  const { from, missing } = cart.free_shipping
+  const isOffered = from > 0 && cart.shipping_price > 0
+  if (!isOffered || cart.items_total <= 0 || missing <= 0) return undefined
+  return { missing, share: Math.floor(((from - missing) / from) * 100) }
+}
+
+/** What is paid less than recommended, coupon included. */
+export const savedInAll = ({ items, order_promotion_total }: Pick<Cart, 'items' | 'order_promotion_total'>) =>
+  items.reduce((sum, { savings }) => sum + savings.savings_from_regular, 0) - order_promotion_total

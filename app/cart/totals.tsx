@@ -1,0 +1,67 @@
+import { savedInAll } from '#app/cart/sums.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
+import { formatDecimal, formatMoney } from '#contract/format.ts'
+
+type SumsProps = { cart: Cart; isPending: boolean }
+
+/** What the total is made of. While the shop is still counting, no sum is shown that would be wrong. */
+export function Sums({ cart, isPending }: SumsProps) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const { promotion_coupon: coupon, order_promotion_total: discount, shipping_total: shipping } = cart
+  const rows = [
+    { name: t('cart.subtotal'), sum: money(cart.items_total) },
+    ...(coupon && discount < 0 ? [{ name: t('cart.coupon_of', { code: coupon.code }), sum: money(discount) }] : []),
+    { name: t('cart.shipping'), sum: shipping > 0 ? money(shipping) : t('cart.free') },
+  ]
+  return (
+    <dl className="pt-4" aria-busy={isPending}>
+      {rows.map(({ name, sum }) => (
+        <div key={name} className="cart-sum">
+          <dt>{name}</dt>
+          <dd className="price">{isPending ? <Pending /> : sum}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Total({ cart, isPending }: SumsProps) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const saved = savedInAll(cart)
+  const rate = (percent: number) => formatDecimal(`${percent}`, storefront.money.locale)
+  return (
+    <div aria-busy={isPending}>
+      <p className="cart-sum font-semibold text-lg">
+        {t('cart.total')} <span className="price">{isPending ? <Pending /> : money(cart.total)}</span>
+      </p>
+      {!isPending && (
+        <div className="cart-sum flex-wrap text-sm">
+          <span className="text-muted">
+            {cart.vat.map(({ rate: percent, tax }) => (
+              <span key={percent} className="block">
+                {t('cart.vat', { rate: rate(percent), amount: money(tax) })}
+              </span>
+            ))}
+          </span>
+          {saved > 0 && <span className="text-success">{t('cart.saved', { amount: money(saved) })}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pending() {
+  const t = useTexts()
+  return (
+    <span className="cart-sum-pending">
+      <span className="sr-only">{t('cart.counting')}</span>
+      <span aria-hidden="true">…</span>
+    </span>
+  )
+}

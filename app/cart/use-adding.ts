@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { newKey, useCart } from '#app/cart/cart-provider.tsx'
+import type { CartWishes } from '#app/cart/cart-requests.ts'
+import { refusalMessage } from '#app/cart/refusal-message.ts'
+import { useNotify } from '#app/shell/notifications.tsx'
+import { useTexts } from '#app/texts.tsx'
+
+/** Puts something into the cart, once an act: a second click while it is under way adds nothing. */
+export function useAdding() {
+  const t = useTexts()
+  const notify = useNotify()
+  const { store } = useCart()
+  const [isAdding, setAdding] = useState(false)
+  const act = useRef<{ wish: string; key: string; isUnderWay: boolean }>(undefined)
+
+  /** Tells whether it is in the cart now. */
+  async function add(items: CartWishes): Promise<boolean> {
+    if (act.current?.isUnderWay) return false
+    const wish = JSON.stringify(items)
+    // Nobody knows whether a request without an answer arrived: the same wish again is the same act.
+    const key = act.current?.wish === wish ? act.current.key : newKey()
+    act.current = { wish, key, isUnderWay: true }
+    setAdding(true)
+    const added = await store.add(items, key)
+    setAdding(false)
+    const isOpenStill = !added.ok && added.error.code === 'unreached'
+    act.current = isOpenStill ? { wish, key, isUnderWay: false } : undefined
+    if (added.ok) return true
+    const failed = t('product.failed_to_add_to_cart')
+    const isExplained = added.error.code === 'refused' && added.error.status === 422
+    const message = isExplained ? refusalMessage(added.error, failed) : failed
+    notify({ type: 'danger', key: 'product_add_failed', message })
+    return false
+  }
+  return { add, isAdding }
+}

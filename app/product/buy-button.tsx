@@ -1,0 +1,30 @@
+import type { Purchase } from '#app/product/use-purchase.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type BuyButtonProps = { purchase: Purchase; className?: string }
+
+/** Sends the choice to the cart. The form's own handler does the same without leaving the page. */
+export function BuyButton({ purchase, className }: BuyButtonProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { isAdding } = purchase
+  return (
+    <Button
+      type="submit"
+      form="buy"
+      formMethod="post"
+      formAction={`${path('/cart')}?product=${purchase.product.product_id}`}
+      name="intent"
+      value="add"
+      size="large"
+      aria-disabled={isAdding}
+      className={className}
+    >
+      <Icon name="cart" className="size-6" />
+      {t(isAdding ? 'product.adding' : 'product.add_to_cart')}
+    </Button>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { ActForm } from '#app/cart/act-form.tsx'
+import { actOnCart } from '#app/cart/act-on-cart.ts'
+import { CartView } from '#app/cart/cart-view.tsx'
+import { type CartContents, loadContents } from '#app/cart/contents.ts'
+import { type CartFlash, takeFlash, writeFlash } from '#app/cart/flash.ts'
+import { LinePicture } from '#app/cart/line-picture.tsx'
+import { useAdding } from '#app/cart/use-adding.ts'
+import { useContents } from '#app/cart/use-contents.ts'
+import { shop } from '#app/context.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { CartItem } from '#contract/cart.ts'
+import type { Route } from './+types/cart'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  return {
+    contents: await loadContents(here),
+    flash: takeFlash(here),
+    texts: here.texts('cart', 'validation'),
+    noindex: true,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const form = await request.formData().catch(() => new FormData())
+  const outcome = await actOnCart({ shop: here, form, query: url.searchParams })
+  if (!outcome) throw data(null, 422)
+  if (outcome.flash) writeFlash(here, outcome.flash)
+  return redirect(here.path(outcome.to ?? '/cart'), 303)
+}
+
+/** The cart on a page of its own. Everything works without scripts; with them, without leaving the page. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { flash } = loaderData
+  const contents = useNewest(loaderData.contents)
+  return (
+    <div className="page py-step-base">
+      <PageHead title={t('shell.cart')} />
+      <h1>{t('shell.cart')}</h1>
+      {flash && <Flash flash={flash} />}
+      <div className="cart-page">
+        <CartView
+          contents={contents}
+          flash={flash}
+          heading="h2"
+          picture={linePicture}
+          back={
+            <Link to={path('/')} className={buttonClass('quiet')}>
+              {t('cart.back')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+const linePicture = (item: CartItem) => <LinePicture name={item.images.front} />
+
+/** What the page came with, until something newer was asked for. */
+function useNewest(loaded: CartContents): CartContents {
+  const [asked, keep] = useState<{ for: CartContents; contents: CartContents }>()
+  const newest = asked?.for === loaded ? asked.contents : loaded
+  useContents(newest, (contents) => keep({ for: loaded, contents }))
+  return newest
+}
+
+function Flash({ flash }: { flash: CartFlash }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  if (flash.kind === 'removed') return <Undo flash={flash} />
+  if (flash.kind === 'said')
+    return (
+      <p role="status" className="cart-said">
+        {flash.message}
+      </p>
+    )
+  if (flash.kind === 'link-failed') return <Alert>{t('cart.link_failed')}</Alert>
+  if (flash.at !== 'page') return null
+  return (
+    <Alert>
+      {flash.message}{' '}
+      {flash.back && (
+        <a href={path(flash.back)} className="link">
+          {t('cart.back_to_product')}
+        </a>
+      )}
+    </Alert>
+  )
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="cart-refused">
+    {children}
+  </p>
+)
+
+/** Without scripts the way back stands above the cart. */
+function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
+  const t = useTexts()
+  const { add } = useAdding()
+  const [isUndone, setUndone] = useState(false)
+  if (isUndone) return null
+  const { product_id, options, quantity, position, created_from, key, title } = flash
+  const wish = {
+    ...{ product: { product_id, options }, quantity, position },
+    created_from: created_from?.type === 'recommendation' ? created_from : null,
+  }
+  return (
+    <ActForm
+      intent="undo"
+      fields={{ wish: JSON.stringify(wish), key }}
+      onAct={async () => setUndone(await add([wish]))}
+      className="cart-removed"
+    >
+      <span role="status">{t('cart.removed', { product: title })}</span>
+      <button type="submit" className="word-button">
+        {t('cart.undo')}
+      </button>
+    </ActForm>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { SavedIllustration } from '#app/ui/illustration-saved.tsx'
+
+/** Nothing on it yet: how to change that, and where. */
+export function EmptyWishlist({ onLeave }: { onLeave?: () => void }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <div className="py-8 text-center">
+      <SavedIllustration className="mx-auto mb-6 w-56" />
+      <p className="title-md">{t('wishlist.empty')}</p>
+      <p className="mx-auto mt-2 mb-6 max-w-xs text-muted">{t('wishlist.empty_text')}</p>
+      <Link to={path('/s')} className={buttonClass('primary')} onClick={onLeave}>
+        {t('wishlist.browse')}
+      </Link>
+    </div>
+  )
+}

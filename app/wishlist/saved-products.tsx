@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { useWishlist } from '#app/wishlist/wishlist.tsx'
+import type { ProductCard } from '#contract/catalogue.ts'
+
+type Props = {
+  products: readonly ProductCard[]
+  /** The one of them that was taken off by the form, and can be put back. */
+  removed?: string
+  onLeave?: () => void
+}
+
+/** The products, each with a way to take it off. It stays in its place for as long as the list is shown, to be put back. */
+export function SavedProducts({ products, removed, onLeave }: Props) {
+  const t = useTexts()
+  const wishlist = useWishlist()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set(removed ? [removed] : []))
+  const [told, setTold] = useState('')
+
+  async function toggle(productId: string) {
+    const isGone = gone.has(productId)
+    const mark = (asGone: boolean) =>
+      setGone((all) => (asGone ? new Set(all).add(productId) : all.difference(new Set([productId]))))
+    mark(!isGone)
+    const done = await wishlist.change(productId, isGone ? 'add' : 'remove')
+    if (done) setTold(t(isGone ? 'wishlist.saved' : 'wishlist.removed'))
+    else mark(isGone)
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <ul>
+        {products.map((product) => (
+          <SavedProduct
+            key={product.product_id}
+            product={product}
+            isGone={gone.has(product.product_id)}
+            onToggle={() => void toggle(product.product_id)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { product: ProductCard; isGone: boolean; onToggle: () => void; onLeave?: () => void }
+
+function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { product_id, title } = product
+  return (
+    <li className="saved-product" data-gone={isGone || undefined}>
+      <ProductPicture name={product.image} alt="" width={100} height={100} className="size-25 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
+        <Link to={path(`/p/${product_id}/${product.slug}`)} className="saved-product-link" onClick={onLeave}>
+          {title}
+        </Link>
+        {isGone ? (
+          <p className="mt-2 text-muted">{t('wishlist.removed')}</p>
+        ) : (
+          <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />
+        )}
+        <Form
+          method="post"
+          action={path('/wishlist')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onToggle()
+          }}
+        >
+          <input type="hidden" name="product_id" value={product_id} />
+          {/* One button for both, so that the keyboard stays on it. */}
+          <button type="submit" name="change" value={isGone ? 'add' : 'remove'} className="word-button">
+            <Icon name={isGone ? 'heart' : 'close'} />
+            {t(isGone ? 'wishlist.undo' : 'wishlist.remove')}
+            <span className="sr-only">{title}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  )
+}

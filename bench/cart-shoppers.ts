@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { StepFailed } from '#scripts/run-step.ts'
+import { type ManyAtOnce, overAndOver } from './many.ts'
+
+// As in load.ts, the client does as little as it can: what it takes, the shop does not have.
+
+const wish = { product: { product_id: 'S-0', options: { sphere: -2.5, radius: 8.6, diameter: 14.2 } }, quantity: 1 }
+const request = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+
+/** Each connection creates a cart, puts a lens into it, and begins anew. */
+export async function fillCarts(port: number, { connections, seconds }: ManyAtOnce) {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const shopper = (socket: Socket) => async () => {
+    const created = await answerTo(socket, request('/api/carts', '{}'), 201)
+    const token = /"token_value":"([\w-]+)"/.exec(created)?.[1]
+    const added = await answerTo(socket, request(`/api/carts/${token}/items`, JSON.stringify(wish)), 200)
+    if (!added.includes('"items_total":3990')) throw new StepFailed(`A cart has not what was put into it: ${added}`)
+  }
+  try {
+    return await overAndOver(sockets.map(shopper), seconds)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+async function open(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  return socket
+}
+
+function answerTo(socket: Socket, text: string, status: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let answer = ''
+  function hear(chunk: Buffer) {
+    answer += chunk.toString('latin1')
+    const headEnd = answer.indexOf('\r\n\r\n')
+    const length = headEnd < 0 ? undefined : /\r\ncontent-length: (\d+)/i.exec(answer)?.[1]
+    if (length === undefined || answer.length < headEnd + 4 + Number(length)) return
+    socket.off('data', hear)
+    if (answer.startsWith(`HTTP/1.1 ${status} `)) resolve(answer)
+    else reject(new StepFailed(`Instead of ${status} came ${answer.slice(0, 300)}`))
+  }
+  socket.on('data', hear).once('error', reject)
+  socket.write(text)
+  return promise.finally(() => socket.off('error', reject))
+}

@@ -1,0 +1,20 @@
+/** Does the same over and over, so many at a time, and tells how often a second and how long each took. */
+export async function overAndOver(work: readonly (() => Promise<void>)[], seconds: number) {
+  const times: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    work.map(async (once) => {
+      for (let began = start; began < end; began = performance.now()) {
+        await once()
+        times.push(performance.now() - began)
+      }
+    }),
+  )
+  const took = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
+  return { count: times.length, rate: times.length / took, p50: percentile(0.5), p99: percentile(0.99) }
+}
+
+export type ManyAtOnce = { connections: number; seconds: number }

@@ -1,0 +1,168 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Cart, CartSummary } from '#contract/cart.ts'
+import type { AddToCart } from '#contract/cart-changes.ts'
+import type { PriceChannel } from '#contract/catalogue.ts'
+import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { err, ok } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
+import { type CartAnswer, cartById } from '#server/cart/by-id.ts'
+import { adoptCarts, mergeCarts } from '#server/cart/merge.ts'
+import { type CartDealing, findCustomersCart, openCart } from '#server/cart/operations.ts'
+import { explain } from '#server/cart/refusals.ts'
+import { cartToken, readCartToken } from '#server/cart/token.ts'
+import type { Cookies } from '#server/cookies.ts'
+import type { Db } from '#server/db.ts'
+import { usualShipping } from '#server/delivery/operations.ts'
+import { personOf } from '#server/promotions/operations.ts'
+import { keyFor } from '#server/secret.ts'
+
+const cartCookie = 'cart_id'
+
+type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
+type Request = {
+  db: Db
+  secret: string
+  brand: Brand
+  locale: LocaleCode
+  cookies: Cookies
+  visitor: () => Promise<Visitor>
+  channelFor: (productId: string, fk: string | undefined) => PriceChannel
+  say: Translate
+  shippingTexts: Translate
+  now: number
+}
+
+/** The carts of the visitor: the current one, that the cookie names, and any other by its token. */
+export function bindCart({ db, secret, brand, locale, cookies, visitor, channelFor, ...request }: Request) {
+  const key = keyFor(secret, 'cart')
+  const money = (amount: number) =>
+    formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) })
+
+  async function dealing(): Promise<CartDealing> {
+    const who = await visitor()
+    return {
+      ...{ db, key, brand, locale, money, say: request.say, now: new Date(request.now) },
+      shipping: usualShipping(brand, request.shippingTexts),
+      ...(who.kind === 'customer' && { customer: { id: who.userId, person: personOf(who.email) } }),
+    }
+  }
+
+  const at = (token: string) => cartById(async () => readCartToken(key, token), { dealing, channelFor })
+
+  function idInCookie() {
+    const token = cookies.read(cartCookie)
+    return token === undefined ? undefined : readCartToken(key, token)
+  }
+
+  async function customersCart() {
+    const who = await visitor()
+    return who.kind === 'customer' ? findCustomersCart(db, brand.id, who.userId) : undefined
+  }
+
+  /** That of the cookie, or without one that of the customer. Costs a guest without cookie no query. */
+  const current = cartById(async () => idInCookie() ?? customersCart(), { dealing, channelFor })
+
+  /** The cookie lives on with whoever uses the cart. What it named may be nobody's by now: then it goes. */
+  function keep(token: string | undefined) {
+    if (token !== undefined) cookies.write(cartCookie, token)
+    else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
+  }
+  const keepId = (id: string | undefined) => keep(id && cartToken(key, id))
+
+  const kept =
+    <Args extends unknown[]>(operation: (...args: Args) => CartAnswer) =>
+    async (...args: Args): CartAnswer => {
+      const result = await operation(...args)
+      if (result.ok) keep(result.value.token_value)
+      else if (result.error.code === 'cart-not-found') keep(undefined)
+      return result
+    }
+
+  async function create() {
+    const opened = await openCart(await dealing())
+    keep(opened.cart.token_value)
+    return opened
+  }
+
+  async function view(): Promise<Cart | undefined> {
+    const cart = await current.view()
+    keep(cart?.token_value)
+    return cart
+  }
+
+  async function refusal(code: 'cart-not-found' | 'no-cart-token') {
+    return err(explain({ code }, await dealing()))
+  }
+
+  /** Nothing changes if they are merged already. */
+  async function merge({ from, into }: { from: string; into: string }): CartAnswer {
+    const ids = { from: readCartToken(key, from), into: readCartToken(key, into) }
+    if (!ids.from || !ids.into) return refusal('cart-not-found')
+    const merged = await mergeCarts(await dealing(), { from: ids.from, into: ids.into })
+    return merged.ok ? merged : refusal(merged.error.code)
+  }
+
+  async function setCurrent(token: string): CartAnswer {
+    const cart = await at(token).view()
+    if (!cart) return refusal('cart-not-found')
+    keep(cart.token_value)
+    return ok(cart)
+  }
+
+  return {
+    create,
+    /** A cart by its token, for programs. */
+    at,
+    /** The current cart, if there is one. */
+    view,
+    /** Where there is no cart, one is made first. */
+    async add(input: AddToCart, idempotencyKey?: string): CartAnswer {
+      const added = await kept(current.add)(input, idempotencyKey)
+      if (added.ok || added.error.code !== 'cart-not-found') return added
+      const { cart } = await create()
+      return at(cart.token_value).add(input, idempotencyKey)
+    },
+    setQuantity: kept(current.setQuantity),
+    remove: kept(current.remove),
+    applyCoupon: kept(current.applyCoupon),
+    removeCoupon: kept(current.removeCoupon),
+    setMilesAndMore: kept(current.setMilesAndMore),
+    removeMilesAndMore: kept(current.removeMilesAndMore),
+    acknowledgePrices: kept(current.acknowledgePrices),
+    /** Of this cart, or of the current one. */
+    optOut: async (token = cookies.read(cartCookie)) =>
+      token === undefined ? refusal('no-cart-token') : at(token).optOut(),
+
+    merge,
+    setCurrent,
+
+    /**
+     * Behind the link of a letter: its cart goes into the one that the visitor has, or becomes that. A link that does
+     * not work leaves the visitor's own cart as it is, and says so.
+     */
+    async openAbandoned(token: string): Promise<{ cart: Cart | undefined; failed: boolean }> {
+      const own = await view()
+      const opened = own ? await merge({ from: token, into: own.token_value }) : await setCurrent(token)
+      return opened.ok ? { cart: opened.value, failed: false } : { cart: await view(), failed: true }
+    },
+
+    /** Somebody has signed in: what was put into carts before, here or where the link was asked for, is the customer's. */
+    async adopt(...tokens: (string | undefined)[]) {
+      const given = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
+      const ids = given.map((token) => readCartToken(key, token)).filter((id) => id !== undefined)
+      keepId(await adoptCarts(await dealing(), ids))
+    },
+    /** Somebody goes on as somebody else, whose cart is another. */
+    async change() {
+      keepId(await customersCart())
+    },
+
+    /** What every page shows of it. */
+    async summary(): Promise<CartSummary | null> {
+      const cart = await view()
+      if (!cart) return null
+      const { token_value, items_count, total, version } = cart
+      return { token_value, items_count, total, version }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '#contract/cart.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart-changes.ts'
+import type { PriceChannel } from '#contract/catalogue.ts'
+import { err, type Result } from '#contract/result.ts'
+import * as carts from '#server/cart/operations.ts'
+import { type CartProblem, type CartRefusal, explain } from '#server/cart/refusals.ts'
+import { updateOrder } from '#server/cart/update-order.ts'
+
+export type CartAnswer = Promise<Result<Cart, CartProblem>>
+
+type Around = {
+  dealing: () => Promise<carts.CartDealing>
+  /** Whose price list applies to a product. */
+  channelFor: (productId: string, fk: string | undefined) => PriceChannel
+}
+
+/** What can be done with one cart; `find` says which, and nothing if it is none. */
+export function cartById(find: () => Promise<string | undefined>, { dealing, channelFor }: Around) {
+  type Work = (deal: carts.CartDealing, id: string) => Promise<Result<Cart, CartRefusal>>
+  async function change(work: Work, placeOf = (_item: number) => ''): CartAnswer {
+    const [id, deal] = [await find(), await dealing()]
+    const done = id ? await work(deal, id) : err({ code: 'cart-not-found' })
+    if (done.ok) return done
+    return err(explain(done.error, deal, 'item' in done.error ? placeOf(done.error.item) : ''))
+  }
+
+  const wishesOf = ({ items }: AddToCart) =>
+    items.map(({ product, quantity, created_from, position }) => ({
+      ...{ productId: product.product_id, options: product.options, quantity, createdFrom: created_from ?? null },
+      channel: channelFor(product.product_id, product.fk),
+      ...(position !== undefined && { position }),
+    }))
+
+  const update = (changes: UpdateOrder) => change((deal, id) => updateOrder(deal, id, changes))
+
+  return {
+    async view(): Promise<Cart | undefined> {
+      const id = await find()
+      return id ? carts.viewCart(await dealing(), id) : undefined
+    },
+    /** With a key it is carried out once, however often it is asked for. */
+    add: (input: AddToCart, key?: string) =>
+      change(
+        (deal, id) => carts.addToCart(deal, id, wishesOf(input), key),
+        (item) => (input.items.length > 1 ? `items.${item}.` : ''),
+      ),
+    setQuantity: (lineId: number, quantity: number) =>
+      change((deal, id) => carts.changeQuantity(deal, id, { lineId, quantity })),
+    remove: (lineId: number) => change((deal, id) => carts.removeFromCart(deal, id, lineId)),
+    update,
+    applyCoupon: (code: string) => update({ coupon_code: code }),
+    removeCoupon: () => update({ coupon_code: null }),
+    setMilesAndMore: (number: string) => update({ miles_and_more_number: number }),
+    removeMilesAndMore: () => update({ miles_and_more_number: null }),
+    /** The visitor has taken note of changed prices. */
+    acknowledgePrices: () => update({ prices_seen: true }),
+    /** Trial products that nobody asked for; who has opted out gets none. */
+    addTrials: (input: AddToCart) => change((deal, id) => carts.addAutomatically(deal, id, wishesOf(input))),
+    optOut: () => change((deal, id) => carts.optOutOfTrials(deal, id)),
+  }
+}

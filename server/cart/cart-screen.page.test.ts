@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personOf } from '#server/promotions/operations.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+})
+afterAll(() => database.close())
+
+const enter = (brand = 'claravue') => openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
+
+const eyes = {
+  ...{ choice: '1', 'right.wanted': 'on', 'left.wanted': 'on', 'right.quantity': '2', 'left.quantity': '1' },
+  ...{ 'right.sphere': '−2.50', 'left.sphere': '−3.00', 'right.radius': '8.8', 'left.radius': '8.8' },
+}
+
+const demoCustomer = 'customer@example.com'
+
+async function signIn(visitor: FormBrowser) {
+  const page = await visitor.open('/login')
+  await visitor.submit(page, 'name="password"', { email: demoCustomer, password: 'Linsen2026' })
+}
+
+/** What the button of the product's page sends; gives the page that follows. */
+async function buy(visitor: FormBrowser, product: string, fields: Record<string, string>, prefix = '') {
+  const form = new URLSearchParams({ intent: 'add', ...fields })
+  const sent = await visitor.send(`${prefix}/cart?product=${product}`, form)
+  expect(sent.status).toBe(303)
+  return { ...(await visitor.open(sent.location ?? '')), address: sent.location ?? '' }
+}
+const buyLenses = (visitor: FormBrowser, prefix = '') => buy(visitor, 'ondrella-day-30', eyes, prefix)
+const buyBottle = (visitor: FormBrowser, quantity = '1', prefix = '') =>
+  buy(visitor, 'limpidella-360', { 'item.quantity': quantity }, prefix)
+
+/** The lines of the page in their order: what was chosen and how many. */
+const linesOn = ({ html }: { html: string }) =>
+  (html.match(/<li class="cart-line".*?<\/li>/gs) ?? []).map((line) => {
+    const sphere = /[−+]\d\.\d\d/.exec(line)?.[0] ?? 'bottle'
+    return `${/name="quantity"[^>]*value="(\d+)"/.exec(line)?.[1]} × ${sphere}`
+  })
+
+describe('without scripts', () => {
+  test('[CRT-008] both eyes are bought in one act, and the page shows them, their sum, their arrival and offers', async () => {
+    const visitor = enter()
+    const product = await visitor.open('/p/ondrella-day-30')
+    expect(product.html).toMatch(/formAction="\/cart\?product=ondrella-day-30"/i)
+    const page = await buyLenses(visitor)
+    expect(page.address).toBe('/cart')
+    expect(linesOn(page)).toEqual(['2 × −2.50', '1 × −3.00'])
+    expect(page.text).toContain('−2.50 · BC 8.8 · DIA')
+    expect(page.text).toMatch(/Zwischensumme CHF 110\.70 Versand gratis/)
+    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1 % MwSt\.: CHF/)
+    expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
+    expect(page.text).toMatch(/Passt dazu .* Dazulegen/)
+    expect(page.html).toContain('href="/checkout/customer"')
+  })
+
+  test('what is not chosen yet is asked for at its field, and the rest is not lost', async () => {
+    const visitor = enter()
+    const page = await buy(visitor, 'ondrella-day-30', { ...eyes, 'left.sphere': '' })
+    expect(page.address).toMatch(/^\/p\/ondrella-day-30\/.*#buy$/)
+    const fields = page.html.match(/<select[^>]*>/g) ?? []
+    const invalid = fields.filter((field) => field.includes('aria-invalid="true"'))
+    expect(invalid.map((field) => /name="([^"]*)"/.exec(field)?.[1])).toEqual(['left.sphere'])
+    expect(page.text).toContain('Bitte wählen')
+    expect(page.text).toContain('Rechtes Auge: 2 × SPH −2.50')
+    expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
+  })
+
+  test('a quantity is changed, and one that cannot be is refused in words', async () => {
+    const visitor = enter()
+    const page = await buyLenses(visitor)
+    const changed = await visitor.submit(page, 'value="quantity"', { quantity: '3.9' })
+    expect(linesOn(changed)).toEqual(['3 × −2.50', '1 × −3.00'])
+    const refused = await visitor.submit(changed, 'value="quantity"', { quantity: '1000' })
+    expect(refused.text).toContain('Pro Bestellung sind höchstens 99 Stück möglich.')
+    expect(linesOn(refused)).toEqual(['3 × −2.50', '1 × −3.00'])
+    expect((await visitor.open('/cart')).text).not.toContain('höchstens')
+  })
+
+  test('a removed line comes back in its place with its quantity, and once only', async () => {
+    const visitor = enter()
+    const page = await buyLenses(visitor)
+    const removed = await visitor.submit(page, 'value="remove"')
+    expect(linesOn(removed)).toEqual(['1 × −3.00'])
+    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, −2\.50 · BC 8\.8 .* Rückgängig/)
+    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
+    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
+  })
+
+  test('[CRT-012] an empty cart says so', async () => {
+    expect((await enter('lenteo').open('/cart')).text).toContain('Il Suo carrello è vuoto.')
+  })
+
+  test('an offer is put in with the recommendation that it came from, once for a page', async () => {
+    const visitor = enter()
+    const page = await buyLenses(visitor)
+    const offered = await visitor.submit(page, 'value="offer"')
+    await visitor.submit(page, 'value="offer"')
+    expect(linesOn(offered).at(-1)).toBe('1 × bottle')
+    const { rows } = await database.db.execute<{ created_from: object; quantity: number }>(
+      sql`select created_from, quantity from cart_lines where created_from is not null order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      {
+        quantity: 1,
+        created_from: {
+          ...{ type: 'recommendation', recommendation_id: expect.any(String) },
+          ...{ source: 'lens', item_position: 1 },
+        },
+      },
+    ])
+  })
+
+  test('a changed price is said until somebody has seen it', async () => {
+    const visitor = enter()
+    await buyBottle(visitor)
+    const raise = (by: number) =>
+      database.db.execute(sql`update prices set amount = amount + ${by}
+        where product_id = 'limpidella-360' and market = 'CH' and channel = 'website'`)
+    await raise(1_00)
+    const page = await visitor.open('/cart')
+    expect(page.text).toContain('Der Preis hat sich geändert: vorher CHF 11.90, jetzt CHF 12.90.')
+    const seen = await visitor.submit(page, 'value="prices-seen"')
+    expect(seen.text).not.toContain('geändert')
+    expect(seen.text).toContain('CHF 12.90')
+    await raise(-1_00)
+  })
+
+  test('nobody keeps a trial product that the shop added by itself', async () => {
+    const visitor = enter()
+    await buyBottle(visitor)
+    await buyLenses(visitor)
+    await database.db.execute(sql`update cart_lines set created_from = '{"type":"automatic"}'
+      where id = (select max(id) from cart_lines)`)
+    const page = await visitor.submit(await visitor.open('/cart'), 'value="opt-out"')
+    expect(linesOn(page)).toEqual(['1 × bottle', '2 × −2.50'])
+    expect(page.text).not.toContain('Keine Proben')
+  })
+
+  test.each(['', 'intent=nothing', 'intent=toString', 'intent=undo&wish={', 'intent=offer&product='])(
+    'a form that is none of ours changes nothing: %s',
+    async (fields) => {
+      expect((await enter().send('/cart', new URLSearchParams(fields))).status).toBe(422)
+      expect(shop.logged.filter(({ message }) => message === 'request failed')).toEqual([])
+    },
+  )
+})
+
+describe('a coupon', () => {
+  const typed = async (visitor: FormBrowser, code: string) =>
+    visitor.submit(await visitor.open('/cart'), 'value="coupon"', { code })
+  const atTheField = ({ html }: { html: string }) =>
+    /<input[^>]*aria-invalid="true"[^>]*name="code".*?<p id="[^"]*-error"[^>]*>(.*?)<\/p>/s
+      .exec(html)?.[1]
+      ?.replaceAll('\u00a0', ' ')
+
+  test('[CRT-016, CRT-017] lowers the total and says so; taken away, it says that too', async () => {
+    const visitor = enter()
+    await buyLenses(visitor)
+    const page = await typed(visitor, 'once15')
+    expect(page.text).toContain('Der Gutschein ist eingelöst.')
+    expect(page.text).toMatch(/Gutschein ONCE15 -CHF 16\.61 .* Total CHF 94\.09/)
+    const without = await visitor.submit(page, 'value="coupon-remove"')
+    expect(without.text).toContain('Der Gutschein ist entfernt.')
+    expect(without.text).toMatch(/Total CHF 110\.70/)
+  })
+
+  const refusals = [
+    ['NOSUCH', 'Diesen Gutschein gibt es nicht.'],
+    ['SAVE 5', 'Ein Gutscheincode hat keine Leerzeichen.'],
+    ['EXPIRED1', 'Dieser Gutschein ist abgelaufen.'],
+    ['LIMIT1', 'Dieser Gutschein ist aufgebraucht.'],
+    ['SAVE5', 'Dieser Gutschein gilt ab CHF 50.00.'],
+    ['NOPROMO10', 'Dieser Gutschein gilt nicht auf reduzierte Preise.'],
+  ] as const
+  test('[ERR-004, CRT-014] that is refused says why, at the field where it was typed', async () => {
+    await database.db.execute(sql`update coupons set used = 1 where code = 'LIMIT1'`)
+    const reduced = await database.db.execute<{ product_id: string }>(
+      sql`select product_id from products where badge = 'sale' and axes = '{}' and is_active limit 1`,
+    )
+    const visitor = enter()
+    await buy(visitor, reduced.rows[0]?.product_id ?? 'none', { 'item.quantity': '1' })
+    const said = []
+    for (const [code] of refusals) said.push([code, atTheField(await typed(visitor, code))])
+    expect(said).toEqual(refusals)
+    expect((await typed(visitor, 'SAVE 5')).html).toMatch(/<input[^>]*name="code"[^>]*value="SAVE 5"/)
+  })
+
+  test('[ERR-004] for other products, for somebody else, or used before says that too', async () => {
+    const visitor = enter()
+    await buyLenses(visitor)
+    expect(atTheField(await typed(visitor, 'CARE20'))).toBe(
+      'Dieser Gutschein gilt nicht für die Produkte im Warenkorb.',
+    )
+    await signIn(visitor)
+    const person = personOf(demoCustomer)
+    await database.db.execute(sql`insert into buyers (brand, person) values ('claravue', ${person})`)
+    await database.db.execute(
+      sql`insert into coupon_uses (brand, code, person, cart_id, once_per_customer)
+        values ('claravue', 'ONCE15', ${person}, gen_random_uuid(), true)`,
+    )
+    expect(atTheField(await typed(visitor, 'WELCOME10'))).toBe('Dieser Gutschein ist für die erste Bestellung.')
+    expect(atTheField(await typed(visitor, 'ONCE15'))).toBe('Diesen Gutschein hast du schon eingelöst.')
+  })
+})
+
+describe('Miles and More', () => {
+  const number = '999912345678901'
+  const typed = async (visitor: FormBrowser, code: string) =>
+    visitor.submit(await visitor.open('/cart'), 'value="miles"', { code })
+
+  test('[CRT-020, CRT-021] is kept with the cart and taken off it, and both are said', async () => {
+    const visitor = enter('linsenhaus')
+    await buyBottle(visitor)
+    const page = await typed(visitor, number)
+    expect(page.text).toContain('Ihre Miles-and-More-Nummer ist gespeichert.')
+    expect(page.text).toContain(number)
+    const without = await visitor.submit(page, 'value="miles-remove"')
+    expect(without.text).toContain('Die Miles-and-More-Nummer ist entfernt.')
+    expect(without.text).not.toContain(number)
+  })
+
+  test('[ERR-006, CRT-018] is refused if it is malformed or beside a coupon', async () => {
+    const visitor = enter()
+    await buyBottle(visitor)
+    expect((await typed(visitor, '12345')).text).toContain('Miles and More ungültig')
+    await typed(visitor, number)
+    const page = await visitor.submit(await visitor.open('/cart'), 'value="coupon"', { code: 'FREESHIP' })
+    expect(page.text).toContain('Gutschein und Miles and More gehen nicht zusammen.')
+  })
+})
+
+describe('the link of a letter', () => {
+  const tokenOf = async (visitor: FormBrowser) => {
+    const { html } = await visitor.send('/api/session')
+    return JSON.parse(html).cart.token_value as string
+  }
+
+  test('[CRT-022, CRT-023] opens the cart that was left, or adds it to the one that is there', async () => {
+    const left = enter()
+    await buyLenses(left)
+    const path = `/it/abandoned-cart/cart/${await tokenOf(left)}`
+    const elsewhere = enter()
+    const opened = await elsewhere.send(path)
+    expect([opened.status, opened.location]).toEqual([302, '/it/cart'])
+    expect(linesOn(await elsewhere.open('/cart'))).toEqual(['2 × −2.50', '1 × −3.00'])
+    const third = enter()
+    await buyBottle(third)
+    await third.open(path)
+    expect(linesOn(await third.open('/cart'))).toEqual(['1 × bottle', '2 × −2.50', '1 × −3.00'])
+  })
+
+  test('[CRT-024] to a cart that is gone says so, and shows the visitor’s own', async () => {
+    const visitor = enter()
+    await buyBottle(visitor)
+    const page = await visitor.open('/abandoned-cart/cart/nothing')
+    expect(page.text).toContain('Der Warenkorb aus diesem Link lässt sich nicht mehr öffnen.')
+    expect(linesOn(page)).toEqual(['1 × bottle'])
+  })
+})
+
+test('[UIX-010, UIX-014] pictures of lines are 170 px wide and high, and 140 on phones', async () => {
+  const page = await buyBottle(enter())
+  expect(page.html).toMatch(/<source[^>]*\/img\/140x140\/[^>]*width="140" height="140"/)
+  expect(page.html).toMatch(/<img[^>]*\/img\/170x170\/[^>]*width="170" height="170"/)
+})
+
+test.each([
+  ['claravue', '/en', 'Subtotal CHF 11.90 Shipping CHF 6.90 Total'],
+  ['claravue', '/it', 'Subtotale CHF 11.90 Spedizione CHF 6.90 Totale'],
+  ['claravue', '/fr', 'Sous-total 11.90 CHF Livraison 6.90 CHF Total'],
+  ['linsenhaus', '', 'Zwischensumme 10,40 € Versand 3,95 € Summe'],
+  ['lenteo', '', 'Subtotale 10,90 € Spedizione 4,90 € Totale'],
+])('on %s%s the cart speaks its language', async (brand, prefix, sums) => {
+  const page = await buyBottle(enter(brand), '1', prefix)
+  expect(page.address).toBe(`${prefix}/cart`)
+  expect(page.text).toContain(sums)
+})

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { noteBuyer, takeCoupon } from '#server/promotions/operations.ts'
+import { type CartShop, lens, openCartShop, right, wish } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let shop: CartShop
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openCartShop(database)
+})
+afterAll(() => database.close())
+
+const coupon = ({ token_value }: Cart) => `/api/carts/${token_value}/coupon`
+const order = ({ token_value }: Cart) => `/api/carts/${token_value}`
+const miles = '999912345678901'
+const said = (body: Cart) => body.notices.map(({ id }) => id)
+
+describe('a coupon', () => {
+  test('[API-013, CRT-016] takes its percentage off and says that it was applied', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
+    const { status, body } = await shop.visitor().post(coupon(cart), { couponCode: 'welcome10' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ items_total: 91_80, items_total_before_promotion: 91_80, order_promotion_total: -9_18 },
+      // Below the threshold again, since the discount counts.
+      ...{ shipping_total: 6_90, total: 91_80 - 9_18 + 6_90 },
+      promotion_coupon: { code: 'WELCOME10', refusal: null },
+      discounts: [{ type: 'coupon', code: 'WELCOME10', amount: -9_18 }],
+      notices: [{ id: 'cart.coupon_applied', message: 'Your coupon has been applied.' }],
+    })
+    expect((await shop.visitor().get(order(cart))).body).toEqual({ ...body, notices: [] })
+  })
+
+  test('[API-007] comes with an update of the order as well, and goes with null', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(2))
+    const applied = await shop.visitor().patch(order(cart), { coupon_code: 'SAVE5' })
+    expect([applied.body.order_promotion_total, said(applied.body)]).toEqual([-5_00, ['cart.coupon_applied']])
+    const removed = await shop.visitor().patch(order(cart), { coupon_code: null })
+    expect([removed.body.order_promotion_total, said(removed.body)]).toEqual([0, ['cart.coupon_removed']])
+  })
+
+  test('[API-014, CRT-017] is really removed, which is said in the language of the visitor', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(2))
+    await shop.visitor().post(coupon(cart), { couponCode: 'FREESHIP' })
+    const { body } = await shop.visitor({ 'Accept-Language': 'it' }).delete(coupon(cart))
+    expect(body.notices).toEqual([{ id: 'cart.coupon_removed', message: 'Il buono è stato rimosso.' }])
+    expect(body).toMatchObject({ promotion_coupon: null, shipping_total: 6_90 })
+    expect((await shop.visitor().get(order(cart))).body.promotion_coupon).toBeNull()
+  })
+
+  test('for free shipping, for lens care and for full prices: each takes off what it is for', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(), wish('CARE'), wish('SALE'))
+    const totals = async (couponCode: string) => {
+      const { body } = await shop.visitor().post(coupon(cart), { couponCode })
+      return [body.order_promotion_total, body.shipping_total]
+    }
+    expect(await totals('FREESHIP')).toEqual([0, 0])
+    expect(await totals('CARE20')).toEqual([-4_40, 6_90])
+    expect(await totals('NOPROMO10')).toEqual([-5_19, 6_90])
+  })
+
+  const english: Record<string, string> = {
+    NOTHING: 'There is no such coupon.',
+    EXPIRED1: 'This coupon has expired.',
+    LIMIT1: 'This coupon has been used up.',
+    WELCOME10: 'This coupon is for a first order.',
+    ONCE15: 'You have used this coupon already.',
+    CARE20: 'This coupon is not for the products in your cart.',
+    NOPROMO10: 'This coupon cannot be used on reduced prices.',
+    SAVE5: 'This coupon can be used from CHF\u00a050.00.',
+  }
+  test.each([
+    ['NOTHING', 'coupon-not-found', lens()],
+    ['EXPIRED1', 'coupon-expired', lens()],
+    ['LIMIT1', 'coupon-usage-limit-reached', lens()],
+    ['WELCOME10', 'coupon-new-customers-only', lens()],
+    ['ONCE15', 'coupon-once-per-customer', lens()],
+    ['CARE20', 'coupon-not-for-these-products', lens()],
+    ['NOPROMO10', 'coupon-not-with-promotional-prices', wish('SALE')],
+    ['SAVE5', 'coupon-minimum-not-reached', lens()],
+  ])(
+    '[ERR-003, ERR-004, CRT-015] %s is refused as %s, with a message and a violation',
+    async (code, problem, wanted) => {
+      const who = shop.visitor()
+      const person = shop.person()
+      await who.post('/api/identity/sign-up', person)
+      // Somebody who has ordered before, with these coupons.
+      await noteBuyer(database.db, 'claravue', person.email)
+      for (const used of ['ONCE15', 'LIMIT1'])
+        await takeCoupon(database.db, {
+          brand: 'claravue',
+          code: used,
+          cartId: crypto.randomUUID(),
+          email: person.email,
+        })
+      const cart = await shop.cartOf(who, wanted)
+      const refused = await who.post(coupon(cart), { couponCode: code })
+      expect(refused.status).toBe(422)
+      const message = english[code]
+      const violation = { propertyPath: 'coupon_code', code: problem, message }
+      expect(refused.body).toMatchObject({ code: problem, message, violations: [violation] })
+      expect((await who.get(order(cart))).body).toEqual(cart)
+    },
+  )
+
+  test('[CRT-014] with a space in its code is refused', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(2))
+    const refused = await shop.visitor().post(coupon(cart), { couponCode: 'SAVE 5' })
+    expect(refused.body).toMatchObject({
+      ...{ status: 422, code: 'coupon-with-space', message: 'A coupon code has no spaces in it.' },
+    })
+  })
+
+  test('whose condition stops holding stays, gives nothing and says why; when it holds again, it gives again', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(), wish('CARE'))
+    await shop.visitor().post(coupon(cart), { couponCode: 'SAVE5' })
+    const [, bottle] = cart.items
+    const { body } = await shop.visitor({ 'Accept-Language': 'de' }).delete(`${order(cart)}/items/${bottle?.id}`)
+    expect(body.order_promotion_total).toBe(0)
+    expect(body.promotion_coupon).toEqual({
+      code: 'SAVE5',
+      refusal: { code: 'minimum-not-reached', message: 'Dieser Gutschein gilt ab CHF\u00a050.00.' },
+    })
+    const again = await shop.visitor().post(`${order(cart)}/items`, lens())
+    expect(again.body).toMatchObject({ order_promotion_total: -5_00, promotion_coupon: { refusal: null } })
+  })
+
+  test('[CRT-013] is welcome with the website’s prices, and not with those of a comparison', async () => {
+    const cart = await shop.cartOf(shop.visitor(), wish('CARE', 5))
+    expect(cart.coupons_allowed).toBe(true)
+    const product = { product_id: 'AQ-30', options: right, fk: shop.keyTo('AQ-30') }
+    const compared = await shop.visitor().post(`${order(cart)}/items`, { product, quantity: 1 })
+    expect(compared.body.coupons_allowed).toBe(false)
+    const refused = await shop.visitor().post(coupon(cart), { couponCode: 'CARE20' })
+    expect(refused.body.code).toBe('coupon-not-with-promotional-prices')
+  })
+
+  test('can be guessed 20 times an hour for each cart; then even the right one has to wait', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens(2))
+    const tries = async (couponCode: string) => (await shop.visitor().post(coupon(cart), { couponCode })).status
+    for (let index = 0; index < 20; index++) expect(await tries(`GUESS${index}`)).toBe(422)
+    const refused = await shop.visitor().post(coupon(cart), { couponCode: 'SAVE5' })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    expect(refused.body.message).toContain('60')
+    const another = await shop.cartOf(shop.visitor(), lens(2))
+    for (let index = 0; index < 25; index++)
+      expect((await shop.visitor().post(coupon(another), { couponCode: 'SAVE5' })).status).toBe(200)
+  })
+})
+
+describe('Miles and More', () => {
+  test('[API-009, CRT-020] the number is kept on the cart, and said to be', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens())
+    const { body } = await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
+    expect([body.miles_and_more_number, said(body)]).toEqual([miles, ['cart.set_miles_and_more_number_success']])
+    expect((await shop.visitor().get(order(cart))).body.miles_and_more_number).toBe(miles)
+  })
+
+  test('[API-015, CRT-021] is deleted, and said to be', async () => {
+    const cart = await shop.cartOf(shop.visitor(), lens())
+    await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
+    const { body } = await shop.visitor().delete(`${order(cart)}/miles-and-more`)
+    expect([body.miles_and_more_number, said(body)]).toEqual([null, ['cart.miles_and_more_removed']])
+  })
+
+  test.each(['99991234567890', '9999123456789012', '888812345678901', '9999 12345678901', 'abc'])(
+    '[ERR-005, ERR-006] %j is reported as invalid',
+    async (number) => {
+      const cart = await shop.cartOf(shop.visitor(), lens())
+      const refused = await shop.visitor().patch(order(cart), { miles_and_more_number: number })
+      expect(refused.status).toBe(422)
+      const [violation] = refused.body.violations
+      expect(violation).toMatchObject({ propertyPath: 'miles_and_more_number', code: 'miles-and-more-invalid' })
+      expect(violation.message).toMatch(/^Miles and More invalid/)
+      expect((await shop.visitor().get(order(cart))).body.version).toBe(cart.version)
+    },
+  )
+
+  test('[CRT-018] and a coupon do not go together, whichever comes first', async () => {
+    const first = await shop.cartOf(shop.visitor(), lens(2))
+    await shop.visitor().post(coupon(first), { couponCode: 'SAVE5' })
+    const second = await shop.visitor().patch(order(first), { miles_and_more_number: miles })
+    expect([second.status, second.body.code]).toEqual([409, 'coupon-or-miles'])
+    const other = await shop.cartOf(shop.visitor(), lens(2))
+    await shop.visitor().patch(order(other), { miles_and_more_number: miles })
+    expect((await shop.visitor().post(coupon(other), { couponCode: 'SAVE5' })).body.code).toBe('coupon-or-miles')
+    const both = await shop.visitor().patch(order(await shop.cartOf(shop.visitor(), lens(2))), {
+      ...{ coupon_code: 'SAVE5', miles_and_more_number: miles },
+    })
+    expect(both.body.code).toBe('coupon-or-miles')
+    const swapped = await shop.visitor().patch(order(first), { coupon_code: null, miles_and_more_number: miles })
+    expect(swapped.body).toMatchObject({ promotion_coupon: null, miles_and_more_number: miles })
+    // And the database has the last word.
+    const direct = database.db.execute(sql`update carts set coupon_code = 'SAVE5' where id = ${first.id}`)
+    await expect(direct).rejects.toThrow()
+  })
+})

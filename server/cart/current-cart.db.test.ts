@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { sweepCartsJob } from '#server/cart/jobs.ts'
+import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { type CartShop, left, lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailedToken } from '#server/testing/mailbox.ts'
+
+let shop: CartShop
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openCartShop(database)
+})
+afterAll(() => database.close())
+
+const pieces = (cart: { items: CartItem[] } | undefined) =>
+  cart?.items.map(({ product_id, options, quantity }) => [product_id, options.sphere ?? null, quantity])
+const cookieOf = (who: ReturnType<CartShop['visitor']>) => who.cookies.get('cart_id')
+const add = (...items: ReturnType<typeof wish>[]) => ({ items })
+
+test('[CRT-001] adding without a cart first makes one; what cannot be opened any more counts as none', async () => {
+  const who = shop.visitor()
+  expect(await shop.screen(who, (cart) => cart.view())).toBeUndefined()
+  await shop.screen(who, (cart) => cart.add(add(lens(2))))
+  const more = await shop.screen(who, (cart) => cart.add(add(wish('CARE'))))
+  expect(more.ok && pieces(more.value)).toEqual([
+    ['AQ-30', -2.5, 2],
+    ['CARE', null, 1],
+  ])
+  who.cookies.set('cart_id', 'nonsense')
+  const anew = await shop.screen(who, (cart) => cart.add(add(lens())))
+  expect(anew.ok && pieces(anew.value)).toEqual([['AQ-30', -2.5, 1]])
+  expect(cookieOf(who)).toBe(anew.ok && anew.value.token_value)
+})
+
+describe('signing in', () => {
+  test('makes the cart of a guest the customer’s, and nobody else opens it any more', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens(2))
+    const person = shop.person()
+    const session = await who.post('/api/identity/sign-up', person)
+    expect(session.body.cart).toMatchObject({ token_value: cart.token_value, items_count: 2 })
+    const own = await who.get(`/api/carts/${cart.token_value}`)
+    expect(own.body).toMatchObject({ customer_email: person.email, customer: { first_name: 'Anna' } })
+    expect(own.body.account_id).toMatch(/^\d+$/)
+    expect((await shop.visitor().get(`/api/carts/${cart.token_value}`)).status).toBe(404)
+    const stranger = shop.visitor()
+    await stranger.post('/api/identity/sign-up', shop.person())
+    expect((await stranger.get(`/api/carts/${cart.token_value}`)).status).toBe(404)
+    expect((await stranger.post(`/api/carts/${cart.token_value}/items`, lens())).status).toBe(404)
+  })
+
+  test('[AUT-018] without a cart brings the customer’s, on any device', async () => {
+    const laptop = shop.visitor()
+    const person = shop.person()
+    await laptop.post('/api/identity/sign-up', person)
+    const cart = await shop.cartOf(laptop, lens(3))
+    const phone = shop.visitor()
+    await phone.post('/api/identity/sign-in', person)
+    expect(cookieOf(phone)).toBe(cart.token_value)
+    expect(pieces(await shop.screen(phone, (cart) => cart.view()))).toEqual([['AQ-30', -2.5, 3]])
+    // Whoever makes another one gets the one that there is.
+    const again = await phone.post('/api/carts')
+    expect([again.status, again.body.token_value]).toEqual([200, cart.token_value])
+  })
+
+  test('with carts on both sides merges them: of what is in both, the larger number counts', async () => {
+    const laptop = shop.visitor()
+    const person = shop.person()
+    await laptop.post('/api/identity/sign-up', person)
+    const own = await shop.cartOf(laptop, lens(3), wish('CARE'))
+    const phone = shop.visitor()
+    const guest = await shop.cartOf(phone, lens(2), lens(1, left))
+    await phone.post('/api/identity/sign-in', person)
+    expect(cookieOf(phone)).toBe(own.token_value)
+    const merged = [
+      ['AQ-30', -2.5, 3],
+      ['CARE', null, 1],
+      ['AQ-30', -3, 1],
+    ]
+    expect(pieces(await shop.screen(phone, (cart) => cart.view()))).toEqual(merged)
+    expect((await phone.get(`/api/carts/${guest.token_value}`)).status).toBe(404)
+  })
+
+  test('brings along the cart beside which the link was asked for', async () => {
+    const asking = shop.visitor()
+    const cart = await shop.cartOf(asking, wish('CARE', 2))
+    const person = shop.person()
+    await shop.visitor().post('/api/identity/sign-up', person)
+    const { email } = person
+    await asking.post('/api/identity/login-link', { email, token_value: cart.token_value })
+    await shop.opened.background.settled()
+    const hash = await mailedToken(database, email, 'hash')
+    const elsewhere = shop.visitor()
+    const { custom_token } = (await elsewhere.post('/api/identity/login-link/exchange', { hash })).body
+    await elsewhere.post('/api/identity/id-token', { token: custom_token })
+    expect(pieces(await shop.screen(elsewhere, (current) => current.view()))).toEqual([['CARE', null, 2]])
+  })
+
+  test('[AUT-021] signing out leaves nothing of the cart in the browser, and the cart waits for its owner', async () => {
+    const who = shop.visitor()
+    const person = shop.person()
+    await who.post('/api/identity/sign-up', person)
+    await shop.cartOf(who, lens())
+    const left = await who.post('/api/identity/sign-out')
+    expect(left.body.cart).toBeNull()
+    expect(cookieOf(who)).toBeUndefined()
+    await who.post('/api/identity/sign-in', person)
+    expect(pieces(await shop.screen(who, (cart) => cart.view()))).toEqual([['AQ-30', -2.5, 1]])
+  })
+})
+
+test('staff who acts as a customer goes on with the customer’s cart, and leaves it as it was', async () => {
+  await createDemoAccounts(database.db)
+  const customer = shop.visitor()
+  const { body } = await customer.post('/api/identity/sign-in', {
+    email: 'customer@example.com',
+    password: 'Linsen2026',
+  })
+  const theirs = await shop.cartOf(customer, wish('CARE', 2))
+  const staff = shop.visitor()
+  await staff.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+  const own = await shop.cartOf(staff, lens())
+  const acting = await staff.post('/api/staff/acting', { customer_id: body.customer.id, reason: 'asked for help' })
+  expect(acting.status).toBe(200)
+  expect(cookieOf(staff)).toBe(theirs.token_value)
+  expect(pieces(await shop.screen(staff, (cart) => cart.view()))).toEqual([['CARE', null, 2]])
+  await staff.delete('/api/staff/acting')
+  expect(cookieOf(staff)).toBeUndefined()
+  expect((await staff.get(`/api/carts/${theirs.token_value}`)).status).toBe(404)
+  expect((await staff.get(`/api/carts/${own.token_value}`)).body.items_count).toBe(1)
+})
+
+test('carts of guests that nobody touched for 90 days are swept away, those of customers are kept', async () => {
+  const [forgotten, recent] = [await shop.cartOf(shop.visitor(), lens()), await shop.cartOf(shop.visitor(), lens())]
+  const who = shop.visitor()
+  await who.post('/api/identity/sign-up', shop.person())
+  const owned = await shop.cartOf(who, lens())
+  const age = (id: string, days: number) =>
+    database.db.execute(sql`update carts set updated_at = now() - make_interval(days => ${days}) where id = ${id}`)
+  await age(forgotten.id, 91)
+  await age(recent.id, 89)
+  await age(owned.id, 400)
+  await sweepCartsJob.run({}, { db: database.db })
+  const statuses = [forgotten, recent, owned].map(({ token_value }) => who.get(`/api/carts/${token_value}`))
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 200, 200])
+})
+
+describe('a cart that was left behind', () => {
+  test('[CRT-022, API-016] is merged into the current one; opened again it changes nothing', async () => {
+    const abandoned = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
+    const who = shop.visitor()
+    const own = await shop.cartOf(who, lens(1))
+    const merged = [
+      ['AQ-30', -2.5, 2],
+      ['CARE', null, 1],
+    ]
+    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    expect(opened.failed).toBe(false)
+    expect(opened.cart?.token_value).toBe(own.token_value)
+    expect(pieces(opened.cart)).toEqual(merged)
+    const again = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    expect([again.failed, pieces(again.cart)]).toEqual([false, merged])
+
+    const another = await shop.cartOf(shop.visitor(), wish('SALE'))
+    const body = { abandoned_cart_token: another.token_value, latest_cart_token: own.token_value }
+    expect(pieces((await who.post('/api/carts/merge', body)).body)).toEqual([...merged, ['SALE', null, 1]])
+    expect(pieces((await who.post('/api/carts/merge', body)).body)).toEqual([...merged, ['SALE', null, 1]])
+  })
+
+  test('[CRT-022] is merged into the cart of the customer who is signed in', async () => {
+    const abandoned = await shop.cartOf(shop.visitor(), lens(2))
+    const who = shop.visitor()
+    await who.post('/api/identity/sign-up', shop.person())
+    const own = await shop.cartOf(who, wish('CARE'))
+    who.cookies.delete('cart_id')
+    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    expect(opened.cart?.token_value).toBe(own.token_value)
+    expect(opened.cart?.items_count).toBe(3)
+  })
+
+  test('[CRT-023, API-017] becomes the current one where there is none', async () => {
+    const abandoned = await shop.cartOf(shop.visitor(), lens(2))
+    const who = shop.visitor()
+    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    expect([opened.failed, pieces(opened.cart)]).toEqual([false, [['AQ-30', -2.5, 2]]])
+    expect(cookieOf(who)).toBe(abandoned.token_value)
+
+    const program = shop.visitor()
+    const current = await program.put('/api/session/cart', { token: abandoned.token_value })
+    expect([current.status, cookieOf(program)]).toEqual([200, abandoned.token_value])
+    expect((await program.put('/api/session/cart', { token: 'nonsense' })).status).toBe(404)
+    expect(cookieOf(program)).toBe(abandoned.token_value)
+  })
+
+  test('[CRT-024] that cannot be loaded says so; the own cart is loaded as it was', async () => {
+    const who = shop.visitor()
+    const own = await shop.cartOf(who, lens(2))
+    const failed = await shop.screen(who, (cart) => cart.openAbandoned('nonsense'))
+    expect(failed).toEqual({ cart: own, failed: true })
+    const nobody = await shop.screen(shop.visitor(), (cart) => cart.openAbandoned('nonsense'))
+    expect(nobody).toEqual({ cart: undefined, failed: true })
+  })
+})

@@ -1,0 +1,97 @@
+import { createRoute } from '@hono/zod-openapi'
+import { ApplyCoupon, CurrentCart, MergeCarts, OptOut, UpdateOrder } from '#contract/cart-changes.ts'
+import type { Api } from '#server/api.ts'
+import { answer, jsonBody, refusals } from '#server/api-answers.ts'
+import { cartAnswer, cartAnswers, cartParams as params } from '#server/cart/http.ts'
+
+const updateOrder = createRoute({
+  operationId: 'updateOrder',
+  method: 'patch',
+  path: '/api/carts/{token}',
+  summary: 'Changes what goes with the lines: a coupon or the number of a Miles and More card; null takes it away',
+  request: { params, ...jsonBody(UpdateOrder) },
+  responses: { ...cartAnswers, 429: refusals[429] },
+})
+
+const applyCoupon = createRoute({
+  operationId: 'applyCoupon',
+  method: 'post',
+  path: '/api/carts/{token}/coupon',
+  summary: 'Applies a coupon, or says why it cannot be used',
+  request: { params, ...jsonBody(ApplyCoupon) },
+  responses: { ...cartAnswers, 429: refusals[429] },
+})
+
+const deleteCouponCode = createRoute({
+  operationId: 'deleteCouponCode',
+  method: 'delete',
+  path: '/api/carts/{token}/coupon',
+  summary: 'Removes the coupon',
+  request: { params },
+  responses: cartAnswers,
+})
+
+const deleteMilesAndMoreNumber = createRoute({
+  operationId: 'deleteMilesAndMoreNumber',
+  method: 'delete',
+  path: '/api/carts/{token}/miles-and-more',
+  summary: 'Removes the number of the Miles and More card',
+  request: { params },
+  responses: cartAnswers,
+})
+
+const mergeAbandonedCart = createRoute({
+  operationId: 'mergeAbandonedCart',
+  method: 'post',
+  path: '/api/carts/merge',
+  summary: 'Moves the lines of an abandoned cart into the latest one; of what is in both, the larger number counts',
+  request: jsonBody(MergeCarts),
+  responses: cartAnswers,
+})
+
+const setCurrentCart = createRoute({
+  operationId: 'setCurrentCart',
+  method: 'put',
+  path: '/api/session/cart',
+  summary: 'Makes a cart the one that this visitor goes on with',
+  request: jsonBody(CurrentCart),
+  responses: cartAnswers,
+})
+
+const productOptOut = createRoute({
+  operationId: 'productOptOut',
+  method: 'post',
+  path: '/api/carts/opt-out',
+  summary: 'Removes the trial products that were added by themselves, and adds none again',
+  request: jsonBody(OptOut),
+  responses: cartAnswers,
+})
+
+export function cartExtrasApi(api: Api) {
+  answer(api, updateOrder, async (c) => {
+    const shop = c.get('shop')
+    return cartAnswer(await shop.cart.at(c.req.valid('param').token).update(c.req.valid('json')), shop)
+  })
+  answer(api, applyCoupon, async (c) => {
+    const shop = c.get('shop')
+    return cartAnswer(await shop.cart.at(c.req.valid('param').token).applyCoupon(c.req.valid('json').couponCode), shop)
+  })
+  answer(api, deleteCouponCode, async (c) => {
+    const shop = c.get('shop')
+    return cartAnswer(await shop.cart.at(c.req.valid('param').token).removeCoupon(), shop)
+  })
+  answer(api, deleteMilesAndMoreNumber, async (c) => {
+    const shop = c.get('shop')
+    return cartAnswer(await shop.cart.at(c.req.valid('param').token).removeMilesAndMore(), shop)
+  })
+  answer(api, mergeAbandonedCart, async (c) => {
+    const { abandoned_cart_token: from, latest_cart_token: into } = c.req.valid('json')
+    return cartAnswer(await c.get('shop').cart.merge({ from, into }), c.get('shop'))
+  })
+  answer(api, setCurrentCart, async (c) =>
+    cartAnswer(await c.get('shop').cart.setCurrent(c.req.valid('json').token), c.get('shop')),
+  )
+  answer(api, productOptOut, async (c) =>
+    cartAnswer(await c.get('shop').cart.optOut(c.req.valid('json').cart_token), c.get('shop')),
+  )
+}

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Cart } from '#contract/cart.ts'
+import { AddToCart, SetQuantity } from '#contract/cart-changes.ts'
+import type { Result } from '#contract/result.ts'
+import type { Api } from '#server/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import type { CartProblem } from '#server/cart/refusals.ts'
+import { problem } from '#server/problem.ts'
+import type { Shop } from '#server/shop.ts'
+
+const theCart = sent('The whole cart', Cart)
+export const cartAnswers = { 200: theCart, 404: refusals[404], 409: refusals[409], 422: refusals[422] }
+export const cartParams = z.object({ token: z.string().max(100) })
+const lineParams = cartParams.extend({ itemId: z.string().max(40) })
+const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Sent again with the same key, the request is carried out once'),
+})
+
+const createCart = createRoute({
+  operationId: 'createCart',
+  method: 'post',
+  path: '/api/carts',
+  summary: 'A new, empty cart, which becomes the current one; a customer who has a cart gets that',
+  responses: { 200: sent('The cart that the customer has', Cart), 201: theCart },
+})
+
+const getCart = createRoute({
+  operationId: 'getCart',
+  method: 'get',
+  path: '/api/carts/{token}',
+  summary: 'A cart with the prices of now',
+  request: { params: cartParams },
+  responses: { 200: theCart, 404: refusals[404] },
+})
+
+const addToCart = createRoute({
+  operationId: 'addToCart',
+  method: 'post',
+  path: '/api/carts/{token}/items',
+  summary: 'Adds a product, or several at once (`items`), all or nothing; what is there already becomes more',
+  request: { params: cartParams, headers: keyHeader, ...jsonBody(AddToCart) },
+  responses: cartAnswers,
+})
+
+const updateCartQuantity = createRoute({
+  operationId: 'updateCartQuantity',
+  method: 'patch',
+  path: '/api/carts/{token}/items/{itemId}',
+  summary: 'Sets how many of a line there are to be',
+  request: { params: lineParams, ...jsonBody(SetQuantity) },
+  responses: cartAnswers,
+})
+
+const removeFromCart = createRoute({
+  operationId: 'removeFromCart',
+  method: 'delete',
+  path: '/api/carts/{token}/items/{itemId}',
+  summary: 'Removes a line',
+  request: { params: lineParams },
+  responses: cartAnswers,
+})
+
+/** What is no number is no line. */
+const lineId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+/** The cart, or why there is none. */
+export function cartAnswer(result: Result<Cart, CartProblem>, { say }: Shop) {
+  if (result.ok) return Response.json(result.value)
+  const { message, answer } = result.error
+  const { code, violations, ...more } = answer
+  return problem(code, say, violations, { message, ...more })
+}
+
+export function cartApi(api: Api) {
+  answer(api, createCart, async (c) => {
+    const { cart, isNew } = await c.get('shop').cart.create()
+    return c.json(cart, isNew ? 201 : 200)
+  })
+
+  answer(api, getCart, async (c) => {
+    const { cart, say } = c.get('shop')
+    const found = await cart.at(c.req.valid('param').token).view()
+    return found ? c.json(found, 200) : problem('not-found', say, [], { message: say('cart.not_found') })
+  })
+
+  answer(api, addToCart, async (c) => {
+    const { token } = c.req.valid('param')
+    const key = c.req.valid('header')['idempotency-key']
+    return cartAnswer(await c.get('shop').cart.at(token).add(c.req.valid('json'), key), c.get('shop'))
+  })
+
+  answer(api, updateCartQuantity, async (c) => {
+    const { token, itemId } = c.req.valid('param')
+    const { quantity } = c.req.valid('json')
+    return cartAnswer(await c.get('shop').cart.at(token).setQuantity(lineId(itemId), quantity), c.get('shop'))
+  })
+
+  answer(api, removeFromCart, async (c) => {
+    const { token, itemId } = c.req.valid('param')
+    return cartAnswer(await c.get('shop').cart.at(token).remove(lineId(itemId)), c.get('shop'))
+  })
+}

@@ -1,0 +1,78 @@
+import type { Cart } from '#contract/cart.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { mergeInto } from '#server/cart/lines/rules.ts'
+import { type CartDealing, type CartNotFound, questionOf, shownCart } from '#server/cart/operations.ts'
+import { noteSeenPrices } from '#server/cart/price/rules.ts'
+import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
+import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
+import type { Db } from '#server/db.ts'
+import { onceMore } from '#server/db-errors.ts'
+
+type Merging = { from: string; into: string }
+
+/** Moves the lines of one cart into another, at once or not at all. Said again, it changes nothing. */
+export async function mergeCarts(dealing: CartDealing, carts: Merging): Promise<Result<Cart, CartNotFound>> {
+  return dealing.db.transaction(async (db) => {
+    const merged = await mergeIn(db, dealing, carts)
+    return merged ? ok(shownCart(dealing, merged.cart, merged.facts)) : err({ code: 'cart-not-found' })
+  })
+}
+
+type Merged = { cart: CartState; facts: CartFacts }
+
+async function mergeIn(db: Db, dealing: CartDealing, { from, into }: Merging): Promise<Merged | undefined> {
+  await lockCarts(db, [from, into])
+  const target = await readCart(db, questionOf(dealing, into))
+  const source = from === into ? target : await readCart(db, questionOf(dealing, from))
+  if (!target || !source || !isOpenTo(target.cart, dealing.customer?.id)) return undefined
+  if (from === into || source.cart.mergedInto === into) return target
+  if (!isOpenTo(source.cart, dealing.customer?.id)) return undefined
+  const facts = bothKnown(target, source)
+  const merged = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, facts, dealing.brand), facts)
+  await writeLocked(db, source.cart, { ...source.cart, ...nothingLeft, state: 'merged', mergedInto: into })
+  return { cart: await writeLocked(db, target.cart, merged), facts }
+}
+
+const nothingLeft = { lines: [], couponCode: null, milesAndMoreNumber: null } as const
+
+/** What is known about either is known about both. */
+const bothKnown = ({ facts, cart }: FoundCart, { facts: others }: FoundCart): CartFacts => ({
+  ...facts,
+  products: [...facts.products, ...others.products],
+  stock: [...facts.stock, ...others.stock],
+  coupon: cart.couponCode === null ? others.coupon : facts.coupon,
+})
+
+async function writeLocked(db: Db, before: CartState, after: CartState): Promise<CartState> {
+  const written = await writeCart(db, before, after)
+  if (!written) throw new Error('A cart was changed by somebody who did not lock it')
+  return written
+}
+
+/**
+ * The carts that somebody filled before signing in become the customer's, or part of the one that they have. Gives the
+ * customer's cart, if there is one then. Carts that are somebody else's stay so.
+ */
+export async function adoptCarts(dealing: CartDealing, guests: readonly string[]): Promise<string | undefined> {
+  const { db, brand, customer } = dealing
+  if (!customer) return undefined
+  // Two devices that sign in at the same moment: the second one finds the cart that the first one made the customer's.
+  return onceMore(() =>
+    db.transaction(async (db) => {
+      let own = await findCustomersCart(db, brand.id, customer.id)
+      for (const guest of guests) {
+        if (own === undefined) own = (await bindTo(db, dealing, guest, customer.id)) ? guest : undefined
+        else await mergeIn(db, dealing, { from: guest, into: own })
+      }
+      return own
+    }),
+  )
+}
+
+async function bindTo(db: Db, dealing: CartDealing, id: string, customerId: string): Promise<boolean> {
+  await lockCarts(db, [id])
+  const found = await readCart(db, questionOf(dealing, id))
+  if (!found || !isOpenTo(found.cart, customerId)) return false
+  await writeLocked(db, found.cart, { ...found.cart, customerId })
+  return true
+}

@@ -1,0 +1,163 @@
+import { hash, randomUUID } from 'node:crypto'
+import { countries } from '#brands/countries.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Cart } from '#contract/cart.ts'
+import { hundredths, variantId } from '#contract/lens-parameters.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { Translate } from '#messages/translate.ts'
+import { announcements } from '#server/cart/extras/rules.ts'
+import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
+import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
+import { couponTexts } from '#server/cart/refusals.ts'
+import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
+import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
+import { cartToken } from '#server/cart/token.ts'
+import { cartView } from '#server/cart/view.ts'
+import type { Db } from '#server/db.ts'
+
+/** Who deals with which cart, where, and in which words. */
+export type CartDealing = {
+  db: Db
+  key: Buffer
+  brand: Brand
+  locale: LocaleCode
+  say: Translate
+  money: (amount: number) => string
+  shipping: ShippingOption | undefined
+  /** `person` is what promotions call them. */
+  customer?: { id: string; person: string }
+  now: Date
+}
+export type CartNotFound = { code: 'cart-not-found' }
+
+export const questionOf = ({ brand, locale, customer }: CartDealing, id: string): CartQuestion => ({
+  ...{ id, brand: brand.id, market: brand.country, locale, person: customer?.person ?? null },
+})
+
+export function marketOf({ brand, shipping, now }: CartDealing): Market {
+  return {
+    country: brand.country,
+    vat: countries[brand.country].vat,
+    ...(shipping && { shipping: { code: shipping.code, price: shipping.price, freeFrom: brand.freeShippingFrom } }),
+    specialPricing: brand.theme?.specialPricing ?? false,
+    now,
+  }
+}
+
+/** What everybody reads of a cart, with what has just happened to it. */
+export function shownCart(dealing: CartDealing, cart: CartState, facts: CartFacts, ...notices: MessageId[]): Cart {
+  const { key, brand, locale, say, money, shipping } = dealing
+  const market = marketOf(dealing)
+  return cartView(priceCart(cart, facts, market), facts, {
+    ...{ token: cartToken(key, cart.id), brand, locale, market, shipping },
+    explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
+    notices: notices.map((id) => ({ id, message: say(id) })),
+  })
+}
+
+const nothingKnown: CartFacts = {
+  ...{ products: [], stock: [], coupon: null, owner: null },
+  customer: { hasOrdered: false, hasUsedIt: false },
+}
+
+/** A new cart; a customer gets the one that they have. */
+export async function openCart(dealing: CartDealing): Promise<{ cart: Cart; isNew: boolean }> {
+  const { db, brand, customer } = dealing
+  const id = randomUUID()
+  const customerId = customer?.id ?? null
+  const createdAt = await insertCart(db, { id, brand: brand.id, customerId })
+  if (customer) {
+    const known = createdAt ? id : await findCustomersCart(db, brand.id, customer.id)
+    const cart = known && (await viewCart(dealing, known))
+    if (!cart) throw new Error('A customer has neither a cart nor can get one')
+    return { cart, isNew: createdAt !== undefined }
+  }
+  const cart: CartState = {
+    ...{ id, customerId, state: 'cart', mergedInto: null, checkoutState: 'cart', version: 0 },
+    ...{ couponCode: null, milesAndMoreNumber: null, optedOut: false, createdAt: createdAt ?? '', lines: [] },
+  }
+  return { cart: shownCart(dealing, cart, nothingKnown), isNew: true }
+}
+
+/** The cart, if it is one and the visitor's to see. */
+export async function viewCart(dealing: CartDealing, id: string): Promise<Cart | undefined> {
+  const found = await readCart(dealing.db, questionOf(dealing, id))
+  return found && isOpenTo(found.cart, dealing.customer?.id) ? shownCart(dealing, found.cart, found.facts) : undefined
+}
+
+type Change<E> = {
+  decide: (cart: CartState, facts: CartFacts) => Result<CartState, E>
+  /** What else the decision has to know. */
+  about?: Pick<CartQuestion, 'wanted' | 'couponCode'>
+  /** A request with a key is carried out once. */
+  once?: { key: string; wish: unknown }
+  /** The visitor has seen every price as it is now. */
+  allSeen?: boolean
+}
+const stale = Symbol('somebody else was faster')
+export type KeyReused = { code: 'key-reused' }
+
+/**
+ * Every change of a cart: one statement reads, a rule decides, one statement writes, if the cart is still the one that
+ * was read. Who comes too late does it again while nobody else can.
+ */
+export async function changeCart<E>(dealing: CartDealing, id: string, change: Change<E>) {
+  const { decide, about, once, allSeen } = change
+  const used = once && { key: once.key, digest: hash('sha256', JSON.stringify(once.wish), 'base64url') }
+
+  async function attempt(db: Db): Promise<Result<Cart, E | CartNotFound | KeyReused> | typeof stale> {
+    const found = await readCart(db, { ...questionOf(dealing, id), ...about, key: used?.key })
+    if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return err({ code: 'cart-not-found' })
+    const { cart, facts, digest } = found
+    if (digest !== null)
+      return digest === used?.digest ? ok(shownCart(dealing, cart, facts)) : err({ code: 'key-reused' })
+    const decided = decide(cart, facts)
+    if (!decided.ok) return decided
+    const written = await writeCart(db, cart, noteSeenPrices(cart, decided.value, facts, allSeen), used)
+    return written ? ok(shownCart(dealing, written, facts, ...announcements(cart, written))) : stale
+  }
+
+  const first = await attempt(dealing.db)
+  if (first !== stale) return first
+  return dealing.db.transaction(async (db) => {
+    await lockCarts(db, [id])
+    const second = await attempt(db)
+    if (second === stale) throw new Error('A cart was changed by somebody who did not lock it')
+    return second
+  })
+}
+
+/** Nothing has the id of a variant that cannot be written down. */
+function wantedVariant({ productId, options }: Wish) {
+  const isNoStep = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
+  return { productId, variantId: Object.values(options).some(isNoStep) ? '' : variantId(productId, options) }
+}
+
+export const addToCart = (dealing: CartDealing, id: string, wishes: readonly Wish[], key?: string) =>
+  changeCart<LineRefusal>(dealing, id, {
+    about: { wanted: wishes.map(wantedVariant) },
+    decide: (cart, facts) => addItems(cart, wishes, facts, dealing.brand),
+    ...(key && { once: { key, wish: wishes } }),
+  })
+
+/** Trial products that the shop adds by itself: nobody gets them who said so once. */
+export const addAutomatically = (dealing: CartDealing, id: string, wishes: readonly Omit<Wish, 'createdFrom'>[]) => {
+  const automatic = wishes.map((wish) => ({ ...wish, createdFrom: { type: 'automatic' as const } }))
+  return changeCart<LineRefusal>(dealing, id, {
+    about: { wanted: automatic.map(wantedVariant) },
+    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, facts, dealing.brand)),
+  })
+}
+
+export const changeQuantity = (dealing: CartDealing, id: string, wish: { lineId: number; quantity: number }) =>
+  changeCart<LineRefusal>(dealing, id, { decide: (cart, facts) => setQuantity(cart, wish, facts, dealing.brand) })
+
+export const removeFromCart = (dealing: CartDealing, id: string, lineId: number) =>
+  changeCart<LineRefusal>(dealing, id, { decide: (cart) => removeLine(cart, lineId) })
+
+export const optOutOfTrials = (dealing: CartDealing, id: string) =>
+  changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
+
+export { findCustomersCart } from '#server/cart/store.ts'

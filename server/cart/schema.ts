@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CheckoutState, CreatedFrom } from '#contract/cart.ts'
+import type { PriceChannel } from '#contract/catalogue.ts'
+import type { Options } from '#contract/lens-parameters.ts'
+import { products } from '#server/catalogue/schema.ts'
+import { users } from '#server/identity/schema.ts'
+
+const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** The token that opens a cart is made of its id and the shop's secret: this table opens none. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    /** Once there is one, nobody else opens the cart. */
+    customerId: text().references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<'cart' | 'completed' | 'merged'>().notNull().default('cart'),
+    /** Where the lines of a merged cart went. */
+    mergedInto: uuid(),
+    checkoutState: text().$type<CheckoutState>().notNull().default('cart'),
+    /** Higher with every change. A change that was decided on an older one is not written. */
+    version: integer().notNull().default(0),
+    couponCode: text(),
+    milesAndMoreNumber: text(),
+    /** No trial products are added by themselves. */
+    optedOut: boolean().notNull().default(false),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('carts_one_per_customer').on(table.customerId, table.brand).where(sql`${table.state} = 'cart'`),
+    check('carts_state', sql`${table.state} in ('cart', 'completed', 'merged')`),
+    check('carts_merged', sql`(${table.state} = 'merged') = (${table.mergedInto} is not null)`),
+    check('carts_coupon_or_miles', sql`${table.couponCode} is null or ${table.milesAndMoreNumber} is null`),
+  ],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.productId),
+    variantId: text().notNull(),
+    options: jsonb().$type<Options>().notNull(),
+    /** Whose price list it was added by: a key of that channel was shown. */
+    channel: text().$type<PriceChannel>().notNull(),
+    quantity: integer().notNull(),
+    position: integer().notNull(),
+    /** What one cost when the visitor last touched the line. Prices themselves are never kept. */
+    seenPrice: integer().notNull(),
+    createdFrom: jsonb().$type<CreatedFrom>(),
+  },
+  (table) => [
+    unique('cart_lines_variant').on(table.cartId, table.variantId, table.channel),
+    // Above what any brand allows; the rules know the exact end.
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 10000`),
+    check('cart_lines_channel', sql`${table.channel} in ('website', 'comparison', 'partner')`),
+  ],
+)
+
+/** Requests that were carried out, by the key that their sender gave them: sent again, they change nothing. */
+export const cartKeys = pgTable(
+  'cart_keys',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Of what was asked for: the same key with another wish is a mistake of the sender. */
+    digest: text().notNull(),
+    createdAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.key] })],
+)

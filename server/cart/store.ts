@@ -1,0 +1,193 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { CartFacts, CartLine, CartState } from '#server/cart/rules.ts'
+import type { Db } from '#server/db.ts'
+import { executePrepared } from '#server/prepared.ts'
+
+/** `person` is who will pay, as promotions know them. */
+export type CartQuestion = {
+  id: string
+  brand: string
+  market: string
+  locale: LocaleCode
+  person: string | null
+  /** Variants that are not in the cart yet, and a coupon that is to become its own. */
+  wanted?: readonly { productId: string; variantId: string }[]
+  couponCode?: string
+  key?: string
+}
+type CartRow = Omit<CartState, 'id'> &
+  CartFacts & { /** Of the request that had this key before. */ digest: string | null }
+export type FoundCart = { cart: CartState; facts: CartFacts; digest: string | null }
+
+const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * The cart with everything that decides about it, in one round trip: its lines, what the shop knows now of the products
+ * in it and of those wanted besides, the coupon, and whether the request was carried out before. The planner takes JSON
+ * for a hundred rows and would read whole tables for a handful: `offset 0` makes it look each one up.
+ */
+export async function readCart(db: Db, question: CartQuestion): Promise<FoundCart | undefined> {
+  const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = question
+  const { rows } = await executePrepared<CartRow>(
+    db,
+    'read-cart',
+    sql`
+    with line as (select * from cart_lines where cart_id = ${id}),
+    variant as (
+      select product_id, variant_id from line
+      union select "productId", "variantId"
+      from json_to_recordset(${JSON.stringify(wanted)}::json) wanted ("productId" text, "variantId" text)
+    )
+    select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
+      coupon_code as "couponCode", miles_and_more_number as "milesAndMoreNumber", opted_out as "optedOut",
+      ${utc(sql`created_at`)} as "createdAt",
+      (select coalesce(json_agg(json_build_object(
+          'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'channel', channel,
+          'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
+        ) order by position, id), '[]') from line) as lines,
+      (select coalesce(json_agg(json_build_object(
+          'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
+          'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
+          'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class,
+          'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
+          'categories', array(select category from product_categories listed where listed.product_id = product.product_id),
+          'prices', (select coalesce(json_object_agg(channel, amount), '{}') from prices
+            where prices.product_id = product.product_id and market = ${market}),
+          'bulk', (select coalesce(json_agg(json_build_object('from', from_quantity, 'amount', amount) order by from_quantity), '[]')
+            from bulk_prices where bulk_prices.product_id = product.product_id and market = ${market})
+        )), '[]')
+        from (select distinct product_id from variant) one
+        cross join lateral (select * from products where product_id = one.product_id offset 0) product
+        cross join lateral (select title, slug from product_texts
+          where product_id = one.product_id and locale = ${locale} offset 0) texts) as products,
+      (select coalesce(json_agg(json_build_object(
+          'variantId', variant_id, 'available', on_hand - reserved, 'stopOrder', stop_order)), '[]')
+        from variant cross join lateral (select on_hand, reserved, stop_order from stock
+          where product_id = variant.product_id and variant_id = variant.variant_id offset 0) counted) as stock,
+      (select json_build_object(
+          'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
+          'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit, 'used', used,
+          'oncePerCustomer', once_per_customer, 'newCustomersOnly', new_customers_only,
+          'notWithPromotionalPrices', not_with_promotional_prices, 'markets', markets, 'channels', channels)
+        from coupons where coupons.brand = carts.brand and code = coalesce(${couponCode}::text, coupon_code)) as coupon,
+      json_build_object(
+        'hasOrdered', exists (select from buyers where buyers.brand = carts.brand and buyers.person = ${person}::text),
+        'hasUsedIt', exists (select from coupon_uses where coupon_uses.brand = carts.brand
+          and code = coalesce(${couponCode}::text, coupon_code) and coupon_uses.person = ${person}::text)
+      ) as customer,
+      (select json_build_object('id', users.id, 'email', email, 'account_id', account_id::text,
+          'first_name', first_name, 'last_name', last_name)
+        from users join customers on user_id = users.id where users.id = carts.customer_id) as owner,
+      (select digest from cart_keys where cart_id = carts.id and key = ${key}::text) as digest
+    from carts where id = ${id} and brand = ${brand}`,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { products, stock, coupon, customer, owner, digest, ...cart } = row
+  return { cart: { id, ...cart }, facts: { products, stock, coupon: coupon && dated(coupon), customer, owner }, digest }
+}
+
+type Coupon = NonNullable<CartFacts['coupon']>
+const date = (moment: Date | null) => moment && new Date(moment)
+const dated = (coupon: Coupon): Coupon => ({
+  ...coupon,
+  validFrom: date(coupon.validFrom),
+  validUntil: date(coupon.validUntil),
+})
+
+export type CartKey = { key: string; digest: string }
+
+/**
+ * Writes what has changed, unless somebody else was faster: then nothing, and the answer is undefined. Gives the cart
+ * with the ids of new lines.
+ */
+export async function writeCart(
+  db: Db,
+  before: CartState,
+  after: CartState,
+  used?: CartKey,
+): Promise<CartState | undefined> {
+  const kept = new Set(after.lines.map(({ id }) => id))
+  const removed = before.lines.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const changed = after.lines.filter((line) => !before.lines.includes(line))
+  const { rows } = await executePrepared<{
+    isWritten: boolean
+    ids: { id: number; variantId: string; channel: string }[]
+  }>(
+    db,
+    'write-cart',
+    sql`
+    with changed as (
+      update carts set version = version + 1, updated_at = now(), customer_id = ${after.customerId}, state = ${after.state},
+        merged_into = ${after.mergedInto}, checkout_state = ${after.checkoutState}, coupon_code = ${after.couponCode},
+        miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}
+      where id = ${before.id} and version = ${before.version} returning id
+    ), removed as (
+      delete from cart_lines using changed
+      where cart_id = changed.id and cart_lines.id in (select json_array_elements_text(${JSON.stringify(removed)}::json)::bigint)
+    ), written as (
+      insert into cart_lines (cart_id, product_id, variant_id, options, channel, quantity, position, seen_price, created_from)
+      select changed.id, line.* from changed cross join json_to_recordset(${JSON.stringify(changed.map(asRow))}::json) line (
+        product_id text, variant_id text, options jsonb, channel text, quantity int, position int, seen_price int,
+        created_from jsonb)
+      on conflict on constraint cart_lines_variant do update
+        set quantity = excluded.quantity, seen_price = excluded.seen_price, created_from = excluded.created_from
+      returning id, variant_id, channel
+    ), noted as (
+      insert into cart_keys (cart_id, key, digest)
+      select id, ${used?.key ?? null}, ${used?.digest ?? null} from changed where ${used !== undefined}
+    )
+    select exists (select from changed) as "isWritten",
+      (select coalesce(json_agg(json_build_object('id', id, 'variantId', variant_id, 'channel', channel)), '[]') from written) as ids`,
+  )
+  const [row] = rows
+  if (!row?.isWritten) return undefined
+  const lines = after.lines.map((line) => {
+    const id = row.ids.find(({ variantId, channel }) => variantId === line.variantId && channel === line.channel)?.id
+    return { ...line, id: id ?? line.id }
+  })
+  return { ...after, lines, version: before.version + 1 }
+}
+
+const asRow = (line: CartLine) => ({
+  ...{ product_id: line.productId, variant_id: line.variantId, options: line.options, channel: line.channel },
+  ...{ quantity: line.quantity, position: line.position, seen_price: line.seenPrice, created_from: line.createdFrom },
+})
+
+/** Makes a cart. A customer has one in each storefront: a second one is not made, and the answer is undefined. */
+export async function insertCart(
+  db: Db,
+  { id, brand, customerId }: { id: string; brand: string; customerId: string | null },
+) {
+  const { rows } = await executePrepared<{ createdAt: string }>(
+    db,
+    'insert-cart',
+    sql`insert into carts (id, brand, customer_id) values (${id}, ${brand}, ${customerId})
+      on conflict do nothing returning ${utc(sql`created_at`)} as "createdAt"`,
+  )
+  return rows[0]?.createdAt
+}
+
+export async function findCustomersCart(db: Db, brand: string, customerId: string): Promise<string | undefined> {
+  const { rows } = await executePrepared<{ id: string }>(
+    db,
+    'find-customers-cart',
+    sql`select id from carts where customer_id = ${customerId} and brand = ${brand} and state = 'cart'`,
+  )
+  return rows[0]?.id
+}
+
+/** Whoever else wants to change one of these carts waits. Always in the same order, so that nobody waits in a circle. */
+export async function lockCarts(db: Db, ids: readonly string[]) {
+  await db.execute(sql`
+    select id from carts where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+    order by id for update`)
+}
+
+/** Carts of guests that nobody came back to, those whose lines went elsewhere, and keys that nobody will send again. */
+export async function deleteForgotten(db: Db, { days }: { days: number }) {
+  await db.execute(sql`
+    delete from carts where updated_at < now() - make_interval(days => ${days}) and state <> 'completed' and customer_id is null`)
+  await db.execute(sql`delete from cart_keys where created_at < now() - interval '1 day'`)
+}

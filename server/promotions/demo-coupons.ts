@@ -1,0 +1,27 @@
+import type { Db } from '#server/db.ts'
+import type { coupons } from '#server/promotions/schema.ts'
+import { endDemoCoupons, insertCoupons } from '#server/promotions/store.ts'
+
+type Row = Omit<typeof coupons.$inferInsert, 'brand' | 'isDemo'>
+
+/** As the README lists them. Each shows one thing that a coupon can do, or refuse. */
+const demoCoupons: readonly Row[] = [
+  { code: 'WELCOME10', gives: { kind: 'percent', percent: 10 }, newCustomersOnly: true },
+  { code: 'SAVE5', gives: { kind: 'amount', amount: 5_00 }, minimum: 50_00 },
+  { code: 'FREESHIP', gives: { kind: 'free-shipping' } },
+  { code: 'CARE20', gives: { kind: 'percent', percent: 20 }, categories: ['lenscare'] },
+  { code: 'ONCE15', gives: { kind: 'percent', percent: 15 }, oncePerCustomer: true },
+  { code: 'LIMIT1', gives: { kind: 'percent', percent: 10 }, usageLimit: 1 },
+  { code: 'NOPROMO10', gives: { kind: 'percent', percent: 10 }, notWithPromotionalPrices: true },
+  { code: 'EXPIRED1', gives: { kind: 'amount', amount: 1_00 }, validUntil: new Date('2026-01-01') },
+]
+
+/** Something to try the coupon field with. What is there stays as it is, also how often it was used. */
+export const loadDemoCoupons = (db: Db, brands: readonly { id: string }[]) =>
+  insertCoupons(
+    db,
+    brands.flatMap(({ id: brand }) => demoCoupons.map((coupon) => ({ ...coupon, brand, isDemo: true }))),
+  )
+
+/** A shop that was tried out first and then went live: everybody knows these codes. */
+export const closeDemoCoupons = endDemoCoupons

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/db.ts'
+import type { CouponRefusal } from '#server/promotions/coupon/rules.ts'
+import { countUse, hasUsed, insertBuyer, insertUse, uncountUse } from '#server/promotions/store.ts'
+
+export { couponCode, isCouponCode } from '#server/promotions/coupon/rules.ts'
+export type { CouponRefusal }
+
+/** Whom a coupon was given to: guests and customers are told apart by nothing but their e-mail address. */
+export const personOf = (email: string) => hash('sha256', email.trim().toLowerCase(), 'base64url')
+
+type Taking = { brand: string; code: string; cartId: string; email: string }
+type Refused = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer'> }
+
+/**
+ * Uses a coupon up, in the transaction that makes the order. A cart takes a coupon once, however often it is tried; of
+ * a hundred carts at the same moment only as many get it as there are uses left.
+ */
+export async function takeCoupon(db: Db, { email, ...coupon }: Taking): Promise<Result<null, Refused>> {
+  const use = { ...coupon, person: personOf(email) }
+  const isCounted = await countUse(db, use)
+  if (isCounted && (await insertUse(db, use))) return ok(null)
+  if (isCounted) await uncountUse(db, use)
+  if (await hasUsed(db, use)) return ok(null)
+  return err({ code: isCounted ? 'once-per-customer' : 'usage-limit-reached' })
+}
+
+/** Whoever has ordered once is no new customer of this storefront any more. In the transaction that makes the order. */
+export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyer(db, brand, personOf(email))

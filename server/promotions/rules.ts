@@ -1,0 +1,120 @@
+import { split, sumOf } from '#contract/money.ts'
+import { netAmount } from '#contract/vat.ts'
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  type CouponSituation,
+  couponRefusal,
+  linesFor,
+} from '#server/promotions/coupon/rules.ts'
+
+/** A line with the prices that apply to it now, all gross and in minor units. */
+export type PricedLine = CouponLine & {
+  id: string
+  vatRate: number
+}
+
+export type Shipping = { code: string; price: number; freeFrom: number; vatRate: number }
+
+/** What is priced, and for whom: that decides whether the coupon holds. */
+export type Basket = {
+  lines: readonly PricedLine[]
+  coupon?: { is: Coupon; asked: Omit<CouponSituation, 'lines'> }
+  shipping?: Shipping
+}
+export type { Coupon, CouponRefusal }
+
+/** Something added to or taken off the sum of the lines. `line` says which line carries it, for tax and returns. */
+type Adjustment = {
+  type: 'coupon' | 'shipping' | 'free-shipping'
+  origin: string
+  amount: number
+  line?: string
+}
+
+/** A basket whose coupon holds. */
+type Settled = { lines: readonly PricedLine[]; coupon?: Coupon; shipping?: Shipping }
+type Step = (basket: Settled, before: readonly Adjustment[]) => Adjustment[]
+
+/** In this order: shipping is free by what the goods cost after the coupon. */
+const steps: readonly Step[] = [couponOnLines, shippingPrice, freeShipping]
+
+export type Priced = {
+  adjustments: Adjustment[]
+  items_total_before_promotion: number
+  items_total: number
+  order_promotion_total: number
+  shipping_total: number
+  total: number
+  /** Why the coupon gives nothing. */
+  refusal?: CouponRefusal
+  /** What is tax in the total, by rate. */
+  vat: { rate: number; gross: number; tax: number }[]
+}
+
+/** Prices a basket: each step adds signed adjustments, and totals are sums of what is there. */
+export function priceBasket({ coupon: noted, ...rest }: Basket): Priced {
+  const refusal = noted && couponRefusal(noted.is, { ...noted.asked, lines: rest.lines })
+  const basket: Settled = refusal ? rest : { ...rest, coupon: noted?.is }
+  const adjustments: Adjustment[] = []
+  for (const step of steps) adjustments.push(...step(basket, adjustments))
+  const items_total = sumOf(basket.lines.map(({ total }) => total))
+  const order_promotion_total = sumOf(adjustments.filter(({ line }) => line !== undefined).map(({ amount }) => amount))
+  const shipping_total = sumOf(adjustments.filter(({ line }) => line === undefined).map(({ amount }) => amount))
+  const total = items_total + order_promotion_total + shipping_total
+  if (total < 0 || shipping_total < 0) throw new Error(`A basket cannot cost ${total}`)
+  return {
+    adjustments,
+    // Coupons are no discount of a line, and prices of channels and quantities are prices.
+    items_total_before_promotion: items_total,
+    items_total,
+    order_promotion_total,
+    shipping_total,
+    total,
+    ...(refusal && { refusal }),
+    vat: vatOf(basket, adjustments),
+  }
+}
+
+/** A percentage is rounded once, on the sum, and an amount is at most the worth of its lines. */
+function couponOnLines({ lines, coupon }: Settled): Adjustment[] {
+  if (!coupon || coupon.gives.kind === 'free-shipping') return []
+  const meant = linesFor(coupon, lines)
+  const worth = sumOf(meant.map(({ total }) => total))
+  const { gives } = coupon
+  const off = gives.kind === 'percent' ? Math.round((worth * gives.percent) / 100) : Math.min(gives.amount, worth)
+  const parts = split(
+    -Math.min(off, worth),
+    meant.map(({ total }) => total),
+  )
+  return meant.flatMap(({ id }, index) => {
+    const amount = parts[index] ?? 0
+    return amount === 0 ? [] : [{ type: 'coupon' as const, origin: coupon.code, amount, line: id }]
+  })
+}
+
+function shippingPrice({ lines, shipping }: Settled): Adjustment[] {
+  return shipping && lines.length > 0 && shipping.price > 0
+    ? [{ type: 'shipping', origin: shipping.code, amount: shipping.price }]
+    : []
+}
+
+function freeShipping({ lines, coupon, shipping }: Settled, before: readonly Adjustment[]): Adjustment[] {
+  const price = sumOf(before.filter(({ type }) => type === 'shipping').map(({ amount }) => amount))
+  if (!shipping || price === 0) return []
+  const goods = sumOf(lines.map(({ total }) => total)) + sumOf(before.map(({ amount }) => amount)) - price
+  if (coupon?.gives.kind === 'free-shipping') return [{ type: 'free-shipping', origin: coupon.code, amount: -price }]
+  return goods >= shipping.freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
+}
+
+function vatOf({ lines, shipping }: Settled, adjustments: readonly Adjustment[]): Priced['vat'] {
+  const rates = new Map(lines.map(({ id, vatRate }) => [id, vatRate]))
+  const gross = new Map<number, number>()
+  const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
+  for (const { vatRate, total } of lines) add(vatRate, total)
+  for (const { line, amount } of adjustments) add((line ? rates.get(line) : shipping?.vatRate) ?? 0, amount)
+  return [...gross]
+    .sort(([a], [b]) => b - a)
+    .map(([rate, amount]) => ({ rate, gross: amount, tax: amount - netAmount(amount, rate) }))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+import { coupons } from '#server/promotions/schema.ts'
+
+export type CouponUse = { brand: string; code: string; cartId: string; person: string }
+
+/** Counts one use more, unless that would be one too many. Whoever comes at the same moment waits, and then sees it. */
+export async function countUse(db: Db, { brand, code }: CouponUse): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update coupons set used = used + 1
+    where brand = ${brand} and code = ${code} and (usage_limit is null or used < usage_limit) returning code`)
+  return rows.length > 0
+}
+
+export async function uncountUse(db: Db, { brand, code }: CouponUse) {
+  await db.execute(sql`update coupons set used = used - 1 where brand = ${brand} and code = ${code}`)
+}
+
+/** Notes who used it, unless this cart has done so, or this person where once is all. */
+export async function insertUse(db: Db, { brand, code, cartId, person }: CouponUse): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into coupon_uses (brand, code, cart_id, person, once_per_customer)
+    select brand, code, ${cartId}, ${person}, once_per_customer from coupons where brand = ${brand} and code = ${code}
+    on conflict do nothing returning code`)
+  return rows.length > 0
+}
+
+export async function hasUsed(db: Db, { brand, code, cartId }: CouponUse): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from coupon_uses where brand = ${brand} and code = ${code} and cart_id = ${cartId}`)
+  return rows.length > 0
+}
+
+export async function insertBuyer(db: Db, brand: string, person: string) {
+  await db.execute(sql`insert into buyers (brand, person) values (${brand}, ${person}) on conflict do nothing`)
+}
+
+export async function insertCoupons(db: Db, rows: (typeof coupons.$inferInsert)[]) {
+  await db.insert(coupons).values(rows).onConflictDoNothing()
+}
+
+export async function endDemoCoupons(db: Db) {
+  await db.execute(sql`
+    update coupons set valid_until = now() where is_demo and (valid_until is null or valid_until > now())`)
+}

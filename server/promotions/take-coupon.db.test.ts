@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { brands } from '#brands/all.ts'
+import type { Db } from '#server/db.ts'
+import { closeDemoCoupons, loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
+import { takeCoupon } from '#server/promotions/operations.ts'
+import { dbTest } from '#server/testing/database.ts'
+
+const taking = (code: string, email: string, cartId: string = crypto.randomUUID()) => ({
+  ...{ brand: 'claravue', code, email, cartId },
+})
+const usedOf = async (db: Db, code: string) => {
+  const { rows } = await db.execute<{ used: number }>(
+    sql`select used from coupons where brand = 'claravue' and code = ${code}`,
+  )
+  return rows[0]?.used
+}
+
+dbTest(
+  'of 30 orders at the same moment as many get a coupon as may, each in its own transaction',
+  async ({ database }) => {
+    const { db } = database
+    await loadDemoCoupons(db, brands)
+    await db.execute(sql`update coupons set usage_limit = 7 where code = 'LIMIT1'`)
+    const orders = Array.from({ length: 30 }, (_, index) =>
+      db.transaction((db) => takeCoupon(db, taking('LIMIT1', `p${index}@example.com`))),
+    )
+    const taken = await Promise.all(orders)
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
+    expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'usage-limit-reached' } })
+    expect(await usedOf(db, 'LIMIT1')).toBe(7)
+  },
+)
+
+dbTest('of two orders of one person at the same moment one gets a coupon that is for once', async ({ database }) => {
+  const { db } = database
+  await loadDemoCoupons(db, brands)
+  const people = ['anna@example.com', 'Anna@Example.com', 'bruno@example.com']
+  const taken = await Promise.all(
+    people.map((email) => db.transaction((db) => takeCoupon(db, taking('ONCE15', email)))),
+  )
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'once-per-customer' } })
+  expect(await usedOf(db, 'ONCE15')).toBe(2)
+})
+
+dbTest('an order that is made again takes its coupon once', async ({ db }) => {
+  await loadDemoCoupons(db, brands)
+  for (const code of ['LIMIT1', 'ONCE15', 'FREESHIP']) {
+    const order = taking(code, 'anna@example.com')
+    expect(await takeCoupon(db, order)).toEqual({ ok: true, value: null })
+    expect(await takeCoupon(db, order)).toEqual({ ok: true, value: null })
+    expect(await usedOf(db, code)).toBe(1)
+  }
+})
+
+dbTest(
+  'the demo codes stay as they were when the demo starts again, and end when the shop goes live',
+  async ({ db }) => {
+    await loadDemoCoupons(db, brands)
+    await takeCoupon(db, taking('LIMIT1', 'anna@example.com'))
+    await loadDemoCoupons(db, brands)
+    expect(await usedOf(db, 'LIMIT1')).toBe(1)
+    await closeDemoCoupons(db)
+    const { rows } = await db.execute(sql`select code from coupons where valid_until > now() or valid_until is null`)
+    expect(rows).toEqual([])
+  },
+)

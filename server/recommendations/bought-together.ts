@@ -1,0 +1,17 @@
+import { boughtFirst } from '#server/recommendations/rules.ts'
+import type { Offer, Recommender } from '#server/recommendations/service.ts'
+
+/** What was bought most often with these products and is none of them. */
+export type BoughtWith = (ids: readonly string[]) => Promise<string[]>
+
+/** Puts what orders say before what somebody else recommends. */
+export function recommendBoughtTogether(boughtWith: BoughtWith, otherwise: Recommender): Recommender {
+  async function before(ids: readonly string[], offered: Promise<Offer>): Promise<Offer> {
+    const [bought, offer] = await Promise.all([boughtWith(ids), offered])
+    return { ...offer, ids: boughtFirst(bought, offer) }
+  }
+  return {
+    crossSell: (product) => before([product.product_id], otherwise.crossSell(product)),
+    forCart: (productIds) => before(productIds, otherwise.forCart(productIds)),
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+
+/** The rows are written in the order of their key: two orders at the same moment wait for each other, never in a circle. */
+export async function countTogether(db: Db, brand: string, productIds: readonly string[]) {
+  await db.execute(sql`
+    with bought as (
+      select product_id from products where product_id in (select json_array_elements_text(${JSON.stringify(productIds)}::json))
+    )
+    insert into bought_together as known (brand, product_id, with_product_id, times)
+    select ${brand}, one.product_id, other.product_id, 1
+    from bought one join bought other on other.product_id <> one.product_id
+    order by one.product_id, other.product_id
+    on conflict (brand, product_id, with_product_id) do update set times = known.times + 1`)
+}
+
+export type TogetherQuery = { brand: string; ids: readonly string[]; limit: number }
+
+/** What was bought most often with these products, is none of them and can be bought here. */
+export async function readBoughtWith(db: Db, { brand, ids, limit }: TogetherQuery): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with given as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
+    select products.product_id
+    from bought_together together join products on products.product_id = with_product_id
+    where together.brand = ${brand} and together.product_id in (select product_id from given)
+      and with_product_id not in (select product_id from given)
+      and is_active and not discontinued and ${brand} = any(brand_channels)
+    group by products.product_id order by sum(times) desc, products.product_id limit ${limit}`)
+  return rows.map(({ product_id }) => product_id)
+}

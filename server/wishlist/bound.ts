@@ -1,0 +1,74 @@
+import type { Brand } from '#contract/brand.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { WishlistSummary } from '#contract/wishlist.ts'
+import type { Cookies } from '#server/cookies.ts'
+import type { Db } from '#server/db.ts'
+import { digestOf, newToken } from '#server/identity/operations.ts'
+import * as wishlist from '#server/wishlist/operations.ts'
+import { wishlistCookie } from '#server/wishlist/operations.ts'
+
+type Request = {
+  db: Db
+  brand: Pick<Brand, 'id' | 'country'>
+  /** Refuses guests. */
+  customer: () => Promise<Result<{ userId: string }, unknown>>
+  cookies: Cookies
+  cards: (ids: readonly string[]) => Promise<ProductCard[]>
+}
+
+/** The wishlist of whoever makes this request. Whoever has neither session nor cookie costs no query. */
+export function bindWishlist({ db, brand, customer, cookies, cards }: Request) {
+  const guestWith = (token: string): wishlist.Owner => ({ brand: brand.id, guest: digestOf(token) })
+
+  async function owner(): Promise<wishlist.Owner | undefined> {
+    const who = await customer()
+    if (who.ok) return { brand: brand.id, customerId: who.value.userId }
+    const token = cookies.read(wishlistCookie)
+    return token === undefined ? undefined : guestWith(token)
+  }
+
+  /** Saving gives a guest a list, never by a token that somebody else made up, and the cookie another year. */
+  async function savingOwner(): Promise<wishlist.Owner> {
+    const known = await owner()
+    if (known && 'customerId' in known) return known
+    const given = cookies.read(wishlistCookie)
+    const token = known && given && (await wishlist.isKnown(db, known)) ? given : newToken()
+    cookies.write(wishlistCookie, token)
+    return guestWith(token)
+  }
+
+  async function ids(): Promise<string[]> {
+    const known = await owner()
+    return known ? wishlist.shownProducts(db, known, brand.country) : []
+  }
+
+  async function summary(): Promise<WishlistSummary> {
+    const product_ids = await ids()
+    return { count: product_ids.length, product_ids }
+  }
+
+  return {
+    summary,
+    products: async (): Promise<ProductCard[]> => cards(await ids()),
+    async add(productId: string): Promise<Result<WishlistSummary, { code: 'not-found' } | { code: 'wishlist-full' }>> {
+      if ((await cards([productId])).length === 0) return err({ code: 'not-found' })
+      const added = await wishlist.add(db, await savingOwner(), productId)
+      return added.ok ? ok(await summary()) : added
+    },
+    async remove(productId: string): Promise<WishlistSummary> {
+      const known = await owner()
+      if (known) await wishlist.remove(db, known, productId)
+      return summary()
+    },
+    /** For a customer who has just signed in. */
+    async takeAlong() {
+      const token = cookies.read(wishlistCookie)
+      if (token === undefined) return
+      const who = await customer()
+      if (!who.ok) return
+      await wishlist.merge(db, { brand: brand.id, guest: digestOf(token), customerId: who.value.userId })
+      cookies.clear(wishlistCookie)
+    },
+  }
+}

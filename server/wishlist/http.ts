@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ProductCard } from '#contract/catalogue.ts'
+import { collectionOf } from '#contract/hydra.ts'
+import { WishlistSummary } from '#contract/wishlist.ts'
+import type { Api } from '#server/api.ts'
+import { answer, refusals, sent } from '#server/api-answers.ts'
+import { problem } from '#server/problem.ts'
+
+const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
+const params = z.object({ productId: z.string().max(40) })
+const changed = sent('What is on the list now', WishlistSummary)
+
+const getWishlist = createRoute({
+  operationId: 'getWishlist',
+  method: 'get',
+  path: '/api/wishlist',
+  summary: 'The products that this visitor saved, newest first',
+  request: { query },
+  responses: { 200: sent('The products', collectionOf(ProductCard)) },
+})
+
+const addToWishlist = createRoute({
+  operationId: 'addToWishlist',
+  method: 'put',
+  path: '/api/wishlist/{productId}',
+  summary: 'Saves a product; one that is saved already stays where it is',
+  request: { params, query },
+  responses: { 200: changed, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+})
+
+const removeFromWishlist = createRoute({
+  operationId: 'removeFromWishlist',
+  method: 'delete',
+  path: '/api/wishlist/{productId}',
+  summary: 'Takes a product off the list, if it is there',
+  request: { params, query },
+  responses: { 200: changed, 422: refusals[422] },
+})
+
+export function wishlistApi(api: Api) {
+  answer(api, getWishlist, async (c) => {
+    const products = await c.get('shop').wishlist.products()
+    return c.json({ 'hydra:member': products, 'hydra:totalItems': products.length }, 200)
+  })
+  answer(api, addToWishlist, async (c) => {
+    const { wishlist, say } = c.get('shop')
+    const added = await wishlist.add(c.req.valid('param').productId)
+    return added.ok ? c.json(added.value, 200) : problem(added.error.code, say)
+  })
+  answer(api, removeFromWishlist, async (c) =>
+    c.json(await c.get('shop').wishlist.remove(c.req.valid('param').productId), 200),
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Db } from '#server/db.ts'
+import { defineJob } from '#server/jobs/operations.ts'
+import { sweep } from '#server/wishlist/operations.ts'
+
+/** Removes the lists of guests who never came back. */
+export const sweepWishlistsJob = defineJob({
+  name: 'sweep-wishlists',
+  payload: z.object({}),
+  run: (_, { db }: { db: Db }) => sweep(db),
+  retries: 2,
+  retryAfter: 60,
+  limit: 300,
+  schedule: '17 3 * * *',
+})

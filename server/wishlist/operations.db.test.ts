@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import type { Db } from '#server/db.ts'
+import { signUp } from '#server/identity/operations.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
+import { catalogueOf } from '#server/testing/temporary-file.ts'
+import { add, isKnown, merge, remove, shownProducts, sweep } from '#server/wishlist/operations.ts'
+
+const guest = { brand: 'claravue', guest: 'digest of a token' }
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `P-${`${from + index}`.padStart(3, '0')}`)
+
+/** A shop with so many products, P-001 and so on, and a customer. */
+async function open(db: Db, count = 5) {
+  const products = numbered(1, count).map((id) => sampleProduct(id))
+  const imported = await importCatalogue(db, catalogueOf(sampleCategory('daily'), ...products))
+  expect(imported).toMatchObject({ ok: true })
+  const { dealing, whoHas } = atTheDoor(db)
+  const session = await signUp(dealing, anna)
+  const visitor = session.ok ? await whoHas(session.value) : undefined
+  if (visitor?.kind !== 'customer') throw new Error('Anna is nobody')
+  return { brand: 'claravue', customerId: visitor.userId }
+}
+const shown = (db: Db, owner: Parameters<typeof shownProducts>[1]) => shownProducts(db, owner, 'CH')
+async function addAll(db: Db, owner: Parameters<typeof add>[1], ids: readonly string[]) {
+  for (const id of ids) expect(await add(db, owner, id)).toMatchObject({ ok: true })
+}
+
+dbTest('[CAT-030] what is put on is on it, newest first, once, until it is taken off', async ({ db }) => {
+  await open(db)
+  await addAll(db, guest, ['P-001', 'P-002', 'P-001'])
+  expect(await shown(db, guest)).toEqual(['P-002', 'P-001'])
+  await remove(db, guest, 'P-001')
+  await remove(db, guest, 'P-001')
+  expect(await shown(db, guest)).toEqual(['P-002'])
+  expect(await shown(db, { ...guest, guest: 'of somebody else' })).toEqual([])
+  expect(await shown(db, { ...guest, brand: 'linsenhaus' })).toEqual([])
+})
+
+dbTest('what the storefront no longer shows is not on the list either', async ({ db }) => {
+  await open(db)
+  await db.execute(sql`update products set is_active = false where product_id = 'P-003'`)
+  await addAll(db, guest, ['P-003', 'P-002'])
+  expect(await shown(db, guest)).toEqual(['P-002'])
+  await db.execute(sql`delete from prices where product_id = 'P-002' and market = 'CH' and channel = 'website'`)
+  expect(await shown(db, guest)).toEqual([])
+  await db.execute(sql`update products set is_active = true where product_id = 'P-003'`)
+  expect(await shown(db, guest)).toEqual(['P-003'])
+})
+
+dbTest('a list holds 100 products; the next one is refused, the hundredth again is not', async ({ db }) => {
+  await open(db, 101)
+  await addAll(db, guest, numbered(1, 100))
+  expect(await add(db, guest, 'P-101')).toEqual({ ok: false, error: { code: 'wishlist-full' } })
+  expect(await add(db, guest, 'P-100')).toEqual({ ok: true, value: false })
+  expect(await shown(db, guest)).toHaveLength(100)
+})
+
+dbTest('[CAT-030] at the sign-in both lists become one, in the order of saving', async ({ db }) => {
+  const customer = await open(db)
+  await addAll(db, customer, ['P-001', 'P-002'])
+  await addAll(db, guest, ['P-003', 'P-001', 'P-004'])
+  await merge(db, { ...guest, ...customer })
+  expect(await shown(db, customer)).toEqual(['P-004', 'P-003', 'P-002', 'P-001'])
+  expect(await isKnown(db, guest)).toBe(false)
+  // As a second sign-in at the same moment would.
+  await merge(db, { ...guest, ...customer })
+  expect(await shown(db, customer)).toHaveLength(4)
+})
+
+dbTest('where both lists are too long for one, nothing that the customer had is lost', async ({ db }) => {
+  const customer = await open(db, 110)
+  await addAll(db, customer, numbered(1, 98))
+  await addAll(db, guest, numbered(96, 110))
+  await merge(db, { ...guest, ...customer })
+  const merged = await shown(db, customer)
+  expect(merged).toHaveLength(100)
+  expect(merged.slice(0, 3)).toEqual(['P-110', 'P-109', 'P-098'])
+})
+
+dbTest('a merge that fails has changed neither list', async ({ db }) => {
+  await open(db)
+  await addAll(db, guest, ['P-001'])
+  await expect(merge(db, { ...guest, customerId: 'nobody' })).rejects.toThrow()
+  expect(await shown(db, guest)).toEqual(['P-001'])
+})
+
+dbTest('lists of guests go a year after their last change, those of customers stay', async ({ db }) => {
+  const customer = await open(db)
+  const recent = { ...guest, guest: 'recent' }
+  await addAll(db, guest, ['P-001'])
+  await addAll(db, customer, ['P-002'])
+  await addAll(db, recent, ['P-003'])
+  await db.execute(
+    sql`update wishlists set used_at = now() - interval '366 days' where guest is distinct from 'recent'`,
+  )
+  await sweep(db)
+  expect(await isKnown(db, guest)).toBe(false)
+  expect(await isKnown(db, customer)).toBe(true)
+  expect(await isKnown(db, recent)).toBe(true)
+})
+
+dbTest('of 30 savings at the same moment none is lost, and the list stays within 100', async ({ database: { db } }) => {
+  await open(db, 120)
+  await addAll(db, guest, numbered(1, 90))
+  const results = await Promise.all(numbered(91, 120).map((id) => add(db, guest, id)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(await shown(db, guest)).toHaveLength(100)
+})
+
+dbTest('saving and signing in at the same moment lose nothing', async ({ database: { db } }) => {
+  const customer = await open(db, 15)
+  await addAll(db, guest, numbered(1, 5))
+  await Promise.all([
+    ...numbered(6, 10).map((id) => add(db, guest, id)),
+    ...Array.from({ length: 3 }, () => merge(db, { ...guest, ...customer })),
+    ...numbered(11, 15).map((id) => add(db, customer, id)),
+  ])
+  const all = [...(await shown(db, customer)), ...(await shown(db, guest))]
+  expect(all.toSorted()).toEqual(numbered(1, 15))
+})

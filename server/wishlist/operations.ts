@@ -1,0 +1,49 @@
+import { cookieLifetime } from '#contract/cookie.ts'
+import type { Result } from '#contract/result.ts'
+import type { Db } from '#server/db.ts'
+import { mayAdd, wishlistLimit } from '#server/wishlist/rules.ts'
+import {
+  deleteForgotten,
+  deleteList,
+  deleteProduct,
+  insertProduct,
+  lockList,
+  moveProducts,
+  type Owner,
+  openList,
+  readProducts,
+} from '#server/wishlist/store.ts'
+
+export type { Owner } from '#server/wishlist/store.ts'
+export { readShown as shownProducts } from '#server/wishlist/store.ts'
+
+export const wishlistCookie = 'wishlist_id'
+
+/** Whether there is such a list. To ask for it is to use it. */
+export const isKnown = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
+
+/** A product that is on the list already keeps its place. */
+export function add(db: Db, owner: Owner, productId: string): Promise<Result<boolean, { code: 'wishlist-full' }>> {
+  return db.transaction(async (db) => {
+    const list = await openList(db, owner)
+    const decided = mayAdd(await readProducts(db, list), productId)
+    if (decided.ok && decided.value) await insertProduct(db, list, productId)
+    return decided
+  })
+}
+
+export const remove = (db: Db, owner: Owner, productId: string): Promise<void> => deleteProduct(db, owner, productId)
+
+/** What a guest saved becomes the customer's, all at once, and the guest's list is gone. */
+export function merge(db: Db, { brand, guest, customerId }: { brand: string; guest: string; customerId: string }) {
+  return db.transaction(async (db) => {
+    const from = await lockList(db, { brand, guest })
+    if (from === undefined) return
+    const to = await openList(db, { brand, customerId })
+    await moveProducts(db, { from, to, limit: wishlistLimit })
+    await deleteList(db, from)
+  })
+}
+
+/** Lists that no browser can open any more. */
+export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieLifetime(wishlistCookie))

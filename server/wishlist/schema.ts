@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { products } from '#server/catalogue/schema.ts'
+import { users } from '#server/identity/schema.ts'
+
+const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** A customer's, one at each storefront, or that of a guest's browser. */
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: text().notNull(),
+    customerId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** The digest of what the cookie holds: whoever reads this table can open no list. */
+    guest: text(),
+    usedAt: moment(),
+  },
+  (table) => [
+    unique().on(table.customerId, table.brand),
+    unique().on(table.guest, table.brand),
+    check('wishlists_have_one_owner', sql`num_nonnulls(${table.customerId}, ${table.guest}) = 1`),
+    index().on(table.usedAt).where(sql`${table.guest} is not null`),
+  ],
+)
+
+export const wishlistProducts = pgTable(
+  'wishlist_products',
+  {
+    wishlistId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.productId),
+    addedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.wishlistId, table.productId] })],
+)

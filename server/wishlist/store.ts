@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CountryCode } from '#contract/brand.ts'
+import type { Db } from '#server/db.ts'
+
+/** A customer, or the digest of what a guest's cookie holds. */
+export type Owner = { brand: string } & ({ customerId: string } | { guest: string })
+
+const isOf = (owner: Owner) =>
+  'guest' in owner
+    ? sql`guest = ${owner.guest} and wishlists.brand = ${owner.brand}`
+    : sql`customer_id = ${owner.customerId} and wishlists.brand = ${owner.brand}`
+
+async function idOf(db: Db, query: SQL): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(query)
+  return rows[0]?.id
+}
+
+/** Nobody else changes it until the transaction is over. */
+export const lockList = (db: Db, owner: Owner) =>
+  idOf(db, sql`update wishlists set used_at = now() where ${isOf(owner)} returning id::float8 as id`)
+
+/** The same, and makes it if there is none. */
+export async function openList(db: Db, owner: Owner): Promise<number> {
+  const [column, value] = 'guest' in owner ? [sql`guest`, owner.guest] : [sql`customer_id`, owner.customerId]
+  const id = await idOf(
+    db,
+    sql`
+      insert into wishlists (brand, ${column}) values (${owner.brand}, ${value})
+      on conflict (${column}, brand) do update set used_at = now() returning id::float8 as id`,
+  )
+  if (id === undefined) throw new Error('The list was neither found nor made')
+  return id
+}
+
+export async function readProducts(db: Db, list: number): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(
+    sql`select product_id from wishlist_products where wishlist_id = ${list}`,
+  )
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Those that the storefront still shows, newest first. */
+export async function readShown(db: Db, owner: Owner, market: CountryCode): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select product_id
+    from wishlists join wishlist_products on wishlist_id = wishlists.id join products using (product_id)
+    where ${isOf(owner)} and is_active and ${owner.brand} = any(brand_channels)
+      and exists (select from prices where product_id = products.product_id and market = ${market} and channel = 'website')
+    order by added_at desc, product_id`)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** By the clock, not the transaction: what was added later is newer. */
+export async function insertProduct(db: Db, list: number, productId: string) {
+  await db.execute(sql`
+    insert into wishlist_products (wishlist_id, product_id, added_at) values (${list}, ${productId}, clock_timestamp())`)
+}
+
+export async function deleteProduct(db: Db, owner: Owner, productId: string) {
+  await db.execute(sql`
+    delete from wishlist_products using wishlists
+    where wishlist_id = wishlists.id and ${isOf(owner)} and product_id = ${productId}`)
+}
+
+/** As many as there is room for, the newest first. What is there already stays as it is. */
+export async function moveProducts(db: Db, { from, to, limit }: { from: number; to: number; limit: number }) {
+  await db.execute(sql`
+    with kept as (select product_id from wishlist_products where wishlist_id = ${to})
+    insert into wishlist_products (wishlist_id, product_id, added_at)
+    select ${to}::bigint, product_id, added_at from wishlist_products
+    where wishlist_id = ${from} and product_id not in (select product_id from kept)
+    order by added_at desc, product_id
+    limit (select greatest(0, ${limit} - count(*)) from kept)`)
+}
+
+export async function deleteList(db: Db, list: number) {
+  await db.execute(sql`delete from wishlists where id = ${list}`)
+}
+
+/** Those of guests that nobody changed for so long that no browser has their cookie any more. */
+export async function deleteForgotten(db: Db, seconds: number) {
+  await db.execute(sql`
+    delete from wishlists where guest is not null and used_at < now() - make_interval(secs => ${seconds})`)
+}
