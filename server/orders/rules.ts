@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import { checkoutStates } from '#contract/checkout.ts'
-import { exceededLimit } from '#contract/order-limit.ts'
+import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { OrderState } from '#contract/order-state.ts'
 import type { PaymentMethod, PaymentState } from '#contract/payment.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
@@ -43,7 +43,6 @@ export type PaymentRefusal =
 
 export type Paying = {
   brand: Pick<Brand, 'theme'>
-  countries: Parameters<typeof exceededLimit>[1]['countries']
   /** What the storefront offers. */
   offered: readonly PaymentMethod[]
   method: PaymentMethod | undefined
@@ -70,9 +69,9 @@ const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false
   },
   ({ items }) => items.some(({ price_changed }) => price_changed) && { code: 'price-changed' },
   ({ promotion_coupon: coupon }) => !!coupon?.refusal && { code: `coupon-${coupon.refusal.code as CouponRefusal}` },
-  ({ billing_address, total }, { brand, countries }) => {
-    const limit = exceededLimit(brand, { countries }, { country: billing_address?.country_code ?? '', total })
-    return limit !== undefined && { code: 'order-limit', limit }
+  ({ billing_address, total }, { brand }) => {
+    const limit = billing_address && exceededOrderLimit(brand, { billingCountry: billing_address.country_code, total })
+    return !!limit && { code: 'order-limit', limit }
   },
   ({ total }, { method }) => total > 0 && !method && { code: 'method-missing' },
   ({ total }, { method, offered }) =>

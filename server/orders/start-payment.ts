@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { countries } from '#brands/countries.ts'
 import type { CountryCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { StartPayment } from '#contract/order.ts'
@@ -52,7 +51,7 @@ export async function startPayment(
   const { view, facts, market, priced } = opened
   const { brand, locale } = dealing
   const refusal = paymentRefusal(view, {
-    ...{ brand, countries, method: wish.payment_method, offered: offeredMethods(brand) },
+    ...{ brand, method: wish.payment_method, offered: offeredMethods(brand) },
     ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
     hasOrdered: facts.customer.hasOrdered,
   })
