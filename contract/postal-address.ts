@@ -124,3 +124,18 @@ function provinceOf({ country_code, province_code }: Rooted) {
   const name = country_code === 'IT' && province_code ? provinces.get(province_code) : undefined
   return { province_code: name ? province_code : null, province_name: name ?? null }
 }
+
+const places = [
+  'first_name',
+  'last_name',
+  'company',
+  'street',
+  'street_number',
+  'postcode',
+  'city',
+  'country_code',
+] as const
+
+/** Whether both are the same person at the same door. */
+export const isSameAddress = (one: PostalAddress, other: PostalAddress) =>
+  places.every((field) => one[field] === other[field])

@@ -13,3 +13,6 @@ export const Withdrawal = z.object({
   reason: z.string().trim().max(1000).optional(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** On the screen it is always all of it; which parts are kept can be said in the reason. */
+export const WithdrawalForm = Withdrawal.omit({ lines: true })

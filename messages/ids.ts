@@ -3,6 +3,7 @@ import type account from './de/account.json'
 import type address from './de/address.json'
 import type api from './de/api.json'
 import type cart from './de/cart.json'
+import type checkout from './de/checkout.json'
 import type consent from './de/consent.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -29,6 +30,7 @@ type Groups = {
   consent: typeof consent
   api: typeof api
   cart: typeof cart
+  checkout: typeof checkout
   identity: typeof identity
   listing: typeof listing
   login: typeof login

@@ -19,6 +19,7 @@ const everyGroup = Object.keys({
   consent: true,
   api: true,
   cart: true,
+  checkout: true,
   identity: true,
   listing: true,
   login: true,

@@ -6,12 +6,16 @@ import { Button } from '#app/ui/button.tsx'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { MessageId } from '#messages/ids.ts'
 
-type AddressChoiceProps = { suggested: PostalAddress; original: PostalAddress }
+type Written = { suggested: PostalAddress; original: PostalAddress }
+type AddressChoiceProps = Written & {
+  /** What else the form had said. */
+  also?: Readonly<Record<string, string>>
+}
 
 /** The field that says that somebody has seen the suggestion. */
 export const chosenField = 'is_chosen'
 
-const offers: readonly { which: keyof AddressChoiceProps; title: MessageId; button: MessageId }[] = [
+const offers: readonly { which: keyof Written; title: MessageId; button: MessageId }[] = [
   { which: 'suggested', title: 'address.suggested', button: 'address.take_suggested' },
   { which: 'original', title: 'address.original', button: 'address.keep_original' },
 ]
@@ -34,7 +38,7 @@ export function AddressChoice(props: AddressChoiceProps) {
             <h3 className="font-semibold">{t(title)}</h3>
             <AddressText address={props[which]} />
             <Form method="post" className="mt-auto pt-2">
-              {Object.entries(props[which]).map(([name, value]) =>
+              {Object.entries({ ...props[which], ...props.also }).map(([name, value]) =>
                 value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
               )}
               <Button

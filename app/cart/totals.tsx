@@ -4,7 +4,15 @@ import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart.ts'
 import { formatDecimal, formatMoney } from '#contract/format.ts'
 
-type SumsProps = { cart: Cart; isPending: boolean }
+type Summed =
+  | 'items'
+  | 'items_total'
+  | 'order_promotion_total'
+  | 'promotion_coupon'
+  | 'shipping_total'
+  | 'total'
+  | 'vat'
+type SumsProps = { cart: Pick<Cart, Summed>; isPending: boolean }
 
 /** What the total is made of. While the shop is still counting, no sum is shown that would be wrong. */
 export function Sums({ cart, isPending }: SumsProps) {

@@ -3,6 +3,7 @@ import { CartButton } from '#app/cart/cart-button.tsx'
 import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
 import { MegaMenu } from '#app/shell/mega-menu.tsx'
+import { usePageMeta } from '#app/shell/page-handle.ts'
 import { SearchBox } from '#app/shell/search-box.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -12,6 +13,7 @@ import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 export function Header() {
   const t = useTexts()
   const { storefront, path } = useStorefront()
+  const { noCart } = usePageMeta()
   return (
     <div className="border-line border-b bg-white">
       <div className="page header-grid">
@@ -36,7 +38,7 @@ export function Header() {
           />
           <AccountButton />
           <WishlistLink />
-          <CartButton />
+          {!noCart && <CartButton />}
         </div>
       </div>
       <MegaMenu />

@@ -1,11 +1,11 @@
 import { useMatches } from 'react-router'
 
-export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
+export type LayoutName = 'default' | 'account' | 'checkout' | 'blank' | 'loading'
 
 /** What a route may say of its page in `handle`: the layout that it stands in, and what the shell's rules ask for. */
 export type PageHandle = {
   layout?: LayoutName
-  meta?: { loginLink?: true }
+  meta?: { loginLink?: true; noCart?: true }
 }
 
 type Match = { loaderData?: unknown; handle?: PageHandle }

@@ -1,0 +1,27 @@
+import type { Cart } from '#contract/cart.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type DatedOption = ShippingOption & { arrival: { min: string; max: string } | null }
+
+/** Each way of sending the cart, with when all of it would be there. */
+export async function arrivalsOf(
+  { delivery, storefront }: Shop,
+  { items, shipping_address }: Cart,
+  options: readonly ShippingOption[],
+): Promise<DatedOption[]> {
+  const sold = items.filter(({ availability }) => availability !== 'not-sold')
+  const wanted = sold.map(({ product_id, options: option, quantity }) => ({
+    ...{ catalog: storefront.id, variant_representation: { product_id, option }, quantity },
+  }))
+  return Promise.all(
+    options.map(async (option) => {
+      const asked = { items: wanted, country: shipping_address?.country_code, shippingOption: option.key }
+      const dates = wanted.length > 0 ? await delivery.dates(asked) : undefined
+      const { calculated_arrival_date_min: min = null, calculated_arrival_date_max: max = null } = dates?.ok
+        ? dates.value
+        : {}
+      return { ...option, arrival: min && max ? { min, max } : null }
+    }),
+  )
+}

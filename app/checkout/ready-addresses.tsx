@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { AddressText } from '#app/address/address-text.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Partner } from '#contract/partner.ts'
+import type { SavedAddress } from '#contract/saved-address.ts'
+
+type ReadyAddressesProps = { saved: readonly SavedAddress[]; partner?: Partner | null }
+
+/** Addresses that need no typing. Each is one button; the form below is for any other. */
+export function ReadyAddresses({ saved, partner }: ReadyAddressesProps) {
+  const t = useTexts()
+  if (saved.length === 0 && !partner) return null
+  return (
+    <section aria-labelledby="ready-addresses" className="mb-8">
+      <h2 id="ready-addresses" className="title-sm mb-3">
+        {t('checkout.ready_title')}
+      </h2>
+      <ul className="grid gap-3">
+        {saved.map((address) => (
+          <Ready key={address.id} name="saved" value={address.id} button={t('checkout.take_address')}>
+            <AddressText address={address} />
+          </Ready>
+        ))}
+        {partner && <ToPartner partner={partner} />}
+      </ul>
+      <h2 className="title-sm mt-8">{t('checkout.other_address')}</h2>
+    </section>
+  )
+}
+
+function ToPartner({ partner: { name, address, pickup } }: { partner: Partner }) {
+  const t = useTexts()
+  const button = t(pickup ? 'checkout.pick_up' : 'checkout.to_partner')
+  return (
+    <Ready name="partner" value="on" button={button}>
+      <p className="font-semibold">{name}</p>
+      <p>
+        {address.street} {address.street_number}, {address.postcode} {address.city}
+      </p>
+      {pickup && (
+        <p className="text-muted text-sm">
+          {t('checkout.pick_up_hours', { opens: pickup.opens, closes: pickup.closes, phone: pickup.phone_number })}
+        </p>
+      )}
+    </Ready>
+  )
+}
+
+function Ready(props: { name: string; value: string; button: string; children: ReactNode }) {
+  return (
+    <li className="account-card">
+      {props.children}
+      <Form method="post">
+        <input type="hidden" name="same_billing" value="on" />
+        <Button type="submit" look="secondary" name={props.name} value={props.value} className="w-full">
+          {props.button}
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { AddressText } from '#app/address/address-text.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
+import { isSameAddress } from '#contract/postal-address.ts'
+
+/** What was said before, to be seen once more before it binds; each part leads back to where it is changed. */
+export function Review({ cart }: { cart: Cart }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { shipping_address: to, billing_address: from, shipments } = cart
+  if (!to || !from) return null
+  const change = (where: string, what: string) => (
+    <Link to={path(where)} className="word-button">
+      {t('checkout.change')}
+      <span className="sr-only">: {what}</span>
+    </Link>
+  )
+  return (
+    <dl className="checkout-review">
+      <div>
+        <dt>{t('checkout.ships_to')}</dt>
+        <dd>
+          <AddressText address={to} />
+          {change('/checkout/address', t('checkout.ships_to'))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('checkout.bills_to')}</dt>
+        <dd>
+          {isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}
+          {change('/checkout/billing', t('checkout.bills_to'))}
+        </dd>
+      </div>
+      {shipments[0] && (
+        <div>
+          <dt>{t('cart.shipping')}</dt>
+          <dd>
+            {shipments[0].method.name}
+            {change('/checkout/shipping', t('cart.shipping'))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

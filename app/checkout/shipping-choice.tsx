@@ -1,0 +1,54 @@
+import type { DatedOption } from '#app/checkout/arrivals.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { carrierIcon, carrierPicture } from '#contract/carrier-icon.ts'
+import type { Cart } from '#contract/cart.ts'
+import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
+
+type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusal?: string }
+
+/** The ways to send it: whose, how much, when. */
+export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
+  const t = useTexts()
+  // What the goods or a coupon have made free is free however it travels.
+  const isFree = cart.shipping_price > 0 && cart.shipping_total === 0
+  const chosen = cart.shipments[0]?.method.code ?? options[0]?.code
+  return (
+    <fieldset aria-describedby={refusal && 'shipping-refusal'}>
+      <legend className="sr-only">{t('checkout.shipping_title')}</legend>
+      <div className="grid gap-3">
+        {options.map((option) => (
+          <label key={option.code} className="choice-card">
+            <input type="radio" name="code" value={option.code} defaultChecked={option.code === chosen} required />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{option.name}</span>
+              {option.arrival && (
+                <span className="block text-muted text-sm">
+                  {t('cart.arrives', { span: formatDeliverySpan(option.arrival.min, option.arrival.max) })}
+                </span>
+              )}
+              <Cost price={isFree ? 0 : option.price} />
+            </span>
+            <CarrierPicture code={option.code} />
+          </label>
+        ))}
+      </div>
+      {refusal && (
+        <p id="shipping-refusal" className="field-error mt-2">
+          {refusal}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Cost({ price }: { price: number }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  return <span className="price block">{price > 0 ? formatMoney(price, storefront.money) : t('cart.free')}</span>
+}
+
+function CarrierPicture({ code }: { code: string }) {
+  const icon = carrierIcon(code)
+  return icon && <img src={carrierPicture(icon)} alt="" width={80} height={40} className="shrink-0 rounded-small" />
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import type { LoadedStep, OpenStep } from '#app/checkout/open-step.ts'
+import { Steps } from '#app/checkout/steps.tsx'
+import { Summary } from '#app/checkout/summary.tsx'
+import { useSession } from '#app/session/session.tsx'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type StepPageProps = {
+  step: OpenStep
+  title: string
+  loaded: Pick<LoadedStep, 'cart' | 'isSignedIn' | 'flash'>
+  children: ReactNode
+}
+
+/** A step: where one is, the form, and beside it what is bought. */
+export function StepPage({ step, title, loaded, children }: StepPageProps) {
+  const { cart, isSignedIn, flash } = loaded
+  useFreshSession(cart.version)
+  return (
+    <div className="page pb-step-lg">
+      <PageHead title={title} />
+      <Steps current={step} visitor={{ state: cart.checkout_state, isSignedIn }} />
+      <div className="checkout-parts">
+        <Summary cart={cart} step={step} />
+        <div className="checkout-form">
+          <h1 className="mb-4">{title}</h1>
+          {flash?.kind === 'refused' && (
+            <div className="mb-4">
+              <Notice type="danger">{flash.message}</Notice>
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Pages that follow without being loaded afresh show the cart as it is now. */
+function useFreshSession(version: number) {
+  const { session, refresh } = useSession()
+  const known = session?.cart?.version
+  useEffect(() => {
+    if (known !== undefined && known < version) void refresh()
+  }, [known, version, refresh])
+}

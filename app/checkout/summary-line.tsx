@@ -1,0 +1,70 @@
+import { nameOf, optionsLine } from '#app/cart/line-words.ts'
+import { CartAct } from '#app/checkout/cart-act.tsx'
+import type { OpenStep } from '#app/checkout/open-step.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import type { CartItem } from '#contract/cart.ts'
+import { formatMoney } from '#contract/format.ts'
+
+/** A product that is about to be bought: fewer, more or none of it is still possible. */
+export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const called = nameOf(item)
+  return (
+    <li className="checkout-line">
+      <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
+      <div className="min-w-0">
+        <p className="font-semibold leading-tight">{item.title}</p>
+        {item.formatted_options.length > 0 && (
+          <p className="text-muted text-sm tabular-nums">{optionsLine(item.formatted_options)}</p>
+        )}
+        <LineNotice item={item} />
+        <p className="price mt-1 font-semibold">{money(item.total)}</p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          {item.availability !== 'not-sold' && (
+            <CartAct intent="quantity" line={item.id} step={step} className="flex items-center gap-2">
+              <input
+                // Another number from the shop is another field: what was typed before is over.
+                key={item.quantity}
+                type="number"
+                inputMode="numeric"
+                name="quantity"
+                className="field-input checkout-quantity"
+                aria-label={t('cart.quantity_of', { product: called })}
+                min={1}
+                max={Math.max(1, item.max_quantity)}
+                defaultValue={item.quantity}
+                required
+              />
+              <button type="submit" className="word-button">
+                {t('checkout.change_quantity')}
+                <span className="sr-only">: {called}</span>
+              </button>
+            </CartAct>
+          )}
+          <CartAct intent="remove" line={item.id} step={step}>
+            <button type="submit" className="word-button">
+              {t('cart.remove')}
+              <span className="sr-only">: {called}</span>
+            </button>
+          </CartAct>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineNotice({ item }: { item: CartItem }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  if (item.availability === 'not-sold') return <p className="cart-notice">{t('cart.not_sold')}</p>
+  if (item.availability === 'stop-order')
+    return <p className="cart-notice">{t('cart.stop_order', { stock: Math.max(0, item.stock.available) })}</p>
+  if (!item.price_changed) return null
+  const { before, after } = item.price_changed
+  return <p className="cart-notice">{t('cart.price_changed', { before: money(before), after: money(after) })}</p>
+}

@@ -1,0 +1,45 @@
+import { Sums, Total } from '#app/cart/totals.tsx'
+import { CartAct } from '#app/checkout/cart-act.tsx'
+import type { OpenStep } from '#app/checkout/open-step.ts'
+import { SummaryLine } from '#app/checkout/summary-line.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
+import { formatMoney } from '#contract/format.ts'
+
+/** What is bought. On phones it is folded, with the total in sight; elsewhere it stands open beside the form. */
+export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const hasNewPrices = cart.items.some(({ price_changed }) => price_changed)
+  // What stops the order must not hide in a fold.
+  const isUrgent = hasNewPrices || cart.items.some(({ availability }) => availability !== 'orderable')
+  return (
+    <aside aria-label={t('checkout.summary')} className="checkout-summary">
+      <details className="checkout-fold" open={isUrgent || undefined}>
+        <summary>
+          <span>{t('checkout.summary_of', { count: cart.items_count })}</span>
+          <strong className="price">{formatMoney(cart.total, storefront.money)}</strong>
+        </summary>
+        <div>
+          <h2 className="title-sm max-lg:hidden">{t('checkout.summary')}</h2>
+          {hasNewPrices && (
+            <CartAct intent="prices-seen" step={step} className="cart-removed">
+              <span>{t('cart.prices_changed')}</span>
+              <button type="submit" className="word-button">
+                {t('cart.seen')}
+              </button>
+            </CartAct>
+          )}
+          <ul>
+            {cart.items.map((item) => (
+              <SummaryLine key={item.id} item={item} step={step} />
+            ))}
+          </ul>
+          <Sums cart={cart} isPending={false} />
+          <Total cart={cart} isPending={false} />
+        </div>
+      </details>
+    </aside>
+  )
+}

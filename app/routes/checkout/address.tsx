@@ -1,0 +1,107 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { AddressChoice } from '#app/address/address-choice.tsx'
+import { AddressForm } from '#app/address/address-form.tsx'
+import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { readAddress, ticked } from '#app/checkout/read-address.ts'
+import { readyAddress } from '#app/checkout/ready-address.ts'
+import { ReadyAddresses } from '#app/checkout/ready-addresses.tsx'
+import { StepPage } from '#app/checkout/step-page.tsx'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { isSameAddress, type PostalAddress } from '#contract/postal-address.ts'
+import type { Route } from './+types/address'
+
+export const handle: PageHandle = { layout: 'checkout' }
+
+const boxes = ['same_billing', 'save_address'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const step = await loadStep(here, 'address', 'address', 'validation')
+  const { shipping_address: chosen, billing_address: billed } = step.cart
+  const [saved, me, partner] = await Promise.all([here.addresses.all(), here.customer.me(), here.customer.partner()])
+  const known = saved.ok ? saved.value : []
+  // What goes to the optician is no address that somebody would change by hand.
+  const own = chosen?.studio_id ? undefined : chosen
+  const person = me && { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number }
+  return {
+    ...step,
+    countries: here.visit.brand.countries,
+    address: own ?? { ...person, country_code: here.visit.brand.country },
+    isSameBilling: !billed || (chosen !== null && isSameAddress(billed, chosen)),
+    saved: known.filter(({ country_code }) => here.visit.brand.countries.includes(country_code)),
+    partner: partner ?? null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  await openStep(here, 'address')
+  const form = await request.formData().catch(() => new FormData())
+  const ready = await readyAddress(here, form)
+  const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'shipping')
+  const also = ticked(form, boxes)
+  if (read.did === 'misread') return data({ ...read, also }, 422)
+  if (read.did === 'asked') return { ...read, also }
+  // Nobody is sent a bill at their optician's.
+  const isSame = form.has('same_billing') && !read.address.studio_id
+  return proceed(here, read.address, { isSame, isSaved: form.has('save_address') })
+}
+
+type Here = Parameters<typeof openStep>[0]
+
+async function proceed(here: Here, address: PostalAddress, wishes: { isSame: boolean; isSaved: boolean }) {
+  const billing = { ...address, recipient: null, studio_id: null }
+  const noted = await here.cart.update({
+    shipping_address: address,
+    ...(wishes.isSame && { billing_address: billing }),
+  })
+  if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
+  // A full address book must not stop an order.
+  if (wishes.isSaved) await here.addresses.add(address)
+  throw redirect(here.path(wishes.isSame ? '/checkout/shipping' : '/checkout/billing'), 303)
+}
+
+/** Where it goes: typed in, one of those that are known, or the optician. */
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const { address, countries, saved, partner, isSignedIn } = loaderData
+  const reply = actionData?.did === 'misread' ? actionData : undefined
+  const isSameBilling = reply ? 'same_billing' in reply.also : loaderData.isSameBilling
+  return (
+    <StepPage step="address" title={t('checkout.address_title')} loaded={loaderData}>
+      {actionData?.did === 'asked' ? (
+        <AddressChoice suggested={actionData.suggested} original={actionData.original} also={actionData.also} />
+      ) : (
+        <>
+          <ReadyAddresses saved={saved} partner={partner} />
+          <AddressForm
+            countries={countries}
+            section="shipping"
+            address={address}
+            reply={reply?.reply}
+            notice={actionData?.did === 'refused' && <Notice type="danger">{actionData.message}</Notice>}
+          >
+            <label className="choice">
+              <input type="checkbox" name="same_billing" defaultChecked={isSameBilling} />
+              {t('checkout.same_billing')}
+            </label>
+            {isSignedIn && (
+              <label className="choice">
+                <input type="checkbox" name="save_address" defaultChecked={reply && 'save_address' in reply.also} />
+                {t('checkout.save_address')}
+              </label>
+            )}
+            <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+              {t('checkout.continue')}
+            </Button>
+          </AddressForm>
+        </>
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { AddressChoice } from '#app/address/address-choice.tsx'
+import { AddressForm } from '#app/address/address-form.tsx'
+import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { readAddress } from '#app/checkout/read-address.ts'
+import { readyAddress } from '#app/checkout/ready-address.ts'
+import { ReadyAddresses } from '#app/checkout/ready-addresses.tsx'
+import { StepPage } from '#app/checkout/step-page.tsx'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/billing'
+
+export const handle: PageHandle = { layout: 'checkout' }
+
+/** No step of its own: it opens by the rules of the address step, and belongs to it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const step = await loadStep(here, 'address', 'address', 'validation')
+  const saved = await here.addresses.forBilling()
+  const { countries, country } = here.visit.brand
+  return {
+    ...step,
+    countries,
+    address: step.cart.billing_address ?? { country_code: country },
+    saved: saved.ok ? saved.value.filter(({ country_code }) => countries.includes(country_code)) : [],
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const { cart } = await openStep(here, 'address')
+  const form = await request.formData().catch(() => new FormData())
+  // An optician may be delivered to, but does not pay.
+  const ready = form.has('saved') ? await readyAddress(here, form) : undefined
+  const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'billing')
+  if (read.did === 'misread') return data(read, 422)
+  if (read.did === 'asked') return read
+  const noted = await here.cart.update({ billing_address: { ...read.address, recipient: null, studio_id: null } })
+  if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
+  throw redirect(here.path(cart.shipping_address ? '/checkout/shipping' : '/checkout/address'), 303)
+}
+
+/** Who pays, if that is somebody else or somewhere else. */
+export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <StepPage step="address" title={t('checkout.billing_title')} loaded={loaderData}>
+      {actionData?.did === 'asked' ? (
+        <AddressChoice suggested={actionData.suggested} original={actionData.original} />
+      ) : (
+        <>
+          <ReadyAddresses saved={loaderData.saved} />
+          <AddressForm
+            countries={loaderData.countries}
+            section="billing"
+            address={loaderData.address}
+            reply={actionData?.did === 'misread' ? actionData.reply : undefined}
+            notice={actionData?.did === 'refused' && <Notice type="danger">{actionData.message}</Notice>}
+          >
+            <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+              {t('checkout.continue')}
+            </Button>
+          </AddressForm>
+        </>
+      )}
+    </StepPage>
+  )
+}

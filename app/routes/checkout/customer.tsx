@@ -1,0 +1,98 @@
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { StepPage } from '#app/checkout/step-page.tsx'
+import { shop } from '#app/context.ts'
+import { readForm } from '#app/form/read-form.ts'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { EmailField } from '#app/login/email-field.tsx'
+import { useLogin } from '#app/login/login-provider.tsx'
+import { useSession } from '#app/session/session.tsx'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { plainly } from '#app/ui/plain-click.ts'
+import { CustomerStep } from '#contract/customer-step.ts'
+import type { Route } from './+types/customer'
+
+export const handle: PageHandle = { layout: 'checkout' }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadStep(context.get(shop), 'customer', 'login', 'validation')
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  await openStep(here, 'customer')
+  const read = readForm(CustomerStep, await request.formData().catch(() => new FormData()))
+  if (read.status !== 'success') return data(read.reply(), 422)
+  const noted = await here.cart.update(read.value)
+  if (!noted.ok) throw redirect(here.path('/cart'))
+  throw redirect(here.path('/checkout/address'), 303)
+}
+
+/** Who buys: somebody with an account, or a guest with an e-mail address. */
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { session } = useSession()
+  const navigate = useNavigate()
+  const isCustomer = Boolean(session?.customer)
+  // Whoever signs in above this page is asked for the next thing.
+  useEffect(() => {
+    if (isCustomer) void navigate(path('/checkout/address'), { replace: true })
+  }, [isCustomer, navigate, path])
+  return (
+    <StepPage step="customer" title={t('checkout.customer_title')} loaded={loaderData}>
+      <GuestForm reply={actionData} email={loaderData.cart.customer_email} />
+      <SignIn />
+    </StepPage>
+  )
+}
+
+function GuestForm({ reply, email }: { reply: FormReply; email: string | null }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [form, fields] = useCheckedForm(CustomerStep, { reply, defaultValue: { email: email ?? '' } })
+  const { key, ...reminder } = getInputProps(fields.reminder_opt_in, { type: 'checkbox' })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form-column">
+      <EmailField
+        field={fields.email}
+        label={t('login.email')}
+        validate={() => form.validate()}
+      />
+      <p className="text-muted text-sm">{t('checkout.email_hint')}</p>
+      <label className="choice">
+        <input key={key} {...reminder} />
+        {t('checkout.reminder')}
+      </label>
+      <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+        {t('checkout.as_guest')}
+      </Button>
+    </Form>
+  )
+}
+
+function SignIn() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { open, prepare } = useLogin()
+  const page = `${path('/login')}?${new URLSearchParams({ url: path('/checkout/address') })}`
+  return (
+    <section aria-labelledby="checkout-sign-in" className="mt-8 border-line border-t pt-6">
+      <h2 id="checkout-sign-in" className="title-sm mb-2">
+        {t('checkout.have_account')}
+      </h2>
+      <p className="mb-4 text-muted">{t('checkout.have_account_text')}</p>
+      <a
+        href={page}
+        onClick={plainly(() => void open())}
+        onPointerEnter={prepare}
+        className={`w-full ${buttonClass('secondary', 'large')}`}
+      >
+        {t('login.sign_in')}
+      </a>
+    </section>
+  )
+}

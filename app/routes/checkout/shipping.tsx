@@ -1,0 +1,54 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { arrivalsOf } from '#app/checkout/arrivals.ts'
+import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { ShippingChoice } from '#app/checkout/shipping-choice.tsx'
+import { StepPage } from '#app/checkout/step-page.tsx'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChooseShipping } from '#contract/cart-changes.ts'
+import type { Route } from './+types/shipping'
+
+export const handle: PageHandle = { layout: 'checkout' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const step = await loadStep(here, 'shipping', 'validation')
+  const options = (await here.cart.shippingMethods()) ?? []
+  return { ...step, options: await arrivalsOf(here, step.cart, options) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  await openStep(here, 'shipping')
+  const form = await request.formData().catch(() => new FormData())
+  const wish = ChooseShipping.safeParse({ code: form.get('code') })
+  if (!wish.success) return data({ message: here.say('validation.this_field_is_required') }, 422)
+  const chosen = await here.cart.chooseShipping(wish.data.code)
+  if (!chosen.ok) return data({ message: chosen.error.message }, 422)
+  const noted = await here.cart.update({ shipping_opt_in_personal_data: form.has('shares_contact') })
+  if (!noted.ok) return data({ message: noted.error.message }, 422)
+  throw redirect(here.path('/checkout/payment'), 303)
+}
+
+/** How it gets there, what that costs and when it arrives. */
+export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const { cart, options } = loaderData
+  return (
+    <StepPage step="shipping" title={t('checkout.shipping_title')} loaded={loaderData}>
+      <Form method="post" className="form-column">
+        <ShippingChoice cart={cart} options={options} refusal={actionData?.message} />
+        <label className="choice">
+          <input type="checkbox" name="shares_contact" defaultChecked={cart.shipping_opt_in_personal_data} />
+          {t('checkout.shares_contact')}
+        </label>
+        <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+          {t('checkout.continue')}
+        </Button>
+      </Form>
+    </StepPage>
+  )
+}

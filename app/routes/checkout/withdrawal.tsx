@@ -1,0 +1,79 @@
+import { getFormProps } from '@conform-to/react'
+import { data, Form, useNavigation } from 'react-router'
+import { shop } from '#app/context.ts'
+import { Field } from '#app/form/field.tsx'
+import { readForm } from '#app/form/read-form.ts'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PageHead } from '#app/shell/page-head.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDate } from '#contract/format.ts'
+import { WithdrawalForm } from '#contract/withdrawal.ts'
+import type { Route } from './+types/withdrawal'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const number = url.searchParams.get('order')?.slice(0, 9) ?? ''
+  return { number, texts: context.get(shop).texts('checkout', 'validation'), noindex: true }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { orders, refusal } = context.get(shop)
+  const read = readForm(WithdrawalForm, await request.formData().catch(() => new FormData()))
+  if (read.status !== 'success') return data({ did: 'misread', reply: read.reply() } as const, 422)
+  const declared = await orders.withdraw({ ...read.value, lines: [] })
+  if (declared.ok)
+    return { did: 'received', number: declared.value.number, on: formatDate(declared.value.receivedAt) } as const
+  if (declared.error.code === 'order-not-found') return data({ did: 'unknown', reply: read.reply() } as const, 422)
+  const { status, message } = refusal(declared.error)
+  return data({ did: 'refused', reply: read.reply(), message } as const, status)
+}
+
+/** To withdraw from a contract as easily as it was made: for customers and guests, in one form. */
+export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="page max-w-narrow py-step-base">
+      <PageHead title={t('checkout.withdrawal_title')} />
+      <h1 className="mb-4">{t('checkout.withdrawal_title')}</h1>
+      {actionData?.did === 'received' ? (
+        <Notice type="success">
+          {t('checkout.withdrawal_received', { number: actionData.number, date: actionData.on })}
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-2">{t('checkout.withdrawal_text')}</p>
+          <p className="mb-6 text-muted">{t('checkout.withdrawal_exclusions')}</p>
+          {actionData?.did === 'unknown' && (
+            <div className="mb-4">
+              <Notice type="danger">{t('checkout.withdrawal_unknown')}</Notice>
+            </div>
+          )}
+          {actionData?.did === 'refused' && (
+            <div className="mb-4">
+              <Notice type="danger">{actionData.message}</Notice>
+            </div>
+          )}
+          <Declaration reply={actionData?.reply} number={loaderData.number} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Declaration({ reply, number }: { reply: FormReply; number: string }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [form, fields] = useCheckedForm(WithdrawalForm, { reply, defaultValue: { number } })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form-column">
+      <Field field={fields.number} label={t('checkout.withdrawal_number')} inputMode="numeric" autoComplete="off" />
+      <Field field={fields.email} type="email" label={t('checkout.withdrawal_email')} autoComplete="email" />
+      <Field field={fields.name} label={t('checkout.withdrawal_name')} autoComplete="name" />
+      <Field field={fields.reason} label={t('checkout.withdrawal_reason')} autoComplete="off" />
+      <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+        {t('checkout.withdrawal_button')}
+      </Button>
+    </Form>
+  )
+}
