@@ -42,7 +42,6 @@ const pages: readonly Page[] = [
   { name: 'checkout:billing', paths: ['/checkout/billing'], screen: 'routes/checkout/billing.tsx' },
   { name: 'checkout:shipping', paths: ['/checkout/shipping'], screen: 'routes/checkout/shipping.tsx' },
   { name: 'checkout:payment', paths: ['/checkout/payment'], screen: 'routes/checkout/payment.tsx' },
-  { name: 'checkout:contents', paths: ['/checkout/contents'], screen: 'routes/checkout/contents.tsx' },
   { name: 'thank-you', paths: ['/checkout/thank-you/:orderToken'], screen: 'routes/checkout/thank-you.tsx' },
   { name: 'withdrawal', paths: ['/withdrawal'], screen: 'routes/checkout/withdrawal.tsx' },
   { name: 'wishlist', paths: ['/wishlist'], screen: 'routes/wishlist.tsx' },

@@ -17,7 +17,7 @@ type CartActProps = {
 export function CartAct({ intent, line, step, className, children }: CartActProps) {
   const { path } = useStorefront()
   return (
-    <Form method="post" action={path('/checkout/contents')} preventScrollReset className={className}>
+    <Form method="post" action={path('/cart')} preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="step" value={step} />
       {line !== undefined && <input type="hidden" name="line" value={line} />}

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { takeFlash } from '#app/cart/flash.ts'
 import type { Cart } from '#contract/cart.ts'
 import { type CheckoutStep, stepFor } from '#contract/checkout.ts'
-import type { MessageGroup } from '#messages/ids.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** The steps that are pages of a form; what comes after them shows an order. */
@@ -23,13 +22,7 @@ export async function openStep({ cart: carts, identity, path }: Shop, step: Open
 }
 
 /** What every step's page shows around its form. */
-export async function loadStep(here: Shop, step: OpenStep, ...groups: MessageGroup[]) {
-  const opened = await openStep(here, step)
-  return {
-    ...opened,
-    flash: takeFlash(here),
-    texts: here.texts('checkout', 'cart', ...groups),
-    noindex: true,
-  }
+export async function loadStep(here: Shop, step: OpenStep) {
+  return { ...(await openStep(here, step)), flash: takeFlash(here), noindex: true }
 }
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>

@@ -14,6 +14,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { CartItem } from '#contract/cart.ts'
+import { checkoutSteps } from '#contract/checkout.ts'
 import type { Route } from './+types/cart'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await actOnCart({ shop: here, form, query: url.searchParams })
   if (!outcome) throw data(null, 422)
   if (outcome.flash) writeFlash(here, outcome.flash)
-  return redirect(here.path(outcome.to ?? '/cart'), 303)
+  return redirect(here.path(outcome.to ?? cameFrom(form)), 303)
+}
+
+/** Beside a step of the checkout the cart can be changed too; its guard leads home if nothing is left. */
+function cameFrom(form: FormData) {
+  const step = checkoutSteps.find((known) => known === form.get('step'))
+  return step ? `/checkout/${step}` : '/cart'
 }
 
 /** The cart on a page of its own. Everything works without scripts; with them, without leaving the page. */

@@ -166,7 +166,9 @@ postgresTest(
     try {
       const shop = await openOrderShop(database)
       let isOver = false
-      onTestFinished(() => void (isOver = true))
+      onTestFinished(() => {
+        isOver = true
+      })
       const acknowledged: string[] = []
       const unclear: number[] = []
       const shopper = async () => {

@@ -20,7 +20,7 @@ const boxes = ['same_billing', 'save_address'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const step = await loadStep(here, 'address', 'address', 'validation')
+  const step = await loadStep(here, 'address')
   const { shipping_address: chosen, billing_address: billed } = step.cart
   const [saved, me, partner] = await Promise.all([here.addresses.all(), here.customer.me(), here.customer.partner()])
   const known = saved.ok ? saved.value : []
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = me && { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number }
   return {
     ...step,
+    texts: here.texts('checkout', 'cart', 'address', 'validation'),
     countries: here.visit.brand.countries,
     address: own ?? { ...person, country_code: here.visit.brand.country },
     isSameBilling: !billed || (chosen !== null && isSameAddress(billed, chosen)),

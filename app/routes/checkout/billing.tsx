@@ -18,11 +18,12 @@ export const handle: PageHandle = { layout: 'checkout' }
 /** No step of its own: it opens by the rules of the address step, and belongs to it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const step = await loadStep(here, 'address', 'address', 'validation')
+  const step = await loadStep(here, 'address')
   const saved = await here.addresses.forBilling()
   const { countries, country } = here.visit.brand
   return {
     ...step,
+    texts: here.texts('checkout', 'cart', 'address', 'validation'),
     countries,
     address: step.cart.billing_address ?? { country_code: country },
     saved: saved.ok ? saved.value.filter(({ country_code }) => countries.includes(country_code)) : [],

@@ -19,7 +19,10 @@ import type { Route } from './+types/customer'
 
 export const handle: PageHandle = { layout: 'checkout' }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadStep(context.get(shop), 'customer', 'login', 'validation')
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  return { ...(await loadStep(here, 'customer')), texts: here.texts('checkout', 'cart', 'login', 'validation') }
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const here = context.get(shop)
@@ -57,11 +60,7 @@ function GuestForm({ reply, email }: { reply: FormReply; email: string | null })
   const { key, ...reminder } = getInputProps(fields.reminder_opt_in, { type: 'checkbox' })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
-      <EmailField
-        field={fields.email}
-        label={t('login.email')}
-        validate={() => form.validate()}
-      />
+      <EmailField field={fields.email} label={t('login.email')} validate={() => form.validate()} />
       <p className="text-muted text-sm">{t('checkout.email_hint')}</p>
       <label className="choice">
         <input key={key} {...reminder} />

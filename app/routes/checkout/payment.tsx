@@ -8,8 +8,8 @@ import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
-import { StartPayment } from '#contract/order.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/payment'
 
@@ -27,11 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const transaction = url.searchParams.get(transactionField)
   // Before the guard: whoever has paid may have no cart any more.
   if (transaction) await comeBack(here, transaction, url)
-  const step = await loadStep(here, 'payment', 'address', 'payment')
+  const step = await loadStep(here, 'payment')
   const { billing_address: billed, total } = step.cart
   const limit = billed && exceededOrderLimit(here.visit.brand, { billingCountry: billed.country_code, total })
   return {
     ...step,
+    texts: here.texts('checkout', 'cart', 'address', 'payment'),
     methods: (await here.orders.methods()) ?? [],
     limit: limit ?? null,
     isReorder: isReorder(url),
@@ -52,10 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { cart } = await openStep(here, 'payment')
   const form = await request.formData().catch(() => new FormData())
   if (cart.total === 0) return place(here)
-  const wish = StartPayment.pick({ payment_method: true }).safeParse({
-    payment_method: form.get('payment_method') ?? undefined,
-  })
-  const method = wish.success ? wish.data.payment_method : undefined
+  const method = paymentMethods.find((known) => known === form.get('payment_method'))
   const started = await here.orders.start({ payment_method: method, return_url: paymentPath(here, url) })
   // Paid in another tab, or before the button was pressed a second time.
   if (!started.ok) return started.error.code === 'already-paid' ? place(here) : refused(started.error.message, method)

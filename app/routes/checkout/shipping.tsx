@@ -7,25 +7,22 @@ import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChooseShipping } from '#contract/cart-changes.ts'
 import type { Route } from './+types/shipping'
 
 export const handle: PageHandle = { layout: 'checkout' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const step = await loadStep(here, 'shipping', 'validation')
+  const step = await loadStep(here, 'shipping')
   const options = (await here.cart.shippingMethods()) ?? []
-  return { ...step, options: await arrivalsOf(here, step.cart, options) }
+  return { ...step, texts: here.texts('checkout', 'cart'), options: await arrivalsOf(here, step.cart, options) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const here = context.get(shop)
   await openStep(here, 'shipping')
   const form = await request.formData().catch(() => new FormData())
-  const wish = ChooseShipping.safeParse({ code: form.get('code') })
-  if (!wish.success) return data({ message: here.say('validation.this_field_is_required') }, 422)
-  const chosen = await here.cart.chooseShipping(wish.data.code)
+  const chosen = await here.cart.chooseShipping(String(form.get('code') ?? ''))
   if (!chosen.ok) return data({ message: chosen.error.message }, 422)
   const noted = await here.cart.update({ shipping_opt_in_personal_data: form.has('shares_contact') })
   if (!noted.ok) return data({ message: noted.error.message }, 422)
