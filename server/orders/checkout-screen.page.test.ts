@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+})
+afterAll(() => database.close())
+
+const enter = (brand = 'claravue') => openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
+
+const zurich = {
+  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },
+  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH', same_billing: 'on', is_chosen: 'original' },
+}
+const munich = {
+  ...{ first_name: 'Jonas', last_name: 'Huber', street: 'Sendlinger Strasse', street_number: '12' },
+  ...{ postcode: '80331', city: 'München', country_code: 'DE', is_chosen: 'original' },
+}
+
+const post = (visitor: FormBrowser, path: string, fields: Record<string, string>) =>
+  visitor.send(path, new URLSearchParams(fields))
+
+async function putIn(visitor: FormBrowser, quantity = '2', prefix = '') {
+  await post(visitor, `${prefix}/cart?product=limpidella-360`, { intent: 'add', 'item.quantity': quantity })
+}
+
+/** Each step's form in turn, up to the one that is named. */
+const forms = {
+  customer: { email: 'anna@example.org' },
+  address: zurich,
+  shipping: { code: 'swisspost_priority' },
+}
+type Way = { prefix?: string; email?: string }
+async function goTo(visitor: FormBrowser, step: keyof typeof forms | 'payment', { prefix = '', email }: Way = {}) {
+  await putIn(visitor, '2', prefix)
+  for (const [name, fields] of Object.entries({ ...forms, ...(email && { customer: { email } }) })) {
+    if (name === step) break
+    expect((await post(visitor, `${prefix}/checkout/${name}`, fields)).status).toBe(303)
+  }
+  return visitor.open(`${prefix}/checkout/${step}`)
+}
+
+/** The button, the provider's page, and the way back. */
+async function pay(visitor: FormBrowser, card = 'success', query = '') {
+  const started = await post(visitor, `/checkout/payment${query}`, { payment_method: 'visa' })
+  const provider = new URL(started.location ?? '').pathname
+  expect(provider).toMatch(/^\/simulator\//)
+  const paid = await post(visitor, `${provider}/pay`, { card })
+  return visitor.send(paid.location ?? '')
+}
+
+describe('the way through the checkout', () => {
+  test('[CHK-008, CHK-010, CHK-025] a guest orders without scripts, step by step', async () => {
+    const visitor = enter()
+    await putIn(visitor)
+    const customer = await visitor.open('/checkout/customer')
+    expect(customer.text).toContain('Wie erreichen wir dich?')
+    const address = await visitor.submit(customer, 'name="email"', { email: 'Anna@Example.org' })
+    expect(address.address).toBe('/checkout/address')
+    const shipping = await visitor.submit(address, 'name="first_name"', zurich)
+    expect(shipping.address).toBe('/checkout/shipping')
+    expect(shipping.text).toMatch(/Prioritätsversand Ankunft \d\d\.\d\d.*CHF 8\.90/)
+    const payment = await visitor.submit(shipping, 'name="code"', { code: 'swisspost_priority' })
+    expect(payment.address).toBe('/checkout/payment')
+    expect(payment.text).toMatch(/Lieferadresse .*Seestrasse 4.*Rechnungsadresse Gleich wie Lieferadresse/)
+    expect(payment.text).toContain('Zahlungspflichtig bestellen · CHF 32.70')
+    const back = await pay(visitor)
+    expect(back.location).toMatch(/^\/checkout\/thank-you\/.+/)
+    const thanks = await visitor.open(back.location ?? '')
+    expect(thanks.text).toContain('Danke für deine Bestellung')
+    expect(thanks.text).toContain('anna@example.org')
+    expect(thanks.text).toContain('Konto eröffnen')
+    expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
+
+    const stranger = await enter().open(back.location ?? '')
+    expect(stranger.text).toContain('2 × ')
+    expect(stranger.text).not.toMatch(/Muster|anna@example|Seestrasse|Konto eröffnen/)
+  })
+
+  const movedTo = async (path: string) => {
+    const { status, location } = await enter().send(path)
+    return status === 301 ? location : status
+  }
+
+  test('[RTE-011] the old addresses of the steps lead to the new ones, in their language', async () => {
+    expect(await movedTo('/checkout/Customer')).toBe('/checkout/customer')
+    expect(await movedTo('/it/checkout/Address')).toBe('/it/checkout/address')
+    expect(await movedTo('/checkout/Billing')).toBe('/checkout/billing')
+    expect(await movedTo('/fr/checkout/Shipping')).toBe('/fr/checkout/shipping')
+    expect(await movedTo('/checkout/Payment')).toBe('/checkout/payment')
+    expect(await movedTo('/checkout/ThankYou')).toBe('/')
+  })
+
+  test('[RTE-028] no step is the first one', async () => {
+    expect(await movedTo('/en/checkout')).toBe('/en/checkout/customer')
+  })
+
+  test('[RTE-027] without an order there is nothing to thank for', async () => {
+    expect(await movedTo('/checkout/thank-you')).toBe('/')
+    expect((await enter().send('/checkout/thank-you/none-of-ours')).status).toBe(404)
+  })
+
+  test('[CHK-005, CHK-006] nobody skips a step, and without a cart it leads home', async () => {
+    const visitor = enter()
+    const landsOn = async (step: string) => (await visitor.send(`/checkout/${step}`)).location
+    expect(await landsOn('payment')).toBe('/')
+    await goTo(visitor, 'address')
+    expect(await Promise.all(['shipping', 'payment', 'billing'].map(landsOn))).toEqual([
+      ...['/checkout/customer', '/checkout/customer', null],
+    ])
+    expect((await post(visitor, '/checkout/payment', { payment_method: 'visa' })).location).toBe('/checkout/customer')
+  })
+
+  test('[CHK-009] who has signed in is asked for the address first', async () => {
+    const visitor = enter()
+    await putIn(visitor)
+    const login = await visitor.open('/login?url=/checkout/address')
+    const fields = { email: 'customer@example.com', password: 'Linsen2026' }
+    const address = await visitor.submit(login, 'name="password"', fields)
+    expect((await visitor.send('/checkout/customer')).location).toBe('/checkout/address')
+    expect(address.text).toContain('Wohin sollen wir liefern?')
+  })
+
+  test('what is wrong is said at its field, and what was typed stays', async () => {
+    const visitor = enter()
+    await goTo(visitor, 'address')
+    const refused = await post(visitor, '/checkout/address', { ...zurich, postcode: '80', same_billing: 'on' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toMatch(/name="postcode"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="postcode"/)
+    expect(refused.html).toMatch(/value="Seestrasse"/)
+  })
+
+  test('[CHK-016] an address that the post writes otherwise is a choice of two', async () => {
+    const visitor = enter()
+    await goTo(visitor, 'address')
+    const { is_chosen: _, ...typed } = { ...zurich, street: 'seestr.', city: 'zürich' }
+    const asked = await post(visitor, '/checkout/address', typed)
+    expect(asked.status).toBe(200)
+    expect(asked.text).toMatch(/Unser Vorschlag .*Seestrasse 4.*Wie eingegeben .*seestr\. 4/)
+    const shipping = await visitor.submit(asked, 'value="suggested"', { is_chosen: 'suggested' })
+    expect(shipping.address).toBe('/checkout/shipping')
+    await post(visitor, '/checkout/shipping', forms.shipping)
+    expect((await visitor.open('/checkout/payment')).text).toContain('Seestrasse 4')
+  })
+
+  test('[RTE-009] another billing address has a form of its own', async () => {
+    const visitor = enter()
+    await goTo(visitor, 'address')
+    const { same_billing: _, ...alone } = zurich
+    expect((await post(visitor, '/checkout/address', alone)).location).toBe('/checkout/billing')
+    expect((await post(visitor, '/checkout/billing', munich)).location).toBe('/checkout/shipping')
+    await post(visitor, '/checkout/shipping', forms.shipping)
+    const payment = await visitor.open('/checkout/payment')
+    expect(payment.text).toMatch(/Lieferadresse .*Seestrasse 4.*Rechnungsadresse .*Sendlinger Strasse 12/)
+    expect((await visitor.open('/checkout/address')).html).not.toMatch(/name="same_billing"[^>]*checked/)
+  })
+})
+
+describe('the cart beside a step', () => {
+  test('[CRT-004, UIX-010] is changed there, and home is where the last line leads', async () => {
+    const visitor = enter()
+    const page = await goTo(visitor, 'shipping')
+    expect(page.html).toContain('/img/100x100/')
+    const changed = await visitor.submit(page, 'value="quantity"', { quantity: '3' })
+    expect(changed.address).toBe('/checkout/shipping')
+    expect(changed.text).toContain('CHF 35.70')
+    const removed = await visitor.submit(changed, 'value="remove"')
+    expect(removed.html).toMatch(/<link rel="canonical" href="[^"]*:3000\/"/)
+  })
+
+  test('[SHL-008, SHL-013, SHL-014] no menu and no bottom navigation until the order is made, then no cart button', async () => {
+    const visitor = enter()
+    const parts = ({ html }: { html: string }) =>
+      Object.entries({ menu: 'popoverTarget="mobile-menu"', bottom: 'class="bottom-navigation"', cart: 'href="/cart"' })
+        .filter(([, sign]) => html.toLowerCase().includes(sign.toLowerCase()))
+        .map(([name]) => name)
+    expect(parts(await goTo(visitor, 'payment'))).toEqual([])
+    const { location } = await pay(visitor)
+    expect(parts(await visitor.open(location ?? ''))).toEqual(['menu', 'bottom'])
+    expect(parts(await visitor.open('/'))).toEqual(['menu', 'bottom', 'cart'])
+  })
+})
+
+describe('the payment', () => {
+  test.each([
+    ['declined', 'Die Zahlung wurde abgelehnt.'],
+    ['cancelled', 'Die Zahlung wurde abgebrochen.'],
+  ])('[PAY-007] %s leads back to this step with a message, and the cart stays', async (card, message) => {
+    const visitor = enter()
+    await goTo(visitor, 'payment')
+    const back = await pay(visitor, card)
+    expect(back.location).toBe('/checkout/payment')
+    const page = await visitor.open('/checkout/payment')
+    expect(page.text).toContain(message)
+    expect(page.text).toContain('Zahlungspflichtig bestellen · CHF 32.70')
+    expect((await pay(visitor)).location).toMatch(/^\/checkout\/thank-you\//)
+  })
+
+  test('[PAY-006] an invoice is for whoever has ordered before', async () => {
+    const [visitor, email] = [enter(), 'newcomer@example.org']
+    const first = await goTo(visitor, 'payment', { email })
+    expect(first.html).toContain('value="visa"')
+    expect(first.html).not.toContain('value="invoice"')
+    const refused = await post(visitor, '/checkout/payment', { payment_method: 'invoice' })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('ab deiner zweiten Bestellung')])
+    await pay(visitor)
+    expect((await goTo(visitor, 'payment', { email })).html).toContain('value="invoice"')
+    const placed = await post(visitor, '/checkout/payment', { payment_method: 'invoice' })
+    expect((await visitor.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
+  })
+
+  test('[CHK-022, ERR-020] above the limit there is no button, but the reason', async () => {
+    const visitor = enter()
+    await putIn(visitor, '30')
+    await post(visitor, '/checkout/customer', forms.customer)
+    await post(visitor, '/checkout/address', { ...munich, same_billing: 'on' })
+    const [, code = ''] = /name="code"[^>]*value="([^"]+)"/.exec((await visitor.open('/checkout/shipping')).html) ?? []
+    await post(visitor, '/checkout/shipping', { code })
+    const page = await visitor.open('/checkout/payment')
+    expect(page.text).toContain('gilt eine Zollgrenze von CHF 150.00')
+    expect(page.html).not.toContain('name="payment_method"')
+  })
+
+  test('[RTE-010] a reorder is called so, also after a payment that failed', async () => {
+    const visitor = enter()
+    await goTo(visitor, 'payment')
+    expect((await visitor.open('/checkout/payment?isReorder=true')).text).toContain('Nachbestellung prüfen')
+    expect((await pay(visitor, 'declined', '?isReorder=true')).location).toBe('/checkout/payment?isReorder=1')
+  })
+
+  test.each([
+    ['claravue', '/en', 'Order with obligation to pay · CHF 32.70'],
+    ['claravue', '/it', 'Ordina con obbligo di pagare · CHF 32.70'],
+    ['claravue', '/fr', 'Commander avec obligation de paiement · 32.70 CHF'],
+  ])('on %s in %s the button says that it binds: %s', async (brand, prefix, button) => {
+    expect((await goTo(enter(brand), 'payment', { prefix })).text).toContain(button)
+  })
+})
+
+test('whoever knows number and e-mail address of an order withdraws from it, once', async () => {
+  const visitor = enter()
+  await goTo(visitor, 'payment')
+  const thanks = await visitor.open((await pay(visitor)).location ?? '')
+  const [, number = ''] = /Bestellnummer (\d+)/.exec(thanks.text) ?? []
+  expect(thanks.html).toContain(`/withdrawal?order=${number}`)
+  const declare = (email: string) => post(enter(), '/withdrawal', { number, email, name: 'Anna Muster' })
+  const unknown = await declare('somebody@example.org')
+  expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining('finden wir keine Bestellung')])
+  expect((await declare('anna@example.org')).text).toContain(`Dein Widerruf zur Bestellung ${number} ist am`)
+})
