@@ -65,9 +65,9 @@ function Methods({ methods, chosen }: { methods: readonly PaymentMethod[]; chose
       <legend className="title-sm mb-3">{t('checkout.methods')}</legend>
       <div className="grid gap-3">
         {methods.map((method) => (
-          <label key={method} className="choice-card">
+          <label key={method} className="choice-card choice-card-flat">
             <input type="radio" name="payment_method" value={method} defaultChecked={method === chosen} required />
-            <span className="min-w-0 flex-1 self-center">{t(paymentMethodTexts[method])}</span>
+            <span className="min-w-0 flex-1">{t(paymentMethodTexts[method])}</span>
             <img
               src={`/pictures/payment-${pictures[method] ?? method}.svg`}
               alt=""

@@ -23,23 +23,19 @@ export function Review({ cart }: { cart: Cart }) {
         <dt>{t('checkout.ships_to')}</dt>
         <dd>
           <AddressText address={to} />
-          {change('/checkout/address', t('checkout.ships_to'))}
         </dd>
+        <dd>{change('/checkout/address', t('checkout.ships_to'))}</dd>
       </div>
       <div>
         <dt>{t('checkout.bills_to')}</dt>
-        <dd>
-          {isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}
-          {change('/checkout/billing', t('checkout.bills_to'))}
-        </dd>
+        <dd>{isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
+        <dd>{change('/checkout/billing', t('checkout.bills_to'))}</dd>
       </div>
       {shipments[0] && (
         <div>
           <dt>{t('cart.shipping')}</dt>
-          <dd>
-            {shipments[0].method.name}
-            {change('/checkout/shipping', t('cart.shipping'))}
-          </dd>
+          <dd>{shipments[0].method.name}</dd>
+          <dd>{change('/checkout/shipping', t('cart.shipping'))}</dd>
         </div>
       )}
     </dl>

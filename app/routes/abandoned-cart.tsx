@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { writeFlash } from '#app/cart/flash.ts'
 import { shop } from '#app/context.ts'
+import { resumeAt } from '#contract/checkout.ts'
 import type { Route } from './+types/abandoned-cart'
 
 /**
@@ -9,7 +10,9 @@ import type { Route } from './+types/abandoned-cart'
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const { failed } = await here.cart.openAbandoned(params.token)
+  const { cart, failed } = await here.cart.openAbandoned(params.token)
   if (failed) writeFlash(here, { kind: 'link-failed' })
-  return redirect(here.path('/cart'))
+  const step = failed ? 'home' : resumeAt(cart?.checkout_state)
+  // Whoever had not begun to pay looks at the cart first, and who finds nothing is told so there.
+  return redirect(here.path(step === 'home' || step === 'customer' ? '/cart' : `/checkout/${step}`))
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ConsentLink } from '#app/shell/consent-link.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -48,7 +50,7 @@ const carriers: Record<string, readonly Name[]> = {
 
 export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
-  const { storefront, locale } = useStorefront()
+  const { storefront, locale, path } = useStorefront()
   const { email, phone, phone_international, working_hours } = settings
   return (
     <footer className="mt-step-xl bg-ink pt-step-lg text-white">
@@ -76,7 +78,13 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           </ul>
         </section>
         <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings} />
-        <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings} />
+        <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings}>
+          <li>
+            <Link to={path('/withdrawal')} className="footer-link">
+              {t('shell.withdrawal')}
+            </Link>
+          </li>
+        </FooterLinks>
         <section aria-labelledby="footer-trust">
           <h2 id="footer-trust" className="footer-title">
             {t('shell.payment_and_shipping')}
@@ -115,7 +123,12 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   )
 }
 
-function FooterLinks(props: { title: string; pages: readonly PageName[]; settings: ShopSettings }) {
+function FooterLinks(props: {
+  title: string
+  pages: readonly PageName[]
+  settings: ShopSettings
+  children?: ReactNode
+}) {
   const links = props.pages.flatMap((page) => {
     const link = props.settings[page]
     return link ? { page, link } : []
@@ -135,6 +148,7 @@ function FooterLinks(props: { title: string; pages: readonly PageName[]; setting
             )}
           </li>
         ))}
+        {props.children}
       </ul>
     </nav>
   )

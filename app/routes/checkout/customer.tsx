@@ -61,7 +61,7 @@ function GuestForm({ reply, email }: { reply: FormReply; email: string | null })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
       <EmailField field={fields.email} label={t('login.email')} validate={() => form.validate()} />
-      <p className="text-muted text-sm">{t('checkout.email_hint')}</p>
+      <p className="-mt-4 text-muted text-sm">{t('checkout.email_hint')}</p>
       <label className="choice">
         <input key={key} {...reminder} />
         {t('checkout.reminder')}

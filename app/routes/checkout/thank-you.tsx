@@ -41,7 +41,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest } }: Route.C
   // The cart that the other pages know is this order now.
   useEffect(() => void refresh(), [refresh])
   return (
-    <div className="page py-step-base">
+    <div className="page max-w-lg py-step-base">
       <PageHead title={t('checkout.thank_you_title')} />
       <h1 className="flex items-center gap-3">
         <Icon name="check" className="size-8 shrink-0 text-success" />
