@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { signUp } from './people.ts'
+import { browserTest, phone } from './visitor.ts'
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+}
+
+async function arrive(page: Page, step: string) {
+  await page.waitForURL(`**/checkout/${step}`)
+  await hydrated(page)
+  expect(await accessibilityFaults(page), step).toEqual([])
+  expect([await sidewaysScroll(page), await rawMessageIds(page)], step).toEqual([0, []])
+}
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const provider = (page: Page) => page.frameLocator('dialog iframe')
+
+browserTest(
+  'a guest orders on a phone: a choice of addresses, a declined card, then one that pays',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    await open(page, '/p/limpidella-360')
+    await page.locator('.buy-box').getByRole('button', { name: 'In den Warenkorb' }).click()
+    await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await arrive(page, 'customer')
+    await page.getByLabel('E-Mail-Adresse').fill('phone@example.org')
+    await page.getByRole('button', { name: 'Als Gast weiter' }).click()
+    await arrive(page, 'address')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    const first = page.getByLabel('Vorname', { exact: true })
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+    await fill(page, {
+      Vorname: 'Anna',
+      Nachname: 'Muster',
+      Strasse: 'seestr.',
+      'Nr.': '4',
+      PLZ: '8002',
+      Ort: 'zürich',
+    })
+    // What is bought is changed while the form is half filled in.
+    await page.getByText('1 Artikel ansehen').click()
+    await page.getByLabel(/^Menge, /).fill('2')
+    await page.getByRole('button', { name: /^Ändern ?: / }).click()
+    await page.getByText('2 Artikel ansehen').waitFor()
+    expect(await page.getByLabel('Strasse', { exact: true }).inputValue()).toBe('seestr.')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click()
+    await arrive(page, 'shipping')
+    await page.getByLabel(/Prioritätsversand/).check()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await arrive(page, 'payment')
+    // Back and again: everything is still there.
+    await page.goBack()
+    await page.waitForURL('**/checkout/shipping')
+    expect(await page.getByLabel(/Prioritätsversand/).isChecked()).toBe(true)
+    await page.goForward()
+    await page.waitForURL('**/checkout/payment')
+    await page.reload()
+    await hydrated(page)
+
+    for (const card of ['Die Bank lehnt ab', 'Die Zahlung gelingt']) {
+      await page.getByLabel('Visa').check()
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen · CHF\u00a032.70' }).dblclick()
+      await provider(page).getByLabel(card).check()
+      await provider(page).getByRole('button', { name: 'bezahlen' }).click()
+      if (card === 'Die Bank lehnt ab') await page.getByText('Die Zahlung wurde abgelehnt.').waitFor()
+    }
+    await arrive(page, 'thank-you/*')
+    await page.getByRole('heading', { name: 'Danke für deine Bestellung' }).waitFor()
+    await page.getByRole('link', { name: 'Konto eröffnen' }).click()
+    await page.getByRole('dialog').getByLabel('Vorname').waitFor()
+  },
+)
+
+browserTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
+  const page = await visit('claravue')
+  await open(page, '/en')
+  const person = await signUp(page, 'en')
+  await page.context().clearCookies()
+  await open(page, '/en/p/limpidella-360')
+  await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await arrive(page, 'customer')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('E-mail address').fill(person.email)
+  await modal.getByLabel('Password', { exact: true }).fill(person.password)
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await arrive(page, 'address')
+  expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
+  await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })
+  await page.getByLabel('Save to my account').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrive(page, 'shipping')
+  await open(page, '/en/checkout/address')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await arrive(page, 'shipping')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrive(page, 'payment')
+  // The last line takes the way home.
+  await page.getByRole('button', { name: /^Remove ?: / }).click()
+  await page.waitForURL(/\/en$/)
+})
