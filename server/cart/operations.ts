@@ -47,7 +47,7 @@ export const questionOf = ({ brand, locale, customer }: CartDealing, id: string)
 })
 
 /** How the cart can be sent to where it goes: home, where nothing else was said. */
-export const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
+const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
   shippingTo((shippingAddress?.country_code as CountryCode | undefined) ?? brand.country)
 
 const named = ({ shippingName }: CartDealing, { code, key, price }: ShippingWay): ShippingOption => ({
@@ -121,7 +121,6 @@ export async function openedCart(dealing: CartDealing, id: string) {
   const market = marketOf(dealing, cart)
   return { facts, market, priced: priceCart(cart, facts, market), view: shownCart(dealing, cart, facts) }
 }
-export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
 
 /** The cart, if it is one and the visitor's to see. */
 export async function viewCart(dealing: CartDealing, id: string): Promise<Cart | undefined> {

@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const at = ({ token_value }: Cart) => `/api/carts/${token_value}`
 
 describe('on the way to the payment', () => {
-  test('[API-008, CHK-001] the e-mail address leads to the addresses, and those to the shipping', async () => {
+  test('[API-008] the e-mail address leads to the addresses, and those to the shipping', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(2))
     const mailed = await who.patch(at(cart), { email: ' Anna@Example.org ' })

@@ -5,15 +5,14 @@ import type { Db } from '#server/db.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
 import { placedState, verdictOn } from '#server/orders/rules.ts'
+import { placeOrder, releasePayment } from '#server/orders/statements.ts'
 import {
   type Attempt,
   type Bought,
   lockAttempt,
   moveAttempt,
   type OrderRow,
-  placeOrder,
   readAttempt,
-  releasePayment,
 } from '#server/orders/store.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'

@@ -22,7 +22,7 @@ export async function settlePayment({ db, payments }: Till, id: string): Promise
 export async function returnMoney({ db, payments }: Till, id: string, log: Pick<Log, 'warn'>): Promise<void> {
   const found = await readAttempt(db, id)
   const transactionId = found?.payment.transactionId
-  if (!found || found.payment.state !== 'owed' || !transactionId) return
+  if (found?.payment.state !== 'owed' || !transactionId) return
   const status = await payments.status(transactionId)
   if (!status.ok) throw new Error(`The provider does not say how a payment stands: ${status.error.code}`)
   const { state, authorised, refunded, currency } = status.value

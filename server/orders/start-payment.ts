@@ -12,7 +12,8 @@ import { predictDelivery } from '#server/delivery/operations.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
 import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
-import { type Attempt, holdPayment, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
+import { holdPayment } from '#server/orders/statements.ts'
+import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
   isProviderMethod,
   offeredMethods,
