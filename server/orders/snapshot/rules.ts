@@ -38,9 +38,15 @@ export type Snapshot = {
   actedBy: string | null
 }
 
+/** A cart with what its lines cost, undefined for what is not sold. */
+type Priced = {
+  cart: CartState
+  prices: readonly ({ current: number; total: number } | undefined)[]
+  sums: { adjustments: Adjustment[] }
+}
 type About = {
   facts: CartFacts
-  market: Market
+  market: { vat: Record<'standard' | 'reduced', number> }
   locale: LocaleCode
   email: string
   tags: string[]
