@@ -9,6 +9,8 @@ const withoutPasswords = browserTest.extend('settings', { scope: 'file' }, () =>
 
 withoutPasswords(
   '[SHL-027, AUT-022, AUT-023] the classic modal asks for an address only, and mails a link',
+  // A shop of its own has to open first.
+  { timeout: 120_000 },
   async ({ visit }) => {
     const page = await visit('linsenhaus')
     await page.goto('/')

@@ -57,11 +57,8 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
 
 browserTest('[AUT-037] who is signed in and comes from a place of ours sees a notice', async ({ visit }) => {
   const page = await visit('lenteo', { viewport: desktop })
-  await page.goto('/help')
-  const { origin } = new URL(page.url())
-  await page.context().addCookies([{ name: 'vsf-referer', value: internalReferer, url: origin }])
+  await page.goto('/help', { referer: `http://${internalReferer}/` })
   const notice = page.getByText('Sessione interna:')
-  await page.reload()
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(await notice.count()).toBe(0)

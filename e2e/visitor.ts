@@ -11,6 +11,8 @@ export const patience = { timeout: 15_000 }
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
   refused?: readonly (string | RegExp)[]
+  /** Whether the connection goes away in between: what is asked for then fails. */
+  goesOffline?: boolean
 }
 
 /** Opens a browser that nobody used before, at home in one storefront. */
@@ -46,11 +48,11 @@ export const browserTest = test
       expect(complaints).toEqual([])
     })
     return async (brand, manner) => {
-      const { refused, ...options } = { viewport: desktop, ...manner }
+      const { refused, goesOffline, ...options } = { viewport: desktop, ...manner }
       const context = await browser.newContext({ ...options, baseURL: originOf(shop, brand) })
       context.setDefaultTimeout(patience.timeout)
       contexts.push(context)
-      watch(context, { refused, ...options }, complaints)
+      watch(context, { refused, goesOffline, ...options }, complaints)
       return context.newPage()
     }
   })
@@ -65,7 +67,10 @@ const quiet = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Manner, complaints: string[]) {
+const disconnected = 'net::ERR_INTERNET_DISCONNECTED'
+
+function watch(context: BrowserContext, manner: Manner, complaints: string[]) {
+  const { refused = [], goesOffline = false, javaScriptEnabled } = manner
   const isRefused = (url: string) => {
     if (!URL.canParse(url)) return false
     const path = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
@@ -77,7 +82,8 @@ function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Man
     const text = message.text()
     const expected =
       (text.startsWith('Failed to load resource') && isRefused(message.location().url)) ||
-      refused.some((path) => path instanceof RegExp && path.test(text))
+      refused.some((path) => path instanceof RegExp && path.test(text)) ||
+      (goesOffline && text.includes(disconnected))
     if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${text}`)
   })
   context.on('weberror', (fault) => complaints.push(`page: ${fault.error().stack ?? fault.error()}`))
@@ -90,6 +96,7 @@ function watch(context: BrowserContext, { refused = [], javaScriptEnabled }: Man
     const reason = request.failure()?.errorText
     // The browser itself gives up what a page that it leaves was waiting for, and scripts where it may run none.
     if (reason === 'net::ERR_ABORTED') return
+    if (reason === disconnected && goesOffline) return
     if (javaScriptEnabled === false && request.resourceType() === 'script') return
     complaints.push(`${reason}: ${request.url()}`)
   })

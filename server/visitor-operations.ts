@@ -6,11 +6,14 @@ import { bindIdentity } from '#server/identity/bound.ts'
 import { bindStaff } from '#server/identity/bound-staff.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import type { Opened } from '#server/shop.ts'
 import type { TradeOperations } from '#server/trade-operations.ts'
 import type { Visit } from '#server/visit.ts'
 import { bindWishlist } from '#server/wishlist/bound.ts'
+
+const refererCookie = 'vsf-referer'
 
 type Request = {
   visit: Visit
@@ -47,9 +50,11 @@ export function visitorOperations(services: Opened, request: Request) {
     wishlist,
     staff: bindStaff(dealing, who, cart.change),
     customer: bindCustomer(db, brand.id, who.customer),
-    /** What a page learns of its visitor after it was loaded. */
-    async session() {
-      const about = { referer: cookies.read('vsf-referer'), internalReferers: config.internalReferers }
+    /** What a page learns of its visitor after it was loaded. Where a visit came from is kept only if it is ours. */
+    async session({ referrer }: { referrer?: string } = {}) {
+      const { internalReferers } = config
+      if (referrer && isInternalReferer(referrer, internalReferers)) cookies.write(refererCookie, referrer)
+      const about = { referer: cookies.read(refererCookie), internalReferers }
       const view = await sessionView(db, brand.id, await who.visitor(), about)
       return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
@@ -131,15 +131,31 @@ function LineQuantity({ line: { item, quantity }, called }: { line: ShownLine; c
   )
 }
 
-/** Where a line stood: the way back. */
+/** Where a line stood: the way back. The keyboard goes on from here, and after it in the list. */
 export function RemovedRow({ line }: { line: RemovedLine }) {
   const t = useTexts()
+  const id = useId()
   const { store } = useCart()
-  const { item, isReturning } = line
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+
+  async function undo() {
+    const list = button.current?.closest('ul')
+    await store.undo(line)
+    list?.focus()
+  }
+
   return (
     <li className="cart-removed">
-      <span>{t('cart.removed', { product: nameOf(item) })}</span>
-      <button type="button" className="word-button" disabled={isReturning} onClick={() => void store.undo(line)}>
+      <span id={id}>{t('cart.removed', { product: nameOf(line.item) })}</span>
+      <button
+        ref={button}
+        type="button"
+        className="word-button"
+        aria-describedby={id}
+        aria-disabled={line.isReturning}
+        onClick={undo}
+      >
         {t('cart.undo')}
       </button>
     </li>

@@ -49,6 +49,10 @@ export function useCartState(): CartState {
 const loadSidebar = () => import('#app/cart/cart-sidebar.tsx')
 const retryAfter = 5000
 
+function prepare() {
+  if (navigator.onLine) loadSidebar().catch(() => undefined)
+}
+
 /** A name for one act: however often it is sent, it is done once. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -81,15 +85,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }
   }, [path])
   // A sidebar that led to another page has done its work.
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that matters.
-  useEffect(close, [pathname])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it, also one to the same page.
+  useEffect(close, [key])
 
   const isOpen = Sidebar !== undefined
-  const access = useMemo<CartAccess>(
-    () => ({ store, open, close, isOpen, prepare: () => void loadSidebar().catch(() => undefined) }),
-    [store, open, close, isOpen],
-  )
+  const access = useMemo<CartAccess>(() => ({ store, open, close, isOpen, prepare }), [store, open, close, isOpen])
   return (
     <Context value={access}>
       {children}

@@ -19,11 +19,11 @@ export function CartSidebar({ onClose }: { onClose: () => void }) {
     <Dialog title={t('shell.cart')} look="sidebar" onClose={onClose}>
       {shipped ? (
         <MoreTexts messages={shipped.texts}>
-          <CartView contents={shipped} picture={linePicture} back={<BackToShopping />} />
+          <CartView contents={shipped} picture={linePicture} back={<BackToShopping />} heading="h3" />
         </MoreTexts>
       ) : hasFailed ? (
         <div role="alert" className="py-8 text-center">
-          <img src="/pictures/state-error.svg" alt="" width="240" height="180" className="mx-auto mb-6 w-60" />
+          <img src="/pictures/state-error.svg" alt="" width="240" height="160" className="mx-auto mb-6 w-60" />
           <p className="mb-4">{t('shell.cart_failed')}</p>
           <Button onClick={() => void load()}>{t('shell.try_again')}</Button>
           <a href={path('/cart')} className={buttonClass('quiet')}>

@@ -108,5 +108,6 @@ describe('[SHL-007] the number beside the cart', () => {
   test('is that of another tab, if that knows more', () => {
     expect(countOf(stateAfter(learned(cartOf(2, 2)), heard(3, 5)))).toBe(5)
     expect(countOf(stateAfter(learned(cartOf(4, 2)), heard(3, 5)))).toBe(2)
+    expect(countOf(stateAfter(heard(3, 5), learned(cartOf(2, 2))))).toBe(5)
   })
 })

@@ -77,7 +77,7 @@ function learned(state: CartState, next: Cart | null): CartState {
   return {
     ...state,
     cart,
-    heard: cart && summaryOf(cart),
+    heard: newer(state.heard, cart && summaryOf(cart)),
     // A line that is gone, by another tab for instance, cannot be changed any more.
     wishes: Object.fromEntries(Object.entries(state.wishes).filter(([line]) => lines.has(Number(line)))),
     removed: cart && state.cart?.token_value === cart.token_value ? state.removed : [],

@@ -127,7 +127,8 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
       apply({ type: 'learned', cart: null })
       return change((token) => requests.add(token, items, key))
     },
-    async undo({ item, quantity }: RemovedLine): Promise<void> {
+    async undo({ item, quantity, isReturning }: RemovedLine): Promise<void> {
+      if (isReturning) return
       apply({ type: 'returning', line: item.id, isReturning: true })
       await underWay.get(item.id)
       const isStillThere = state.cart?.items.some(({ id }) => id === item.id)

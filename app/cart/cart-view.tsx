@@ -24,11 +24,13 @@ type CartViewProps = {
   picture: (item: CartItem) => ReactNode
   /** The way back to where one was. */
   back: ReactNode
+  /** Of what stands below the cart's own heading. */
+  heading: 'h2' | 'h3'
   flash?: CartFlash
 }
 
 /** Everything in the cart and about it, as the visitor wants it to be. */
-export function CartView({ contents, picture, back, flash }: CartViewProps) {
+export function CartView({ contents, picture, back, heading, flash }: CartViewProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
@@ -42,7 +44,7 @@ export function CartView({ contents, picture, back, flash }: CartViewProps) {
 
   const { cart } = state
   const rows = (
-    <ul>
+    <ul tabIndex={-1} className="outline-none">
       {rowsOf(state).map((row) =>
         row.kind === 'line' ? (
           <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
@@ -56,7 +58,8 @@ export function CartView({ contents, picture, back, flash }: CartViewProps) {
     return (
       <>
         {rows}
-        <EmptyCart offers={contents.offers} back={back} />
+        <EmptyCart back={back} />
+        <Offers offers={contents.offers} version={0} title={t('cart.popular')} heading={heading} />
       </>
     )
   return (
@@ -84,7 +87,7 @@ export function CartView({ contents, picture, back, flash }: CartViewProps) {
         </div>
         <div className="mt-2 text-center">{back}</div>
       </div>
-      <Offers offers={contents.offers} version={cart.version} title={t('cart.offers')} />
+      <Offers offers={contents.offers} version={cart.version} title={t('cart.offers')} heading={heading} />
     </div>
   )
 }
@@ -119,17 +122,14 @@ function TrialNotice({ cart }: { cart: Cart }) {
   )
 }
 
-function EmptyCart({ offers, back }: { offers: CartContents['offers']; back: ReactNode }) {
+function EmptyCart({ back }: { back: ReactNode }) {
   const t = useTexts()
   return (
-    <>
-      <div className="py-8 text-center">
-        <img src="/pictures/state-empty-cart.svg" alt="" width="240" height="180" className="mx-auto mb-6 w-60" />
-        <p className="title-sm mb-2">{t('cart.empty')}</p>
-        <p className="mb-4 text-muted">{t('cart.empty_text')}</p>
-        {back}
-      </div>
-      <Offers offers={offers} version={0} title={t('cart.popular')} />
-    </>
+    <div className="py-8 text-center">
+      <img src="/pictures/state-empty-cart.svg" alt="" width="240" height="160" className="mx-auto mb-6 w-60" />
+      <p className="title-sm mb-2">{t('cart.empty')}</p>
+      <p className="mb-4 text-muted">{t('cart.empty_text')}</p>
+      {back}
+    </div>
   )
 }

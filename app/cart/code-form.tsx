@@ -28,7 +28,7 @@ export function CodeForm({ intent, label, hint, button, inputMode, refused, onCo
   }
 
   return (
-    <ActForm intent={intent} onAct={send} className="text-field pb-4">
+    <ActForm intent={intent} onAct={send} className="field pb-4">
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
@@ -38,6 +38,7 @@ export function CodeForm({ intent, label, hint, button, inputMode, refused, onCo
       <div className="flex gap-2">
         <input
           id={id}
+          className="field-input"
           name="code"
           required
           maxLength={100}
@@ -53,7 +54,7 @@ export function CodeForm({ intent, label, hint, button, inputMode, refused, onCo
           {button}
         </Button>
       </div>
-      <p id={`${id}-error`} className="text-field-error" hidden={!refusal}>
+      <p id={`${id}-error`} className="field-error" hidden={!refusal}>
         {refusal}
       </p>
     </ActForm>

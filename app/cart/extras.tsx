@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { CodeForm } from '#app/cart/code-form.tsx'
 import type { CartFlash } from '#app/cart/flash.ts'
@@ -26,10 +26,16 @@ type ExtraProps = { cart: Cart; refused: Refused | undefined }
 function Coupon({ cart, refused }: ExtraProps) {
   const t = useTexts()
   const { applyCoupon, removeCoupon } = useCartActs()
+  const isFirst = useIsFirst()
   const { promotion_coupon: coupon } = cart
   if (coupon)
     return (
-      <Applied intent="coupon-remove" onRemove={removeCoupon} remove={t('cart.remove_coupon', { code: coupon.code })}>
+      <Applied
+        intent="coupon-remove"
+        onRemove={removeCoupon}
+        isFirst={isFirst}
+        remove={t('cart.remove_coupon', { code: coupon.code })}
+      >
         <span>
           {t('cart.coupon')} <strong className="break-all">{coupon.code}</strong>
         </span>
@@ -37,7 +43,7 @@ function Coupon({ cart, refused }: ExtraProps) {
       </Applied>
     )
   return (
-    <Folded title={t('cart.have_coupon')} isOpen={refused !== undefined}>
+    <Folded title={t('cart.have_coupon')} isOpen={refused !== undefined} isFirst={isFirst}>
       {cart.coupons_allowed ? (
         <CodeForm
           intent="coupon"
@@ -56,16 +62,17 @@ function Coupon({ cart, refused }: ExtraProps) {
 function Miles({ cart, refused }: ExtraProps) {
   const t = useTexts()
   const { setMiles, removeMiles } = useCartActs()
+  const isFirst = useIsFirst()
   if (cart.miles_and_more_number)
     return (
-      <Applied intent="miles-remove" onRemove={removeMiles} remove={t('cart.remove_miles')}>
+      <Applied intent="miles-remove" onRemove={removeMiles} isFirst={isFirst} remove={t('cart.remove_miles')}>
         <span>
           Miles and More <strong className="tabular-nums">{cart.miles_and_more_number}</strong>
         </span>
       </Applied>
     )
   return (
-    <Folded title={t('cart.have_miles')} isOpen={refused !== undefined}>
+    <Folded title={t('cart.have_miles')} isOpen={refused !== undefined} isFirst={isFirst}>
       <CodeForm
         intent="miles"
         label={t('cart.miles_number')}
@@ -79,10 +86,13 @@ function Miles({ cart, refused }: ExtraProps) {
   )
 }
 
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+type FoldedProps = { title: string; isOpen: boolean; isFirst: () => boolean; children: ReactNode }
+
+function Folded({ title, isOpen, isFirst, children }: FoldedProps) {
+  const summary = useFocusUnlessFirst<HTMLElement>(isFirst)
   return (
     <details className="border-line border-b" open={isOpen}>
-      <summary className="panel-item">
+      <summary ref={summary} className="panel-item">
         {title}
         <Icon name="chevron" />
       </summary>
@@ -91,16 +101,42 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
   )
 }
 
-type AppliedProps = { intent: string; remove: string; onRemove: () => void; children: ReactNode }
+type AppliedProps = {
+  intent: string
+  remove: string
+  onRemove: () => void
+  isFirst: () => boolean
+  children: ReactNode
+}
 
-function Applied({ intent, remove, onRemove, children }: AppliedProps) {
+function Applied({ intent, remove, onRemove, isFirst, children }: AppliedProps) {
   const t = useTexts()
+  const button = useFocusUnlessFirst<HTMLButtonElement>(isFirst)
   return (
     <ActForm intent={intent} onAct={onRemove} className="cart-applied">
       {children}
-      <button type="submit" className="word-button ml-auto" aria-label={remove}>
+      <button ref={button} type="submit" className="word-button ml-auto" aria-label={remove}>
         {t('cart.remove')}
       </button>
     </ActForm>
   )
+}
+
+/** Whether a part is still the one that the cart came with. */
+function useIsFirst() {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    isFirst.current = false
+  }, [])
+  return () => isFirst.current
+}
+
+/** What takes the place of the form or the button that was just used takes over its focus. */
+function useFocusUnlessFirst<Part extends HTMLElement>(isFirst: () => boolean) {
+  const part = useRef<Part>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
+  useEffect(() => {
+    if (!isFirst()) part.current?.focus()
+  }, [])
+  return part
 }

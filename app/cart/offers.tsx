@@ -11,15 +11,15 @@ import { formatMoney } from '#contract/format.ts'
 
 const most = 4
 
-type OffersProps = { offers: CartContents['offers']; version: number; title: string }
+type OffersProps = { offers: CartContents['offers']; version: number; title: string; heading: 'h2' | 'h3' }
 
 /** What goes with the cart. Whoever follows an offer names it. */
-export function Offers({ offers, version, title }: OffersProps) {
+export function Offers({ offers, version, title, heading: Heading }: OffersProps) {
   const { result, recommendationId, recommendationCategory } = offers
   if (result.length === 0) return null
   return (
     <section className="cart-offers" data-recommendation-id={recommendationId}>
-      <h3>{title}</h3>
+      <Heading className="title-sm">{title}</Heading>
       <ul className="cart-offer-list">
         {result.slice(0, most).map((product, index) => (
           <OfferRow
@@ -57,8 +57,7 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
         <p className="price">{formatMoney(product.price.current, storefront.money)}</p>
         {product.has_options ? (
           <Link to={address} className={`mt-2 ${buttonClass('secondary')}`}>
-            {t('cart.choose_values')}
-            <span className="sr-only">: {product.title}</span>
+            <Named act={t('cart.choose_values')} product={product.title} />
           </Link>
         ) : (
           <ActForm
@@ -67,8 +66,7 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
             onAct={() => void add([wish])}
           >
             <Button type="submit" look="secondary" className="mt-2" aria-disabled={isAdding}>
-              {t('cart.add')}
-              <span className="sr-only">: {product.title}</span>
+              <Named act={t('cart.add')} product={product.title} />
             </Button>
           </ActForm>
         )}
@@ -76,3 +74,11 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
     </li>
   )
 }
+
+/** Who cannot see beside what the button stands hears it. */
+const Named = ({ act, product }: { act: string; product: string }) => (
+  <>
+    {act}
+    <span className="sr-only">: {product}</span>
+  </>
+)

@@ -22,7 +22,7 @@ export function PriceBar({ purchase }: { purchase: Purchase }) {
         <strong className="price text-lg">{formatMoney(total.current, storefront.money)}</strong>
       </p>
       {isComplete ? (
-        <BuyButton purchase={purchase} className="shrink-0" />
+        <BuyButton purchase={purchase} className="min-w-0 flex-1 xs:flex-none" />
       ) : (
         <a href="#buy" className="link touch-target flex items-center font-semibold">
           {t('product.to_the_values')}

@@ -50,6 +50,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <CartView
           contents={contents}
           flash={flash}
+          heading="h2"
           picture={linePicture}
           back={
             <Link to={path('/')} className={buttonClass('quiet')}>

@@ -9,6 +9,11 @@ const getSession = createRoute({
   method: 'get',
   path: '/api/session',
   summary: 'Who is this visitor: everything personal that a public page shows',
+  request: {
+    query: z.object({
+      referrer: z.string().max(253).optional().describe('The host that led here: our own workplaces are told apart'),
+    }),
+  },
   responses: { 200: sent('The session', Session) },
 })
 
@@ -38,7 +43,7 @@ const endSession = createRoute({
 })
 
 export function sessionApi(api: Api) {
-  answer(api, getSession, async (c) => c.json(await c.get('shop').session(), 200))
+  answer(api, getSession, async (c) => c.json(await c.get('shop').session(c.req.valid('query')), 200))
 
   answer(api, signOut, async (c) => {
     await c.get('shop').identity.signOut()

@@ -177,10 +177,11 @@ describe('signing in and out', () => {
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
   })
 
-  test('[AUT-037] whoever is signed in and comes from an internal place is told', async () => {
+  test('[AUT-037] whoever is signed in and comes from an internal place is told, and no other place is kept', async () => {
     const browser = openBrowser(ask)
-    browser.cookies.set('vsf-referer', 'crm.example')
-    expect((await browser.get('/api/session')).body.notices).toEqual([])
+    expect((await browser.get('/api/session?referrer=news.example')).setCookies).toEqual([])
+    expect((await browser.get('/api/session?referrer=crm.example')).body.notices).toEqual([])
+    expect(browser.cookies.get('vsf-referer')).toBe('crm.example')
     await browser.post('/api/identity/sign-in', demo)
     expect((await browser.get('/api/session')).body.notices).toEqual(['internal-session'])
     browser.cookies.set('vsf-referer', 'elsewhere.example')

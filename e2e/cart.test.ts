@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { browserTest, patience, phone } from './visitor.ts'
+
+const soon = <Read>(read: () => Promise<Read>) => expect.poll(read, patience)
+
+async function open(page: Page, path: string) {
+  // Not until every picture is there: on a busy machine the first visitor waits for the shop to make them.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+}
+
+const sidebar = (page: Page) => page.getByRole('dialog')
+const lines = (page: Page) => page.locator('li.cart-line')
+const quantities = (page: Page) =>
+  lines(page)
+    .locator('input[name=quantity]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const total = async (page: Page) => (await page.locator('.cart-foot .price').innerText()).replace(/\s/g, ' ')
+const badge = (page: Page) => page.locator('.header-count').last()
+
+/** Both eyes of a lens, each with its own strength. */
+async function chooseEyes(page: Page, names: { sphere: string; radius: string; right: string; left: string }) {
+  for (const [eye, sphere] of [
+    [names.right, '−2.50'],
+    [names.left, '−3.00'],
+  ] as const) {
+    await page.getByLabel(`${names.sphere}, ${eye}`, { exact: true }).selectOption(sphere)
+    await page.getByLabel(`${names.radius}, ${eye}`, { exact: true }).selectOption('8.8')
+  }
+}
+const english = { sphere: 'Sphere', radius: 'Base curve', right: 'Right eye', left: 'Left eye' }
+const lens = '/en/p/ondrella-day-30'
+
+async function buyBottle(page: Page, prefix = '/en', button = 'Add to cart') {
+  await open(page, `${prefix}/p/limpidella-360`)
+  await page.locator('.buy-box').getByRole('button', { name: button }).click()
+  await lines(page).first().waitFor()
+}
+
+describe('at a desk', () => {
+  browserTest('both eyes go in once, are changed, removed and brought back; coupon and miles', async ({ visit }) => {
+    const page = await visit('claravue', { refused: [/^\/api\/carts\/[^/]+\/coupon$/] })
+    await open(page, lens)
+    const buy = page.locator('.buy-box').getByRole('button', { name: 'Add to cart' })
+    await buy.click()
+    const missing = page.getByLabel('Sphere, Right eye', { exact: true })
+    await soon(() => missing.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await missing.getAttribute('aria-invalid')).toBe('true')
+
+    await chooseEyes(page, english)
+    await buy.dblclick()
+    await soon(() => quantities(page)).toEqual(['1', '1'])
+    await soon(() => badge(page).innerText()).toBe('2')
+    expect(await lines(page).first().innerText()).toContain('−2.50 · BC\u00a08.8')
+
+    await sidebar(page)
+      .getByRole('button', { name: /^More: Quantity, .*−2\.50/ })
+      .click({ clickCount: 8 })
+    await soon(() => total(page)).toBe('CHF 332.00')
+    expect(await quantities(page)).toEqual(['9', '1'])
+
+    await sidebar(page)
+      .getByRole('button', { name: /^Remove : .*−2\.50/ })
+      .click()
+    await sidebar(page).getByRole('button', { name: 'Undo' }).click()
+    await soon(() => quantities(page)).toEqual(['9', '1'])
+    await soon(() => total(page)).toBe('CHF 332.00')
+
+    await sidebar(page).getByText('Use a coupon').click()
+    const code = sidebar(page).getByLabel('Coupon code')
+    await code.fill('expired1')
+    await sidebar(page).getByRole('button', { name: 'Apply' }).click()
+    await sidebar(page).getByRole('alert').getByText('This coupon has expired.').waitFor()
+    expect(await code.getAttribute('aria-invalid')).toBe('true')
+    await code.fill('save5')
+    await code.press('Enter')
+    await sidebar(page).getByText('Your coupon has been applied.').waitFor()
+    await soon(() => total(page)).toBe('CHF 327.00')
+    await sidebar(page).getByRole('button', { name: 'Remove coupon SAVE5' }).click()
+    await soon(() => total(page)).toBe('CHF 332.00')
+
+    await sidebar(page).getByText('Collect miles with Miles and More').click()
+    await sidebar(page).getByLabel('Miles and More number').fill('222012345678901')
+    await sidebar(page).getByRole('button', { name: 'Save' }).click()
+    await sidebar(page).getByText('Your Miles and More number has been saved.').waitFor()
+  })
+
+  browserTest(
+    '[CRT-006, CRT-007, CRT-010] the button opens and closes the sidebar, which asks anew each time',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const loads = () => asked.filter((path) => path === '/en/cart/contents').length
+      await buyBottle(page)
+      await sidebar(page)
+        .getByText(/^Arrives \d\d\.\d\d/)
+        .waitFor()
+      await sidebar(page).getByRole('heading', { name: 'Goes well with it' }).waitFor()
+      const first = loads()
+      await sidebar(page).getByRole('button', { name: 'Continue shopping' }).click()
+      await sidebar(page).waitFor({ state: 'detached' })
+
+      const button = page.getByRole('link', { name: /^Cart/ })
+      await button.click()
+      await sidebar(page)
+        .getByText(/^Arrives \d\d\.\d\d/)
+        .waitFor()
+      expect(loads()).toBe(first + 1)
+      // It lies behind the sidebar: whoever reaches it all the same closes it.
+      await button.dispatchEvent('click')
+      await sidebar(page).waitFor({ state: 'detached' })
+      await button.click()
+      await sidebar(page).waitFor()
+      await page.keyboard.press('Escape')
+      await soon(() => button.evaluate((link) => link === document.activeElement)).toBe(true)
+    },
+  )
+
+  browserTest('[UIX-003, UIX-010] the sidebar is 32rem wide, its pictures 120 px', async ({ visit }) => {
+    const page = await visit('claravue')
+    await buyBottle(page)
+    expect((await sidebar(page).boundingBox())?.width).toBe(512)
+    const picture = lines(page).locator('img').first()
+    expect(await picture.getAttribute('src')).toContain('/img/120x120/')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  browserTest('an offer goes in with one click', async ({ visit }) => {
+    const page = await visit('claravue')
+    await buyBottle(page)
+    const offer = page
+      .locator('.cart-offer')
+      .filter({ has: page.getByRole('button') })
+      .first()
+    const sent = page.waitForRequest(/\/api\/carts\/[^/]+\/items/)
+    await offer.getByRole('button').click()
+    expect(JSON.parse((await sent).postData() ?? '').items[0].created_from).toEqual({
+      ...{ type: 'recommendation', recommendation_id: expect.any(String), source: expect.any(String) },
+      item_position: expect.any(Number),
+    })
+    await soon(() => lines(page).count()).toBe(2)
+  })
+})
+
+browserTest('on a phone, formal and in Italian, it is bought from the bar at the bottom', async ({ visit }) => {
+  const page = await visit('lenteo', { viewport: phone })
+  await open(page, '/p/ondrella-day-30')
+  await chooseEyes(page, { sphere: 'Sfera', radius: 'Raggio', right: 'Occhio destro', left: 'Occhio sinistro' })
+  await page.locator('.price-bar').getByRole('button', { name: 'Aggiungere al carrello' }).click()
+  await soon(() => quantities(page)).toEqual(['1', '1'])
+  await sidebar(page).getByRole('link', { name: 'Procedere alla cassa' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await rawMessageIds(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  const small = await sidebar(page)
+    .locator('button, summary, input:not([type=hidden])')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML.slice(0, 80)),
+    )
+  expect(small).toEqual([])
+  // High enough that nothing lies behind the bar at the bottom.
+  await page.setViewportSize({ ...phone, height: 4000 })
+  await open(page, '/cart')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+browserTest('[SHL-007] what is done in one tab is seen in the other, with its badge', async ({ visit }) => {
+  const page = await visit('claravue')
+  const other = await page.context().newPage()
+  await open(other, '/en')
+  await buyBottle(page)
+  await soon(() => badge(other).innerText()).toBe('1')
+  await open(other, '/en/cart')
+  await other.getByRole('button', { name: /^More:/ }).click({ clickCount: 3 })
+  await soon(() => quantities(page)).toEqual(['4'])
+  for (const tab of [page, other]) await soon(() => total(tab)).toBe('CHF 54.50')
+  await soon(() => badge(page).innerText()).toBe('4')
+})
+
+browserTest('what is wished without a connection is done when it is back', async ({ visit }) => {
+  const page = await visit('claravue', { goesOffline: true, refused: [/Failed to fetch manifest patches/] })
+  await buyBottle(page)
+  await page.context().setOffline(true)
+  await sidebar(page)
+    .getByRole('button', { name: /^More:/ })
+    .click({ clickCount: 2 })
+  expect(await quantities(page)).toEqual(['3'])
+  expect(await sidebar(page).locator('.cart-foot .cart-sum-pending').count()).toBe(1)
+  await page.context().setOffline(false)
+  await soon(() => total(page)).toBe('CHF 42.60')
+  await page.reload()
+  await soon(() => badge(page).innerText()).toBe('3')
+})
+
+describe('what goes wrong', () => {
+  const refuse = (status: number, code: string, message: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ ...{ type: `urn:problem:${code}`, title: message, status, code, message }, violations: [] }),
+  })
+
+  browserTest('[ERR-013] while adding is said in the shop’s words, if it has any', async ({ visit }) => {
+    const page = await visit('claravue', { refused: [/\/items$/] })
+    const answers = [refuse(422, 'max', 'At most 99 pieces per order.'), refuse(500, 'fault', 'A fault.')]
+    await page.route('**/api/carts/*/items*', (route) => route.fulfill(answers.shift()))
+    await open(page, '/en/p/limpidella-360')
+    const buy = page.locator('.buy-box').getByRole('button', { name: 'Add to cart' })
+    await buy.click()
+    await page.getByRole('alert').getByText('At most 99 pieces per order.').waitFor()
+    await buy.click()
+    await page.getByRole('alert').getByText('The product could not be added to the cart.').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+  })
+
+  browserTest('[ERR-011, ERR-012] a refused quantity is said, and the line is what it was', async ({ visit }) => {
+    const page = await visit('claravue', { refused: [/\/items\/\d+$/] })
+    await buyBottle(page)
+    const message = 'Only 2 left. Choose a smaller quantity.'
+    await page.route('**/api/carts/*/items/*', (route) => route.fulfill(refuse(422, 'stop-order', message)))
+    await sidebar(page)
+      .getByRole('button', { name: /^More:/ })
+      .click()
+    await sidebar(page).getByRole('alert').getByText(message).waitFor()
+    expect(await quantities(page)).toEqual(['1'])
+  })
+
+  browserTest('when the contents cannot be had, there is a second try', async ({ visit }) => {
+    const page = await visit('linsenhaus', { refused: ['/cart/contents'] })
+    let isBroken = true
+    await page.route('**/cart/contents', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()))
+    await open(page, '/')
+    await page.getByRole('link', { name: /^Warenkorb/ }).click()
+    await sidebar(page).getByText('Der Warenkorb ist gerade nicht erreichbar. Versuchen Sie es noch einmal.').waitFor()
+    isBroken = false
+    await sidebar(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await sidebar(page).getByText('Ihr Warenkorb ist leer.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+browserTest('without scripts everything is a form', async ({ visit }) => {
+  const page = await visit('claravue', { javaScriptEnabled: false })
+  await page.goto('/fr/p/ondrella-day-30', { waitUntil: 'domcontentloaded' })
+  await chooseEyes(page, { sphere: 'Sphère', radius: 'Rayon', right: 'Œil droit', left: 'Œil gauche' })
+  await page.locator('.buy-box').getByRole('button', { name: 'Ajouter au panier' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Panier' }).waitFor()
+  await page.getByLabel(/^Quantité, .*−2\.50/).fill('4')
+  await page.getByRole('button', { name: 'Modifier la quantité' }).first().click()
+  await page.getByRole('button', { name: /^Retirer : .*−2\.50/ }).click()
+  await page.getByText(/^Retiré : .*−2\.50/).waitFor()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await lines(page).nth(1).waitFor()
+  expect(await quantities(page)).toEqual(['4', '1'])
+  await page.reload()
+  expect(await quantities(page)).toEqual(['4', '1'])
+})
