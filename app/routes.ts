@@ -46,6 +46,12 @@ const pages: readonly Page[] = [
   { name: 'account', paths: ['/my-account'], screen: 'routes/account/landing.tsx' },
   { name: 'account-overview', paths: ['/my-account/overview'], screen: 'routes/account/overview.tsx' },
   { name: 'account-profile', paths: ['/my-account/profile'], screen: 'routes/account/profile.tsx' },
+  { name: 'account-addresses', paths: ['/my-account/addresses'], screen: 'routes/account/addresses.tsx' },
+  {
+    name: 'account-edit-address',
+    paths: ['/my-account/edit-address/:addressId?'],
+    screen: 'routes/account/edit-address.tsx',
+  },
   { name: 'account-security', paths: ['/my-account/security'], screen: 'routes/account/security.tsx' },
   { name: 'account-newsletter', paths: ['/my-account/newsletter'], screen: 'routes/account/newsletter.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },

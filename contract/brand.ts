@@ -65,9 +65,9 @@ export type Brand = {
     maxQuantity?: number
     /** Coupons are welcome with every price list. */
     specialPricing?: boolean
-    /** Which orders have an upper limit: those from another country, where customs would charge duty. */
-    limitType?: 'other_countries'
     /** How many products a listing shows at first. */
     categoryPageSize?: number
+    /** Whether orders to other countries must stay below what customs let pass. */
+    limitType?: 'other_countries'
   }
 }

@@ -4,7 +4,7 @@ import { VariantOptions } from '#contract/delivery.ts'
 import { Email } from '#contract/identity.ts'
 import { milesAndMorePattern } from '#contract/miles-and-more.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
-import { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
+import { countryCodes, postalAddress } from '#contract/postal-address.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
@@ -46,8 +46,8 @@ export const UpdateOrder = z.object({
   coupon_code: typedCode.nullish(),
   miles_and_more_number: MilesAndMoreNumber.nullish(),
   email: Email.optional(),
-  billing_address: PostalAddress.optional(),
-  shipping_address: DeliveryAddress.optional(),
+  billing_address: postalAddress(countryCodes, 'billing').optional(),
+  shipping_address: postalAddress(countryCodes, 'shipping').optional(),
   comment: z.string().trim().max(500).nullish(),
   shipping_opt_in_personal_data: z.boolean().optional(),
   reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),

@@ -1,23 +1,8 @@
 import { z } from 'zod'
 import { MarketingChannels, marketingChannels, PersonName } from './identity.ts'
-import type { ViolationCode } from './violation.ts'
-
-const wrong = (code: ViolationCode) => ({ params: { code } })
-
-/** 1 male, 2 female. */
-const Salutation = z.union([z.literal(1), z.literal(2)])
-
-const earliestBirth = '1900-01-01'
-const Birthday = z.iso
-  .date()
-  .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
-
-/** As people write it; at least six digits. */
-const PhoneNumber = z
-  .string()
-  .trim()
-  .max(30)
-  .refine((text) => /^\+?[\d\s()/.-]*$/.test(text) && text.replace(/\D/g, '').length >= 6, wrong('not-a-number'))
+import { orNothing } from './optional-text.ts'
+import { Birthday, PhoneNumber, Salutation } from './person.ts'
+import { SavedAddress } from './saved-address.ts'
 
 export const Customer = z
   .object({
@@ -32,7 +17,7 @@ export const Customer = z
     phone_number: z.string().nullable(),
     miles_and_more_number: z.string().nullable(),
     locale_code: z.string(),
-    default_address: z.null().describe('Until the customer has one'),
+    default_address: SavedAddress.nullable().describe('Until the customer has one'),
     marketing_communication_id: z.string().describe('new if the customer never chose any channel of this storefront'),
   })
   .meta({ id: 'Customer' })
@@ -48,15 +33,6 @@ export const CustomerChanges = z.object({
   locale_code: z.enum(['de', 'en', 'it', 'fr']).optional(),
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
-
-/** A field that may stay blank; then what it was about is emptied. */
-const orNothing = <T extends z.ZodType<string, string>>(filled: T) =>
-  z
-    .string()
-    .trim()
-    .optional()
-    .transform((text) => text || null)
-    .pipe(filled.nullable())
 
 export const ProfileForm = z.object({
   first_name: PersonName,

@@ -1,13 +1,12 @@
-import type { Brand } from '#contract/brand.ts'
+import { countries } from '#brands/countries.ts'
+import type { Brand, CountryCode } from './brand.ts'
 
-type Limited = { countries: Readonly<Record<string, { orderLimit: number | null } | undefined>> }
-
-/** The most that an order to this country may cost, if the total is above it. */
-export function exceededLimit(
+/** What orders billed to this country may cost at most, if this one costs more. Above it customs duty would be due. */
+export function exceededOrderLimit(
   { theme }: Pick<Brand, 'theme'>,
-  { countries }: Limited,
-  { country, total }: { country: string; total: number },
+  { billingCountry, total }: { billingCountry: CountryCode; total: number },
 ): number | undefined {
-  const limit = countries[country]?.orderLimit ?? undefined
-  return theme?.limitType === 'other_countries' && limit !== undefined && total > limit ? limit : undefined
+  if (theme?.limitType !== 'other_countries') return undefined
+  const { orderLimit } = countries[billingCountry]
+  return orderLimit !== null && total > orderLimit ? orderLimit : undefined
 }

@@ -14,6 +14,7 @@ export const violationTexts = {
   'passwords-differ': 'validation.passwords_differ',
   'miles-and-more-invalid': 'customer.invalid_miles_and_more_number',
   'not-unique': 'validation.email_not_unique',
+  'private-only': 'validation.private_only',
   invalid: 'validation.invalid',
 } as const
 

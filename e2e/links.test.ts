@@ -7,6 +7,7 @@ import { browserTest, patience, phone } from './visitor.ts'
 const accountPages = [
   ['Overview', '/en/my-account/overview'],
   ['Profile', '/en/my-account/profile'],
+  ['Addresses', '/en/my-account/addresses'],
   ['Security', '/en/my-account/security'],
   ['Newsletter', '/en/my-account/newsletter'],
 ] as const

@@ -1,5 +1,6 @@
 // Types only: the German files are the list of ids, and nothing of them is loaded from here.
 import type account from './de/account.json'
+import type address from './de/address.json'
 import type api from './de/api.json'
 import type cart from './de/cart.json'
 import type consent from './de/consent.json'
@@ -21,6 +22,7 @@ import type wishlist from './de/wishlist.json'
 type Groups = {
   shell: typeof shell
   account: typeof account
+  address: typeof address
   entry: typeof entry
   staff: typeof staff
   error: typeof error

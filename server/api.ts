@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { PagePolicy } from '#contract/public-page.ts'
+import { addressApi } from '#server/addresses/http.ts'
 import { apiDocs } from '#server/api-docs.ts'
 import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
@@ -10,6 +11,7 @@ import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { openCookies } from '#server/cookies.ts'
+import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
@@ -23,6 +25,7 @@ import { ordersApi } from '#server/orders/http.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
 import { createPageNotes, type PageNotes } from '#server/page-notes.ts'
+import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { problem, violationsOf } from '#server/problem.ts'
@@ -67,6 +70,9 @@ const questions: ReadonlySet<string> = new Set([
   '/api/delivery/dates',
   '/api/delivery/variants',
   '/api/delivery/cart-check',
+  '/api/addresses/sanitize',
+  '/api/locations',
+  '/api/credit-score',
 ])
 
 export const largestBody = 256 * 1024
@@ -131,6 +137,9 @@ export function createApi(services: Opened): Api {
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  addressApi(api)
+  partnerApi(api)
+  creditApi(api)
   wishlistApi(api)
   staffApi(api)
   describeOperation(api)

@@ -15,6 +15,7 @@ import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
 import { createOrderWork } from '#server/orders/work.ts'
 import { isOutage } from '#server/outage.ts'
+import { openOutside } from '#server/outside.ts'
 import { createSimulatorPages } from '#server/payment/simulator-http.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { createScreens } from '#server/screens.ts'
@@ -31,7 +32,11 @@ export type App = ReturnType<typeof createApp>
  */
 export function createApp(given: Services) {
   const { config, database, log, background } = given
-  const services: Opened = { ...given, identity: openDesk({ config, db: database.db, log, background }) }
+  const services: Opened = {
+    ...given,
+    identity: openDesk({ config, db: database.db, log, background }),
+    outside: openOutside(config),
+  }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
   const sitemap = createSitemap(services)

@@ -114,7 +114,15 @@ test('.env.example documents every variable', () => {
   const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
   const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')
-  for (const variable of [...variables, ...ofBrands]) expect(documented).toContain(`\n#${variable}=`)
+  const ofServices = ['ADDRESS_SANITISER', 'CREDIT_SCORE'].flatMap((name) => [`${name}_URL`, `${name}_KEY`])
+  for (const variable of [...variables, ...ofBrands, ...ofServices]) expect(documented).toContain(`\n#${variable}=`)
+})
+
+test('services for addresses and credit are where the settings say, and otherwise nowhere', () => {
+  const settings = { ADDRESS_SANITISER_URL: 'https://addresses.example/', ADDRESS_SANITISER_KEY: 'key' }
+  expect(read(settings)).toMatchObject({ sanitiser: { url: settings.ADDRESS_SANITISER_URL, key: 'key' } })
+  expect([read({}).sanitiser, read({}).creditBureau]).toEqual([undefined, undefined])
+  expect(() => read({ CREDIT_SCORE_URL: 'credit.example' })).toThrow('CREDIT_SCORE_URL must be a full address')
 })
 
 test('an identity provider needs both of its settings', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
 import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
+import type { Remote } from '#server/remote-json.ts'
 
 const list = z
   .string()
@@ -57,6 +58,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
     .default('shop_'),
+  MAPS_KEY: z.string().optional(),
 })
 
 export type Config = {
@@ -83,6 +85,11 @@ export type Config = {
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
   /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
   payment: { timeout: number; datatrans?: DatatransSettings }
+  /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
+  sanitiser?: Remote
+  creditBureau?: Remote
+  /** What maps know the shop by; browsers see it. */
+  mapsKey?: string
   brands: readonly Brand[]
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
@@ -110,6 +117,8 @@ export function readConfig(
   const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const socialProviders = readProviders(given, mistakes)
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const sanitiser = readRemote('ADDRESS_SANITISER', given, mistakes)
+  const creditBureau = readRemote('CREDIT_SCORE', given, mistakes)
   const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
@@ -140,6 +149,7 @@ export function readConfig(
     socialProviders,
     algolia: readAlgolia(env),
     payment: { timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000, datatrans: readDatatrans(env) },
+    ...{ sanitiser, creditBureau, mapsKey: env.MAPS_KEY },
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
@@ -154,6 +164,13 @@ function readProviders(given: Record<string, string | undefined>, mistakes: stri
       mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
   }
   return providers
+}
+
+function readRemote(name: string, given: Record<string, string | undefined>, mistakes: string[]): Remote | undefined {
+  const url = given[`${name}_URL`]
+  if (!url) return undefined
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) mistakes.push(`${name}_URL must be a full address`)
+  return { url, key: given[`${name}_KEY`] }
 }
 
 function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {

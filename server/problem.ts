@@ -17,6 +17,7 @@ const problems = {
   'link-invalid': { status: 422, text: 'identity.link_invalid' },
   'user-exists': { status: 409, text: 'identity.user_exists' },
   'registration-needed': { status: 409, text: 'register_failed' },
+  'too-many-addresses': { status: 409, text: 'address.too_many' },
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
   'bad-signature': { status: 401, text: 'payment.bad_signature' },
   'wishlist-full': { status: 409, text: 'wishlist.full' },
@@ -42,7 +43,7 @@ const problems = {
   'checkout-incomplete': { status: 409, text: 'order.checkout_incomplete' },
   'not-sold': { status: 409, text: 'order.not_sold' },
   'price-changed': { status: 409, text: 'order.price_changed' },
-  'order-limit': { status: 422, text: 'order.limit_exceeded' },
+  'order-limit': { status: 422, text: 'address.order_limit' },
   'method-not-offered': { status: 422, text: 'order.method_not_offered' },
   'payment-required': { status: 409, text: 'order.payment_required' },
   'already-paid': { status: 409, text: 'order.already_paid' },
@@ -101,6 +102,15 @@ export const violationsOf = (error: z.core.$ZodError, say: Say): Problem['violat
     const { code, values } = violationOf(issue)
     return { propertyPath: issue.path.join('.'), message: say(violationTexts[code], values), code }
   })
+
+/** What an operation found out by a schema that no door could know: which countries there are, say. */
+export type BadInput = { code: 'bad-input'; error: z.core.$ZodError }
+
+/** The answer to what an operation has refused. */
+export function refusalTo(refused: BadInput | { code: ProblemCode; retryAfter?: number }, say: Say): Refusal {
+  if ('error' in refused) return problem(refused.code, say, violationsOf(refused.error, say))
+  return problem(refused.code, say, [], { retryAfter: refused.retryAfter })
+}
 
 /** Of one field, by a rule that no schema can know. */
 export const violationAt = (propertyPath: string, code: ViolationCode, say: Say): Problem['violations'] => [

@@ -16,6 +16,7 @@ import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { localeCookie } from '#server/locale.ts'
 import type { Log } from '#server/log.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import type { Outside } from '#server/outside.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
@@ -47,7 +48,7 @@ export type Services = {
 }
 
 /** And what the application opens once, with the modules that it shares with the screens. */
-export type Opened = Services & { identity: IdentityDesk }
+export type Opened = Services & { identity: IdentityDesk; outside: Outside }
 
 /**
  * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. And what
@@ -96,7 +97,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = speaking('shipping')
-  const say = speaking('api', 'cart', 'identity', 'order', 'payment', 'product', 'validation', 'wishlist')
+  const say = speaking('address', 'api', 'cart', 'identity', 'order', 'payment', 'product', 'validation', 'wishlist')
   const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products

@@ -12,6 +12,7 @@ export type TextsLog = { error(details: object, message: string): void }
 const everyGroup = Object.keys({
   shell: true,
   account: true,
+  address: true,
   entry: true,
   staff: true,
   error: true,

@@ -1,6 +1,9 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { CreditScoreRequest } from '#contract/credit-score.ts'
+import { bindAddresses } from '#server/addresses/bound.ts'
 import type { Cookies } from '#server/cookies.ts'
+import { creditScore } from '#server/credit/operations.ts'
 import { bindCustomer } from '#server/customers/bound.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
 import { bindStaff } from '#server/identity/bound-staff.ts'
@@ -8,6 +11,7 @@ import type { Dealing } from '#server/identity/dealing.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
+import { partnerOf } from '#server/partners/operations.ts'
 import type { Opened } from '#server/shop.ts'
 import type { TradeOperations } from '#server/trade-operations.ts'
 import type { Visit } from '#server/visit.ts'
@@ -30,7 +34,7 @@ type Request = {
 
 /** The part of the shop that depends on who makes the request. */
 export function visitorOperations(services: Opened, request: Request) {
-  const { config, database, identity: desk } = services
+  const { config, database, identity: desk, outside, log } = services
   const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = request
   const { brand, origin, client } = visit
   const { db } = database
@@ -49,7 +53,24 @@ export function visitorOperations(services: Opened, request: Request) {
     identity: bindIdentity({ desk, dealing, who, cookies, arrived }),
     wishlist,
     staff: bindStaff(dealing, who, cart.change),
-    customer: bindCustomer(db, brand.id, who.customer),
+    customer: {
+      ...bindCustomer(db, brand.id, who.customer),
+      /** Nothing without an optician. */
+      async partner() {
+        const visitor = await who.customer()
+        if (!visitor.ok) return undefined
+        return partnerOf(db, outside.partners, { userId: visitor.value.userId, brand: brand.id })
+      },
+    },
+    addresses: bindAddresses({
+      ...{ db, countries: brand.countries, client, mapsKey: config.mapsKey, sanitiser: outside.sanitiser, log },
+      who: who.customer,
+    }),
+    async creditScore(request: CreditScoreRequest) {
+      const visitor = await who.customer()
+      const userId = visitor.ok ? visitor.value.userId : undefined
+      return creditScore({ db, bureau: outside.bureau, log, userId }, request)
+    },
     /** What a page learns of its visitor after it was loaded. Where a visit came from is kept only if it is ours. */
     async session({ referrer }: { referrer?: string } = {}) {
       const { internalReferers } = config

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accountPages } from '#app/account/account-pages.ts'
 import { LogOut } from '#app/shell/log-out.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
@@ -11,21 +11,29 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const { path } = useStorefront()
   const tabs = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  const isAt = (page?: string) =>
+    page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
+  const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
+  const tab = here && path(here.path)
   // With a large type, or many of them, the current one may be out of sight. The page itself stays where it is.
   useEffect(() => {
     const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
-    const current = links.find((link) => link.pathname === pathname)
+    const current = links.find((link) => link.pathname === tab)
     if (current) tabs.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth })
-  }, [pathname])
+  }, [tab])
   return (
     <div className="page account-frame">
       <nav aria-label={t('shell.account')}>
         <ul ref={tabs} className="account-tabs">
           {accountPages.map((page) => (
             <li key={page.path}>
-              <NavLink to={path(page.path)} className="account-tab">
+              <Link
+                to={path(page.path)}
+                className="account-tab"
+                aria-current={page !== here ? undefined : isAt(page.path) ? 'page' : 'true'}
+              >
                 {t(page.label)}
-              </NavLink>
+              </Link>
             </li>
           ))}
           <li>

@@ -1,9 +1,17 @@
 import type { MessageId } from '#messages/ids.ts'
 
+type AccountPage = {
+  path: string
+  label: MessageId
+  /** A page of its own that belongs to this one. */
+  below?: string
+}
+
 /** The pages of the account, in the order of its navigation. */
-export const accountPages = [
+export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/overview', label: 'shell.account_overview' },
   { path: '/my-account/profile', label: 'shell.account_profile' },
+  { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
   { path: '/my-account/security', label: 'shell.account_security' },
   { path: '/my-account/newsletter', label: 'shell.account_newsletter' },
-] as const satisfies readonly { path: string; label: MessageId }[]
+]

@@ -3,7 +3,7 @@ import type { Cart, CreatedFrom } from '#contract/cart.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options, ParameterRules } from '#contract/lens-parameters.ts'
-import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 
@@ -35,7 +35,7 @@ export type CartState = {
   optedOut: boolean
   email: string | null
   billingAddress: PostalAddress | null
-  shippingAddress: DeliveryAddress | null
+  shippingAddress: PostalAddress | null
   /** The code of the shipping option that was chosen. */
   shippingMethod: string | null
   comment: string | null

@@ -18,7 +18,7 @@ import type { CreatedFrom } from '#contract/cart.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
 import type { CheckoutState } from '#contract/checkout.ts'
 import type { Options } from '#contract/lens-parameters.ts'
-import type { DeliveryAddress, PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
 
@@ -43,7 +43,7 @@ export const carts = pgTable(
     /** Who will pay, before and beside an account. */
     email: text(),
     billingAddress: jsonb().$type<PostalAddress>(),
-    shippingAddress: jsonb().$type<DeliveryAddress>(),
+    shippingAddress: jsonb().$type<PostalAddress>(),
     /** The code of the shipping option that was chosen. */
     shippingMethod: text(),
     comment: text(),

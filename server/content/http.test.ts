@@ -6,14 +6,16 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
+import { openOutside } from '#server/outside.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { loadTexts } from '#server/texts.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }
+const config = readConfig(brands, {}, {})
 const api = createApi({
-  config: readConfig(brands, {}, {}),
+  config,
   database: {} as Database,
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
@@ -22,6 +24,7 @@ const api = createApi({
   log,
   background: createBackground(log),
   identity: {} as IdentityDesk,
+  outside: openOutside(config),
   secret: 'none is needed for content',
 })
 

@@ -1,13 +1,16 @@
 import type { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/customer.ts'
 import type { MarketingChannel } from '#contract/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { defaultAddressOf } from '#server/addresses/operations.ts'
 import {
   type CustomerRow,
   insertCustomer,
   type NewCustomer,
   readCustomer,
+  readPartnerId,
   searchCustomers,
   updateCustomer,
+  updatePartnerId,
   writeMarketing,
 } from '#server/customers/store.ts'
 import type { Db } from '#server/db.ts'
@@ -21,8 +24,12 @@ export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: stri
 /** Nothing for a guest, and for staff, who are no customers. */
 export async function customerOf(db: Db, userId: string | undefined, brand: string): Promise<Customer | undefined> {
   const row = userId && (await readCustomer(db, userId, brand))
-  return row ? shown(row) : undefined
+  return row ? shown(row, await defaultAddressOf(db, userId)) : undefined
 }
+
+/** Their optician. */
+export const choosePartner = (db: Db, userId: string, partnerId: string) => updatePartnerId(db, userId, partnerId)
+export const partnerIdOf = (db: Db, userId: string) => readPartnerId(db, userId)
 
 export async function changeCustomer(db: Db, userId: string, brand: string, changes: CustomerChanges) {
   await updateCustomer(db, userId, changes)
@@ -67,7 +74,7 @@ export const findCustomers = async (db: Db, phrase: string) =>
     email,
   }))
 
-function shown({ customer, email, marketing }: CustomerRow): Customer {
+function shown({ customer, email, marketing }: CustomerRow, default_address: Customer['default_address']): Customer {
   return {
     id: customer.userId,
     account_id: String(customer.accountId),
@@ -80,7 +87,7 @@ function shown({ customer, email, marketing }: CustomerRow): Customer {
     phone_number: customer.phoneNumber,
     miles_and_more_number: customer.milesAndMoreNumber,
     locale_code: customer.localeCode,
-    default_address: null,
+    default_address,
     marketing_communication_id: marketing?.id ?? 'new',
   }
 }

@@ -18,6 +18,8 @@ export const customers = pgTable(
     birthday: date(),
     phoneNumber: text(),
     milesAndMoreNumber: text(),
+    /** Their optician, who works with one of the storefronts. */
+    partnerId: text(),
     localeCode: text().$type<LocaleCode>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

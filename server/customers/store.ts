@@ -44,6 +44,15 @@ export async function updateCustomer(db: Db, userId: string, changes: CustomerCh
   return updated.length > 0
 }
 
+export async function readPartnerId(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ id: customers.partnerId }).from(customers).where(eq(customers.userId, userId))
+  return row?.id ?? null
+}
+
+export async function updatePartnerId(db: Db, userId: string, partnerId: string) {
+  await db.update(customers).set({ partnerId }).where(eq(customers.userId, userId))
+}
+
 export async function writeMarketing(db: Db, userId: string, brand: string, channels: MarketingChannel[]) {
   const [row] = await db
     .insert(marketingCommunications)

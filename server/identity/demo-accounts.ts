@@ -1,3 +1,4 @@
+import { choosePartner } from '#server/customers/operations.ts'
 import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -21,7 +22,8 @@ export async function createDemoAccounts(db: Db) {
   const work = db.transaction(async (db) => {
     const { email, firstName, lastName } = customer
     const person = { email, firstName, lastName, password: customersPassword, emailVerified: true }
-    await createCustomer(db, auth, { ...person, locale: 'de', brand: { id: 'claravue' }, channels: [] })
+    const id = await createCustomer(db, auth, { ...person, locale: 'de', brand: { id: 'claravue' }, channels: [] })
+    await choosePartner(db, id, 'optik-limmat')
     await createStaff(db, auth, { email: staff.email, name: staff.name, password: staffsPassword })
   })
   await work.catch((error: unknown) => {

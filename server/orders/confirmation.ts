@@ -1,4 +1,4 @@
-import { addressLines } from '#contract/postal-address.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import type { Db } from '#server/db.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { type Attempt, noteConfirmed, type OrderRow, readOrderById } from '#server/orders/store.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from '#brands/countries.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
 import { methodsFor, movedBy, type Paying, paymentRefusal, placedState, verdictOn } from '#server/orders/rules.ts'
@@ -57,8 +56,8 @@ const cart = {
   billing_address: { country_code: 'CH' },
 } as unknown as Cart
 const paying: Paying = {
-  ...{ brand: { theme: { limitType: 'other_countries' } }, countries, offered: ['visa', 'invoice'], method: 'visa' },
-  ...{ usesAlias: false, hasOrdered: false, isActing: false },
+  ...{ brand: { theme: { limitType: 'other_countries' } }, offered: ['visa', 'invoice'], method: 'visa' },
+  ...{ usesAlias: false, invoiceRefusal: undefined, isActing: false },
 }
 const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
   paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code
@@ -105,10 +104,12 @@ describe('a payment is refused', () => {
   })
 
   test('[PAY-006] on invoice for who has never ordered', () => {
-    expect(refusal({}, { method: 'invoice' })).toBe('invoice-for-known-customers')
-    expect(refusal({}, { method: 'invoice', hasOrdered: true })).toBeUndefined()
-    expect(methodsFor(['visa', 'invoice'], { hasOrdered: false })).toEqual(['visa'])
-    expect(methodsFor(['visa', 'invoice'], { hasOrdered: true })).toEqual(['visa', 'invoice'])
+    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'new-customer' })).toBe('invoice-new-customer')
+    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'credit-score' })).toBe('invoice-credit-score')
+    expect(refusal({}, { method: 'invoice' })).toBeUndefined()
+    expect(refusal({}, { method: 'visa', invoiceRefusal: 'new-customer' })).toBeUndefined()
+    expect(methodsFor(['visa', 'invoice'], 'new-customer')).toEqual(['visa'])
+    expect(methodsFor(['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
   })
 
   test('to staff who would use what the customer has saved', () => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { countries } from '#brands/countries.ts'
-import type { CountryCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -10,6 +8,7 @@ import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
 import { predictDelivery } from '#server/delivery/operations.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
+import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
 import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
 import { holdPayment } from '#server/orders/statements.ts'
@@ -27,6 +26,7 @@ const minutesToPay = 35
 
 export type Checkout = Till & {
   cart: CartDealing
+  credit: CreditDesk
   /** As the browser sees the shop, and where it comes back to. */
   origin: string
   returnPath: string
@@ -53,9 +53,10 @@ export async function startPayment(
   const { view, facts, market, priced } = opened
   const { brand, locale } = dealing
   const refusal = paymentRefusal(view, {
-    ...{ brand, countries, method: wish.payment_method, offered: offeredMethods(brand) },
+    ...{ brand, method: wish.payment_method, offered: offeredMethods(brand) },
     ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
-    hasOrdered: facts.customer.hasOrdered,
+    invoiceRefusal:
+      wish.payment_method === 'invoice' ? await invoiceRefusalOf(checkout.credit, brand.id, view) : undefined,
   })
   if (refusal) return err(refusal)
 
@@ -96,7 +97,7 @@ async function predicted({ db, brand, now }: CartDealing, view: Cart): Promise<S
   }))
   const asked = {
     items,
-    country: view.shipping_address?.country_code as CountryCode | undefined,
+    country: view.shipping_address?.country_code,
     shippingOption: view.shipments[0]?.method.key,
   }
   const dates = await predictDelivery(db, brand, asked, now.toTemporalInstant())

@@ -109,6 +109,14 @@ export async function insertWithdrawal(db: Db, declared: typeof withdrawals.$inf
   return true
 }
 
+/** The orders of a customer that were not cancelled: how many, and the day of the last one. */
+export async function readHistory(db: Db, brand: string, customerId: string) {
+  const { rows } = await db.execute<{ count: number; lastDay: string | null }>(sql`
+    select count(*)::int as count, to_char(max(created_at) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as "lastDay"
+    from orders where brand = ${brand} and customer_id = ${customerId} and state <> 'cancelled'`)
+  return rows[0]
+}
+
 /** False if the customer has been written to already. */
 export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
   const noted = await db

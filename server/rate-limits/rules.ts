@@ -9,6 +9,8 @@ export const limits = {
   'link/account': { tries: 5, within: hours(1) },
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
+  'sanitise/address': { tries: 60, within: minutes(15) },
+  'credit-score/account': { tries: 20, within: hours(1) },
 } as const
 
 type LimitName = keyof typeof limits

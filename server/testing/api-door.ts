@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { openDesk } from '#server/identity/desk.ts'
+import { openOutside } from '#server/outside.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
@@ -32,7 +33,7 @@ export async function openApi(database: Database, ...records: object[]) {
   const identity = openDesk({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const services = { config, database, texts, content, search, log, background, secret: testSecret, ...paying }
-  const opened = { ...services, identity }
+  const opened = { ...services, identity, outside: openOutside(config) }
   const api = createApi(opened)
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {

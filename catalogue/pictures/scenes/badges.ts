@@ -19,6 +19,15 @@ const plaque =
     return plate + letter(sheet, name, 40, 20 + size * 0.35, { ...style, size })
   }
 
+/** The same with a small drawing of what is sent before the name. */
+const plaqueWith =
+  (name: string, drawing: string): Scene =>
+  (sheet) =>
+    `${plate}<path d="${drawing}" fill="#f4faf6" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>` +
+    letter(sheet, name, 52, 26, { font: 'bold', size: 17, anchor: 'middle', fill: ink })
+const parcel = 'M10 15l9-4l9 4v11l-9 4l-9-4zM10 15l9 4l9-4M19 19v11M14.5 13l9 4'
+const envelope = 'M9 13h20v14H9zM9 14l10 8l10-8'
+
 const invoice: Scene = () =>
   `${plate}<path d="M30 7h15l6 6v20H30z" fill="#f4faf6" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/><path d="M45 7v6h6M34 18h13M34 23h13M34 28h7" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`
 
@@ -116,6 +125,8 @@ export const badges: Pictures = {
   ...named('payment', payments),
   'payment-invoice': [80, 40, invoice],
   ...named('shipping', carriers),
+  'shipping-gls-parcel': [80, 40, plaqueWith('GLS', parcel)],
+  'shipping-gls-letter': [80, 40, plaqueWith('GLS', envelope)],
   'security-badge': [50, 50, security],
   ...sealed('seal-verified', verified, moods.claravue.primary, tick),
   ...sealed('seal-optician', qualified, moods.linsenhaus.primary, spectacles),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
-import type { DeliveryAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
 import { changeDetails, chooseShipping, reachedState, shippingOf } from '#server/cart/checkout/rules.ts'
 import type { CartState } from '#server/cart/rules.ts'
 import { sampleCart, sampleLine } from '#server/testing/cart-samples.ts'
@@ -10,7 +10,7 @@ const swiss = [
   { code: 'post_express', key: 'express', price: 12_90 },
 ] as const
 const german = [{ code: 'dhl', key: 'standard', price: 9_90 }] as const
-const address = { first_name: 'Anna', country_code: 'CH' } as DeliveryAddress
+const address = { first_name: 'Anna', country_code: 'CH' } as PostalAddress
 const guest = { owner: null }
 
 const known: CartState = {
@@ -54,7 +54,7 @@ describe('details', () => {
   })
 
   test('nobody sends to a country that the storefront does not serve', () => {
-    const abroad = { ...address, country_code: 'FR' }
+    const abroad = { ...address, country_code: 'FR' as const }
     const home = { countries: ['CH'] as const }
     expect(changeDetails(known, { shippingAddress: abroad }, guest, home)).toEqual({
       ...{ ok: false, error: { code: 'country-not-served', field: 'shipping_address' } },

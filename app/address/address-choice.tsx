@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { AddressText } from '#app/address/address-text.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { PostalAddress } from '#contract/postal-address.ts'
+import type { MessageId } from '#messages/ids.ts'
+
+type AddressChoiceProps = { suggested: PostalAddress; original: PostalAddress }
+
+/** The field that says that somebody has seen the suggestion. */
+export const chosenField = 'is_chosen'
+
+const offers: readonly { which: keyof AddressChoiceProps; title: MessageId; button: MessageId }[] = [
+  { which: 'suggested', title: 'address.suggested', button: 'address.take_suggested' },
+  { which: 'original', title: 'address.original', button: 'address.keep_original' },
+]
+
+/** Two ways to write an address. Each is a form that sends the whole address, so that it works without a script. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const t = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the form that was sent, in the same page: nobody would be told.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section aria-labelledby="address-choice" className="max-w-narrow">
+      <h2 ref={title} id="address-choice" tabIndex={-1} className="title-sm mb-2">
+        {t('address.choice_title')}
+      </h2>
+      <p className="mb-4">{t('address.choice_text')}</p>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {offers.map(({ which, title, button }) => (
+          <li key={which} className="account-card">
+            <h3 className="font-semibold">{t(title)}</h3>
+            <AddressText address={props[which]} />
+            <Form method="post" className="mt-auto pt-2">
+              {Object.entries(props[which]).map(([name, value]) =>
+                value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+              )}
+              <Button
+                type="submit"
+                name={chosenField}
+                value={which}
+                look={which === 'suggested' ? 'primary' : 'secondary'}
+                className="w-full"
+              >
+                {t(button)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

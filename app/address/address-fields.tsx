@@ -1,0 +1,91 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { MoreAddressFields } from '#app/address/more-address-fields.tsx'
+import { Field } from '#app/form/field.tsx'
+import { SelectField } from '#app/form/select-field.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { CountryCode } from '#contract/brand.ts'
+import { countryTexts } from '#contract/country-texts.ts'
+import type { PostalAddressInput } from '#contract/postal-address.ts'
+import { provinces } from '#contract/provinces.ts'
+import type { Violation } from '#contract/violation.ts'
+
+type AddressFieldset = Required<{
+  [Name in keyof PostalAddressInput]: FieldMetadata<PostalAddressInput[Name], Record<string, unknown>, Violation[]>
+}>
+
+export type AddressFieldsProps = {
+  fields: AddressFieldset
+  countries: readonly CountryCode[]
+  /** Which of somebody's addresses the browser may fill in. */
+  section: 'shipping' | 'billing'
+}
+
+/** The fields of an address; the country decides which there are. */
+export function AddressFields({ fields, countries, section }: AddressFieldsProps) {
+  const t = useTexts()
+  const fill = (token: string) => `${section} ${token}`
+  const country = fields.country_code.value ?? fields.country_code.initialValue
+  return (
+    <>
+      <SelectField
+        field={fields.salutation}
+        label={t('address.salutation')}
+        options={[
+          { value: '', label: t('address.salutation_none') },
+          { value: '2', label: t('address.salutation_female') },
+          { value: '1', label: t('address.salutation_male') },
+        ]}
+      />
+      <Field field={fields.first_name} label={t('address.first_name')} autoComplete={fill('given-name')} />
+      <Field field={fields.last_name} label={t('address.last_name')} autoComplete={fill('family-name')} />
+      <CountryField field={fields.country_code} countries={countries} autoComplete={fill('country')} />
+      <div className="field-pair field-pair-narrow-last">
+        <Field field={fields.street} label={t('address.street')} autoComplete={fill('address-line1')} />
+        <Field field={fields.street_number} label={t('address.street_number')} autoComplete="off" />
+      </div>
+      <div className="field-pair field-pair-narrow-first">
+        <Field
+          field={fields.postcode}
+          label={t('address.postcode')}
+          autoComplete={fill('postal-code')}
+          inputMode="numeric"
+        />
+        <Field field={fields.city} label={t('address.city')} autoComplete={fill('address-level2')} />
+      </div>
+      {country === 'IT' && (
+        <SelectField
+          field={fields.province_code}
+          label={t('address.province')}
+          autoComplete={fill('address-level1')}
+          options={[{ value: '', label: t('address.province_choose') }, ...provinceOptions]}
+          required
+        />
+      )}
+      <Field
+        field={fields.phone_number}
+        type="tel"
+        label={t('address.phone_number')}
+        hint={t('address.phone_hint')}
+        autoComplete={fill('tel')}
+      />
+      <MoreAddressFields fields={fields} section={section} country={country} />
+    </>
+  )
+}
+
+const provinceOptions = [...provinces].map(([value, name]) => ({ value, label: `${name} (${value})` }))
+
+type CountryFieldProps = {
+  field: AddressFieldset['country_code']
+  countries: readonly CountryCode[]
+  autoComplete: string
+}
+
+function CountryField({ field, countries, autoComplete }: CountryFieldProps) {
+  const t = useTexts()
+  const [only, ...others] = countries
+  // Where there is nothing to choose, nobody is asked.
+  if (only && others.length === 0) return <input type="hidden" name={field.name} value={only} />
+  const options = countries.map((code) => ({ value: code, label: t(countryTexts[code]) }))
+  return <SelectField field={field} label={t('address.country')} autoComplete={autoComplete} options={options} />
+}

@@ -1,0 +1,28 @@
+import { getFormProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { AddressFields, type AddressFieldsProps } from '#app/address/address-fields.tsx'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { type PostalAddressInput, postalAddress } from '#contract/postal-address.ts'
+
+type AddressFormProps = Pick<AddressFieldsProps, 'countries' | 'section'> & {
+  reply: FormReply
+  /** What the fields hold at first. */
+  address: Partial<PostalAddressInput>
+  /** Above the fields. */
+  notice?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** One address to fill in, in the account and in the checkout. */
+export function AddressForm({ countries, section, reply, address, notice, children }: AddressFormProps) {
+  const [form, fields] = useCheckedForm(postalAddress(countries, section), { reply, defaultValue: address })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form-column">
+      {notice}
+      <AddressFields fields={fields} countries={countries} section={section} />
+      {children}
+    </Form>
+  )
+}

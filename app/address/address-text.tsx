@@ -1,0 +1,19 @@
+import { useTexts } from '#app/texts.tsx'
+import { addressLines } from '#contract/address-lines.ts'
+import { countryTexts } from '#contract/country-texts.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
+
+/** An address as it stands on a letter. */
+export function AddressText({ address }: { address: PostalAddress }) {
+  const t = useTexts()
+  return (
+    <address className="not-italic wrap-anywhere">
+      {addressLines(address, t(countryTexts[address.country_code])).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and they never change places.
+        <span key={at} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,11 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatMoney } from '#contract/format.ts'
+
+/** Why an order abroad cannot be placed; `limit` from `exceededOrderLimit`. */
+export function OrderLimitNotice({ limit }: { limit: number }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  return <Notice type="danger">{t('address.order_limit', { limit: formatMoney(limit, storefront.money) })}</Notice>
+}

@@ -1,0 +1,43 @@
+import { type FieldMetadata, getSelectProps } from '@conform-to/react'
+import type { ComponentProps } from 'react'
+import { useTexts } from '#app/texts.tsx'
+import { type Violation, violationTexts } from '#contract/violation.ts'
+
+type SelectData = FieldMetadata<string | number | null | undefined, Record<string, unknown>, Violation[]>
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
+  field: SelectData
+  label: string
+  /** Empty for "none yet". */
+  options: readonly { value: string; label: string }[]
+}
+
+/** The label above, what is wrong below, in words. */
+export function SelectField({ field, label, options, ...rest }: SelectFieldProps) {
+  const t = useTexts()
+  const [violation] = field.errors ?? []
+  const { key, ...select } = getSelectProps(field)
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <select
+        key={key}
+        {...select}
+        {...rest}
+        aria-describedby={violation ? field.errorId : undefined}
+        className="field-input"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {violation && (
+        <p id={field.errorId} className="field-error">
+          {t(violationTexts[violation.code], violation.values)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+const carriers = ['dhl', 'gls', 'swisspost', 'quickpac', 'planzer'] as const
+const glsTypes = ['_parcel', '_letter'] as const
+
+export type CarrierIcon = (typeof carriers)[number] | `gls${(typeof glsTypes)[number]}`
+
+/** The icon of the carrier whose name is in the code of a shipping option; nothing for other codes. */
+export function carrierIcon(code: string): CarrierIcon | undefined {
+  const carrier = carriers.find((name) => code.includes(name))
+  if (carrier !== 'gls') return carrier
+  const type = glsTypes.find((ending) => code.endsWith(ending))
+  return type ? `gls${type}` : carrier
+}
+
+/** Where its drawing is, 80 wide and 40 high. */
+export const carrierPicture = (icon: CarrierIcon) => `/pictures/shipping-${pictureNames[icon] ?? icon}.svg`
+const pictureNames: Partial<Record<CarrierIcon, string>> = {
+  swisspost: 'swiss-post',
+  gls_parcel: 'gls-parcel',
+  gls_letter: 'gls-letter',
+}

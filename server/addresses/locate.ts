@@ -1,0 +1,19 @@
+import type { CountryCode } from '#contract/brand.ts'
+import type { LocationAnswer } from '#contract/location.ts'
+import { findTown } from '#server/addresses/by-rules.ts'
+
+/** Where an address is: the middle of its town. Nothing for an address in no town that we know. */
+export function locate(
+  address: string,
+  { countries, mapsKey }: { countries: readonly CountryCode[]; mapsKey: string | undefined },
+): LocationAnswer | undefined {
+  const town = findTown(address, countries)
+  if (!town) return undefined
+  const { latitude, longitude } = town
+  return { latitude, longitude, location_request: { address }, url: mapAt(`${latitude},${longitude}`, mapsKey) }
+}
+
+function mapAt(place: string, key: string | undefined): string {
+  if (!key) return `https://www.openstreetmap.org/#map=14/${place.replace(',', '/')}`
+  return `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: place })}`
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CountryCode } from '#contract/brand.ts'
+import { type AddressToSanitise, addressChoices } from '#contract/sanitised-address.ts'
+import { sanitiseByRules } from '#server/addresses/by-rules.ts'
+import { sanitiseAt } from '#server/addresses/remote.ts'
+import { sanitise } from '#server/addresses/sanitise.ts'
+import { sanitiserContract } from '#server/addresses/sanitiser.contract.ts'
+import type { Sanitiser } from '#server/addresses/sanitiser.ts'
+import { startJsonService } from '#server/testing/json-service.ts'
+
+describe('by rules', () => sanitiserContract(() => sanitiseByRules))
+
+describe('at a service', () => {
+  let service: Awaited<ReturnType<typeof startJsonService>>
+  beforeAll(async () => {
+    service = await startJsonService(async (question) => {
+      const { street } = question as AddressToSanitise
+      if (street === 'broken') return { status: 500, body: {} }
+      if (street === 'odd') return { body: { sanitized: 'yes' } }
+      return { body: await sanitiseByRules.sanitise(question as AddressToSanitise) }
+    })
+  })
+  afterAll(() => service.stop())
+  sanitiserContract(() => sanitiseAt({ url: service.url, key: 'secret' }))
+
+  test('the shop is known by its key', () => {
+    expect(service.asked[0]?.key).toBe('Bearer secret')
+  })
+
+  test.each(['broken', 'odd'])('an answer that is %s is none', async (street) => {
+    const address = { street, postcode: '8001', city: 'Zürich', country_code: 'CH' }
+    await expect(sanitiseAt({ url: service.url }).sanitise(address)).rejects.toThrow(/^127\.0\.0\.1:\d+ answers/)
+  })
+})
+
+const typed = { street: 'limmatquai 5', postcode: '8001', city: 'zurich', country_code: 'CH' }
+const known = { ...typed, street: 'Limmatquai', street_number: '5', city: 'Zürich' }
+
+/** Asks as a storefront of these countries does, and tells what the service was asked. */
+async function ask(answer: Sanitiser['sanitise'], countries: CountryCode[] = ['CH', 'DE']) {
+  const asked: AddressToSanitise[] = []
+  const warnings: string[] = []
+  const note = () => {}
+  const log = { debug: note, info: note, error: note, warn: (_: object, text: string) => void warnings.push(text) }
+  const sanitiser: Sanitiser = {
+    sanitise: (address) => {
+      asked.push(address)
+      return answer(address)
+    },
+  }
+  const result = await sanitise({ sanitiser, log }, countries, typed)
+  return { result, asked, warnings }
+}
+const asTyped = { sanitized: false, address: typed, original: typed }
+
+test('[CHK-014] an address in a country that is not configured is shown to nobody', async () => {
+  const served = await ask(async () => ({ sanitized: true, address: known }))
+  expect(served.asked).toEqual([typed])
+  const foreign = await ask(async () => ({ sanitized: true, address: known }), ['DE', 'AT'])
+  expect([foreign.asked, foreign.result]).toEqual([[], asTyped])
+})
+
+test('[CHK-015] it counts as sanitised if the service says so and the country it returns is configured', async () => {
+  const abroad = { ...known, country_code: 'FR' }
+  const results = await Promise.all([
+    ask(async () => ({ sanitized: true, address: known })),
+    ask(async () => ({ sanitized: false, address: known })),
+    ask(async () => ({ sanitized: true, address: abroad })),
+    ask(async () => ({ sanitized: false, address: abroad })),
+  ])
+  expect(results.map(({ result }) => result)).toEqual([
+    { sanitized: true, address: known, original: typed },
+    asTyped,
+    asTyped,
+    asTyped,
+  ])
+})
+
+test('[CHK-016] a sanitised address is a choice between the suggested and the original; any other is none', async () => {
+  const { result } = await ask(async () => ({ sanitized: true, address: known }))
+  expect(addressChoices(result)).toEqual([known, typed])
+  expect(addressChoices(asTyped)).toEqual([typed])
+  expect(addressChoices({ sanitized: true, address: typed, original: typed })).toEqual([typed])
+})
+
+test('a service that is away keeps nobody from ordering', async () => {
+  const { result, warnings } = await ask(() => Promise.reject(new Error('away')))
+  expect([result, warnings]).toEqual([asTyped, ['the address service does not answer']])
+})

@@ -1,0 +1,60 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/postal-address.ts'
+import type { SavedAddress } from '#contract/saved-address.ts'
+import { addresses } from '#server/addresses/schema.ts'
+import type { Db } from '#server/db.ts'
+
+const { user_id, is_default, idempotency_key, created_at, ...fields } = getTableColumns(addresses)
+const shown = { ...fields, isDefault: is_default }
+
+/** A customer's addresses change one after the other: how many there are and which is the default depends on all. */
+export async function lockAddresses(db: Db, userId: string) {
+  await db.execute(sql`select from customers where user_id = ${userId} for update`)
+}
+
+/** The default first, then the newest. */
+export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =>
+  db.select(shown).from(addresses).where(eq(user_id, userId)).orderBy(desc(is_default), desc(created_at))
+
+export async function readDefaultAddress(db: Db, userId: string): Promise<SavedAddress | undefined> {
+  const [row] = await db
+    .select(shown)
+    .from(addresses)
+    .where(and(eq(user_id, userId), is_default))
+  return row
+}
+
+export async function readAddressMadeBy(db: Db, userId: string, key: string): Promise<SavedAddress | undefined> {
+  const [row] = await db
+    .select(shown)
+    .from(addresses)
+    .where(and(eq(user_id, userId), eq(idempotency_key, key)))
+  return row
+}
+
+type NewAddress = { userId: string; isDefault: boolean; idempotencyKey: string | undefined }
+
+export async function insertAddress(db: Db, address: PostalAddress, made: NewAddress): Promise<SavedAddress> {
+  const row = { ...address, user_id: made.userId, is_default: made.isDefault, idempotency_key: made.idempotencyKey }
+  const [inserted] = await db.insert(addresses).values(row).returning(shown)
+  if (!inserted) throw new Error('The database has not told which address it has stored')
+  return inserted
+}
+
+export async function updateAddress(db: Db, id: string, address: PostalAddress): Promise<SavedAddress | undefined> {
+  const [updated] = await db.update(addresses).set(address).where(eq(addresses.id, id)).returning(shown)
+  return updated
+}
+
+export async function setDefaultAddress(db: Db, userId: string, id: string) {
+  // In one statement two rows could be the default for a moment, which the index refuses.
+  await db
+    .update(addresses)
+    .set({ is_default: false })
+    .where(and(eq(user_id, userId), is_default))
+  await db.update(addresses).set({ is_default: true }).where(eq(addresses.id, id))
+}
+
+export async function deleteAddress(db: Db, id: string) {
+  await db.delete(addresses).where(eq(addresses.id, id))
+}

@@ -1,0 +1,123 @@
+/** Postcodes, latitude, longitude, name. */
+export const at = `
+1010 48.21 16.37 Wien
+1020 48.22 16.40 Wien
+1030 48.20 16.40 Wien
+1040 48.19 16.37 Wien
+1050 48.19 16.35 Wien
+1060 48.20 16.35 Wien
+1070 48.20 16.35 Wien
+1080 48.21 16.35 Wien
+1090 48.22 16.36 Wien
+1100 48.17 16.38 Wien
+1110 48.17 16.42 Wien
+1120 48.18 16.32 Wien
+1130 48.18 16.27 Wien
+1140 48.20 16.28 Wien
+1150 48.20 16.33 Wien
+1160 48.21 16.31 Wien
+1170 48.23 16.30 Wien
+1180 48.23 16.33 Wien
+1190 48.25 16.34 Wien
+1200 48.24 16.37 Wien
+1210 48.27 16.40 Wien
+1220 48.23 16.46 Wien
+1230 48.15 16.30 Wien
+2000 48.38 16.21 Stockerau
+2100 48.34 16.33 Korneuburg
+2130 48.57 16.57 Mistelbach
+2320 48.14 16.47 Schwechat
+2340 48.09 16.29 Mödling
+2345 48.08 16.29 Brunn am Gebirge
+2380 48.12 16.27 Perchtoldsdorf
+2460 48.02 16.78 Bruck an der Leitha
+2500 48.01 16.23 Baden
+2514 47.97 16.28 Traiskirchen
+2620 47.72 16.08 Neunkirchen
+2700 47.81 16.24 Wiener Neustadt
+3100 48.20 15.62 St. Pölten
+3300 48.12 14.87 Amstetten
+3400 48.31 16.33 Klosterneuburg
+3430 48.33 16.05 Tulln
+3500 48.41 15.61 Krems an der Donau
+3910 48.61 15.17 Zwettl
+4020 48.31 14.29 Linz
+4030 48.25 14.31 Linz
+4040 48.33 14.28 Linz
+4050 48.22 14.23 Traun
+4060 48.28 14.25 Leonding
+4240 48.51 14.50 Freistadt
+4400 48.04 14.42 Steyr
+4470 48.21 14.47 Enns
+4600 48.16 14.03 Wels
+4614 48.19 14.01 Marchtrenk
+4663 47.98 13.78 Laakirchen
+4810 47.92 13.80 Gmunden
+4820 47.71 13.62 Bad Ischl
+4840 48.01 13.65 Vöcklabruck
+4910 48.21 13.49 Ried im Innkreis
+5020 47.80 13.04 Salzburg
+5023 47.82 13.07 Salzburg
+5026 47.78 13.08 Salzburg
+5071 47.80 12.99 Wals-Siezenheim
+5280 48.26 13.04 Braunau am Inn
+5400 47.68 13.10 Hallein
+5500 47.42 13.22 Bischofshofen
+5700 47.32 12.80 Zell am See
+5760 47.43 12.85 Saalfelden
+6020 47.27 11.39 Innsbruck
+6060 47.28 11.51 Hall in Tirol
+6130 47.35 11.71 Schwaz
+6300 47.49 12.06 Wörgl
+6330 47.58 12.17 Kufstein
+6370 47.45 12.39 Kitzbühel
+6410 47.31 11.07 Telfs
+6500 47.14 10.57 Landeck
+6700 47.16 9.82 Bludenz
+6800 47.24 9.60 Feldkirch
+6840 47.33 9.64 Götzis
+6845 47.37 9.69 Hohenems
+6850 47.41 9.74 Dornbirn
+6890 47.43 9.66 Lustenau
+6900 47.50 9.75 Bregenz
+7000 47.85 16.53 Eisenstadt
+7100 47.95 16.84 Neusiedl am See
+7210 47.73 16.40 Mattersburg
+7400 47.29 16.20 Oberwart
+8010 47.07 15.44 Graz
+8020 47.07 15.42 Graz
+8036 47.08 15.47 Graz
+8041 47.04 15.47 Graz
+8042 47.05 15.49 Graz
+8043 47.09 15.48 Graz
+8044 47.10 15.48 Graz
+8045 47.11 15.43 Graz
+8046 47.12 15.42 Graz
+8047 47.07 15.51 Graz
+8051 47.10 15.40 Graz
+8052 47.07 15.38 Graz
+8053 47.04 15.40 Graz
+8054 47.02 15.40 Graz
+8055 47.02 15.43 Graz
+8160 47.22 15.62 Weiz
+8200 47.11 15.71 Gleisdorf
+8230 47.28 15.97 Hartberg
+8330 46.95 15.89 Feldbach
+8430 46.78 15.54 Leibnitz
+8570 47.05 15.15 Voitsberg
+8600 47.41 15.27 Bruck an der Mur
+8605 47.45 15.29 Kapfenberg
+8700 47.38 15.09 Leoben
+8720 47.22 14.80 Knittelfeld
+8740 47.19 14.75 Zeltweg
+8750 47.17 14.66 Judenburg
+8940 47.57 14.24 Liezen
+9020 46.62 14.31 Klagenfurt am Wörthersee
+9100 46.66 14.63 Völkermarkt
+9300 46.77 14.36 St. Veit an der Glan
+9400 46.84 14.84 Wolfsberg
+9500 46.61 13.85 Villach
+9560 46.72 14.10 Feldkirchen in Kärnten
+9800 46.80 13.50 Spittal an der Drau
+9900 46.83 12.77 Lienz
+`

@@ -1,0 +1,30 @@
+import type { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
+import { ok, type Result } from '#contract/result.ts'
+import type { CreditBureau } from '#server/credit/bureau.ts'
+import { type InvoiceRefusal, invoiceRefusal, matchingProfile } from '#server/credit/rules.ts'
+import type { Db } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+
+export { type CreditBureau, type InvoiceRefusal, invoiceRefusal }
+
+type Asking = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
+
+/**
+ * How a customer pays. Of guests nobody is asked about: they cannot pay by invoice anyway, and otherwise anybody could
+ * look up anybody.
+ */
+export async function creditScore(
+  { db, bureau, log, userId }: Asking,
+  request: CreditScoreRequest,
+): Promise<Result<CreditScore, TooMany>> {
+  if (!userId) return ok({ score: 'unknown' })
+  const taken = await take(db, { limit: 'credit-score/account', by: userId })
+  if (!taken.ok) return taken
+  try {
+    return ok(await bureau.score({ ...request, matching_profile: matchingProfile }))
+  } catch (err) {
+    log.warn({ err }, 'the credit bureau does not answer')
+    return ok({ score: 'unknown' })
+  }
+}

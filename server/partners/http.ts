@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi'
+import { Partner } from '#contract/partner.ts'
+import type { Api } from '#server/api.ts'
+import { answer, refusals, sent } from '#server/api-answers.ts'
+import { problem } from '#server/problem.ts'
+
+const getCustomerPartner = createRoute({
+  operationId: 'getCustomerPartner',
+  method: 'get',
+  path: '/api/me/partner',
+  summary: 'The optician of the customer',
+  responses: { 200: sent('The partner', Partner), 401: refusals[401], 404: refusals[404] },
+})
+
+export function partnerApi(api: Api) {
+  answer(api, getCustomerPartner, async (c) => {
+    const { customer, say } = c.get('shop')
+    const found = await customer.partner()
+    return found ? c.json(found, 200) : problem('not-found', say)
+  })
+}

@@ -1,0 +1,13 @@
+import { partnerIdOf } from '#server/customers/operations.ts'
+import type { Db } from '#server/db.ts'
+import type { PartnerDirectory } from '#server/partners/directory.ts'
+
+/** The optician of the customer, if there is one and works with this storefront. */
+export async function partnerOf(
+  db: Db,
+  directory: PartnerDirectory,
+  { userId, brand }: { userId: string; brand: string },
+) {
+  const id = await partnerIdOf(db, userId)
+  return id ? directory.partner(brand, id) : undefined
+}

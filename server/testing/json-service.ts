@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+type Answer = { status?: number; body: unknown } | 'never'
+
+/** Somebody else's service on this machine: answers JSON with JSON, or is away. */
+export async function startJsonService(answer: (question: unknown) => Answer | Promise<Answer>) {
+  const asked: { key: string | undefined; question: unknown }[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const question = await json(incoming)
+    asked.push({ key: incoming.headers.authorization, question })
+    const given = await answer(question)
+    if (given === 'never') return
+    outgoing.writeHead(given.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
