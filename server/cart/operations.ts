@@ -121,6 +121,7 @@ export async function openedCart(dealing: CartDealing, id: string) {
   const market = marketOf(dealing, cart)
   return { facts, market, priced: priceCart(cart, facts, market), view: shownCart(dealing, cart, facts) }
 }
+export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
 
 /** The cart, if it is one and the visitor's to see. */
 export async function viewCart(dealing: CartDealing, id: string): Promise<Cart | undefined> {

@@ -11,10 +11,18 @@ import { executePrepared } from '#server/prepared.ts'
 const asRows = (lines: readonly BoughtLine[]) =>
   JSON.stringify(wantedOf(lines).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })))
 
-/** What is wanted of variants that are counted, locked in one order for everybody: nobody waits in a circle. */
-const wantedRows = (lines: readonly BoughtLine[]) => sql`
+/**
+ * What is wanted of the variants that are counted, each looked up and locked in the same order by everybody. The planner
+ * takes JSON for a hundred rows and would read whole tables: `offset 0` makes it look up each one.
+ */
+const lockedStock = (lines: readonly BoughtLine[]) => sql`
   (select "productId" as product_id, "variantId" as variant_id, quantity
-    from json_to_recordset(${asRows(lines)}::json) wanted ("productId" text, "variantId" text, quantity int)) wanted`
+    from json_to_recordset(${asRows(lines)}::json) wanted ("productId" text, "variantId" text, quantity int)
+    order by 1, 2 offset 0) wanted
+  cross join lateral (
+    select on_hand, reserved, stop_order from stock
+    where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
+  cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
 
 type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
 
@@ -31,11 +39,8 @@ export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
     with cart as (
       select id from carts where id = ${cartId} and version = ${cartVersion} and state = 'cart' for update
     ), counted as (
-      select stock.product_id, stock.variant_id, wanted.quantity, on_hand - reserved as available,
-        stop_order or discontinued as stops
-      from ${wantedRows(snapshot.lines)} join stock using (product_id, variant_id) join products using (product_id)
-      where exists (select from cart)
-      order by stock.product_id, stock.variant_id for update of stock
+      select product_id, variant_id, quantity, on_hand - reserved as available, stop_order or discontinued as stops
+      from ${lockedStock(snapshot.lines)} where exists (select from cart)
     ), short as (
       select variant_id, available from counted where stops and available < quantity
     ), going as (
@@ -69,7 +74,7 @@ type Placing = {
   events: { type: string; details: object }[]
   jobs: QueuedJob[]
 }
-type Placed = { isPlaced: boolean }
+type Placed = { number: number; createdAt: string; isCartOpen: boolean }
 
 const firstNumber = 100_001
 
@@ -80,7 +85,7 @@ const firstNumber = 100_001
 export async function placeOrder(
   db: Db,
   { payment, from, next, order, person, events, jobs }: Placing,
-): Promise<Placed> {
+): Promise<Placed | undefined> {
   const { snapshot, brand, currency, amount } = payment
   const lines = JSON.stringify(snapshot.lines)
   const { rows } = await executePrepared<Placed>(
@@ -94,14 +99,14 @@ export async function placeOrder(
       select coalesce(merged_into, carts.id) as id, merged_into is null and version = cart_version as is_same
       from carts join payment on carts.id = cart_id where state <> 'completed' for update of carts
     ), counted as (
-      select stock.product_id, stock.variant_id, wanted.quantity, coalesce(own.quantity, 0) as own,
+      select wanted.product_id, wanted.variant_id, wanted.quantity, coalesce(own.quantity, 0) as own,
         (stop_order or discontinued) and on_hand - case when own.quantity is null then reserved else 0 end < wanted.quantity
           as is_short
-      from ${wantedRows(snapshot.lines)} join stock using (product_id, variant_id) join products using (product_id)
-      left join stock_reservations own on own.payment_id = ${payment.id}
-        and own.product_id = stock.product_id and own.variant_id = stock.variant_id
+      from ${lockedStock(snapshot.lines)}
+      left join lateral (select quantity from stock_reservations
+        where cart_id = ${payment.cartId} and product_id = wanted.product_id and variant_id = wanted.variant_id
+          and payment_id = ${payment.id} offset 0) own on true
       where exists (select from cart)
-      order by stock.product_id, stock.variant_id for update of stock
     ), going as (
       select payment.id, cart.id as cart_id, is_same from payment, cart
       where not exists (select from counted where is_short)
@@ -122,7 +127,7 @@ export async function placeOrder(
         ${snapshot.email}, ${order.state}, ${amount}::int, ${currency},
         array(select json_array_elements_text(${JSON.stringify(snapshot.tags)}::json)),
         ${order.paidAt?.toISOString() ?? null}::timestamptz
-      from going, numbered returning id, number
+      from going, numbered returning id, number, created_at
     ), lines as (
       insert into order_lines (
         order_id, line, product_id, variant_id, options, quantity, unit_price, total, discount, vat_rate)
@@ -155,9 +160,11 @@ export async function placeOrder(
       where not is_same and cart_lines.cart_id = going.cart_id and cart_lines.variant_id = bought.variant_id
         and cart_lines.channel = bought.channel and cart_lines.quantity > bought.quantity
     ), job as (${insertedJobs(jobs, sql`placed`)})
-    select exists (select from placed) as "isPlaced", (select count(pg_notify(${jobChannel}, name)) from job) as called`,
+    select number, created_at::text as "createdAt", (select not is_same from going) as "isCartOpen",
+      (select count(pg_notify(${jobChannel}, name)) from job) as called
+    from placed`,
   )
-  return rows[0] ?? { isPlaced: false }
+  return rows[0]
 }
 
 /** Gives up an open payment, and what was set aside for it. False if it was not open any more. */

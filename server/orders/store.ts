@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import { orderEvents, orders, payments, withdrawals } from '#server/orders/schema.ts'
+import { executePrepared } from '#server/prepared.ts'
 
 export type Attempt = typeof payments.$inferSelect
 export type NewAttempt = typeof payments.$inferInsert
@@ -30,9 +31,11 @@ export async function readAttemptByTransaction(db: Db, transactionId: string): P
 /** The payment that a cart waits for, or else the one that it became an order by, or else the last one. */
 export async function readAttemptOfCart(db: Db, brand: string, cartId: string): Promise<Bought | undefined> {
   const [found] = await bought(db)
-    .where(and(eq(payments.cartId, cartId), eq(payments.brand, brand)))
+    .where(and(eq(payments.cartId, sql.placeholder('cart')), eq(payments.brand, sql.placeholder('brand'))))
     .orderBy(sql`${payments.state} <> 'open', ${orders.id} is null, ${payments.createdAt} desc`)
     .limit(1)
+    .prepare('attempt-of-cart')
+    .execute({ cart: cartId, brand })
   return found
 }
 
@@ -50,7 +53,11 @@ export async function lockAttempt(db: Db, id: string): Promise<Attempt | undefin
 }
 
 export async function noteTransaction(db: Db, id: string, transactionId: string) {
-  await db.update(payments).set({ transactionId }).where(eq(payments.id, id))
+  await executePrepared(
+    db,
+    'note-transaction',
+    sql`update payments set transaction_id = ${transactionId} where id = ${id}`,
+  )
 }
 
 /** False if it is not in any of these states any more. */
