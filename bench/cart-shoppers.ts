@@ -6,8 +6,8 @@ import { type ManyAtOnce, overAndOver } from './many.ts'
 // As in load.ts, the client does as little as it can: what it takes, the shop does not have.
 
 const wish = { product: { product_id: 'S-0', options: { sphere: -2.5, radius: 8.6, diameter: 14.2 } }, quantity: 1 }
-const request = (path: string, body: string) =>
-  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+export const request = (path: string, body: string, method = 'POST') =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
 /** Each connection creates a cart, puts a lens into it, and begins anew. */
 export async function fillCarts(port: number, { connections, seconds }: ManyAtOnce) {
@@ -25,13 +25,13 @@ export async function fillCarts(port: number, { connections, seconds }: ManyAtOn
   }
 }
 
-async function open(port: number) {
+export async function open(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   return socket
 }
 
-function answerTo(socket: Socket, text: string, status: number): Promise<string> {
+export function answerTo(socket: Socket, text: string, status: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let answer = ''
   function hear(chunk: Buffer) {

@@ -70,7 +70,7 @@ test('a brand sends from home, on the same day before four, unless it says other
 
 describe('the tables', () => {
   test('[I18-001, DAT-029] know the five markets', () => {
-    expect(countries).toEqual({
+    expect(countries).toMatchObject({
       CH: { name: 'CH', label: 'Switzerland', region: 'CH', language: 'de', orderLimit: null },
       DE: { name: 'DE', label: 'Germany', region: 'EU', language: 'de', orderLimit: 15000 },
       AT: { name: 'AT', label: 'Austria', region: 'EU', language: 'de', orderLimit: 15000 },

@@ -3,7 +3,7 @@ import { checkoutStates } from '#contract/checkout.ts'
 import { VariantOptions } from '#contract/delivery.ts'
 import { axisNames } from '#contract/lens-parameters.ts'
 import { Pictures } from '#contract/product.ts'
-import { AnsweredAddress } from '#contract/saved-address.ts'
+import { WrittenAddress } from '#contract/saved-address.ts'
 
 // A cart becomes an order by being paid, and both have one form. What only an order has is null here.
 
@@ -133,8 +133,8 @@ export const Cart = z
     reminder_alarm: z.null(),
 
     shipments: z.array(Shipment),
-    billing_address: AnsweredAddress.nullable(),
-    shipping_address: AnsweredAddress.nullable(),
+    billing_address: WrittenAddress.nullable(),
+    shipping_address: WrittenAddress.nullable(),
     shipping_opt_in_personal_data: z.boolean().describe('The carrier may have the e-mail address and phone number'),
     customer: z
       .object({

@@ -3,7 +3,7 @@ import { Salutation } from './person.ts'
 import { countryCodes, type PostalAddress } from './postal-address.ts'
 
 /** An address as the shop answers with it. */
-export const AnsweredAddress = z
+export const WrittenAddress = z
   .object({
     first_name: z.string(),
     last_name: z.string(),
@@ -25,7 +25,8 @@ export const AnsweredAddress = z
     salutation: Salutation.nullable(),
     birthday: z.string().nullable(),
   })
-  .meta({ id: 'PostalAddress' })
+  .meta({ id: 'WrittenAddress' })
 
-export const SavedAddress = AnsweredAddress.extend({ id: z.string(), isDefault: z.boolean() }).meta({ id: 'Address' })
+/** One of a customer's. */
+export const SavedAddress = WrittenAddress.extend({ id: z.string(), isDefault: z.boolean() }).meta({ id: 'Address' })
 export type SavedAddress = PostalAddress & { id: string; isDefault: boolean }

@@ -43,7 +43,7 @@ const problems = {
   'checkout-incomplete': { status: 409, text: 'order.checkout_incomplete' },
   'not-sold': { status: 409, text: 'order.not_sold' },
   'price-changed': { status: 409, text: 'order.price_changed' },
-  'order-limit': { status: 422, text: 'order.limit_exceeded' },
+  'order-limit': { status: 422, text: 'address.order_limit' },
   'method-not-offered': { status: 422, text: 'order.method_not_offered' },
   'payment-required': { status: 409, text: 'order.payment_required' },
   'already-paid': { status: 409, text: 'order.already_paid' },

@@ -7,7 +7,7 @@ import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { bindOrders } from '#server/orders/bound.ts'
 import { orderWriter } from '#server/orders/work.ts'
 import type { ProductOperations } from '#server/product-operations.ts'
-import type { Services } from '#server/shop.ts'
+import type { Opened } from '#server/shop.ts'
 
 type Request = {
   brand: Brand
@@ -25,15 +25,27 @@ type Request = {
 }
 
 /** The part of the shop where something is bought. */
-export function tradeOperations(services: Services, { who, pricing, ...request }: Request) {
-  const { database, secret, payments } = services
+export function tradeOperations(services: Opened, { who, pricing, ...request }: Request) {
+  const { database, secret, payments, outside, log } = services
   const { brand, cookies, origin, client, paymentPath } = request
   const dealing = { ...request, db: database.db, secret, visitor: who.visitor }
   const cart = bindCart({ ...dealing, cookies, channelFor: pricing.channelFor })
   return {
     cart,
     orders: bindOrders({
-      ...{ payments, secret, brand, origin, client, paymentPath, cookies, cart, writer: orderWriter(services) },
+      ...{
+        payments,
+        bureau: outside.bureau,
+        log,
+        secret,
+        brand,
+        origin,
+        client,
+        paymentPath,
+        cookies,
+        cart,
+        writer: orderWriter(services),
+      },
       ...{ visitor: who.visitor, dealing: () => cartDealing(dealing) },
     }),
   }

@@ -47,8 +47,8 @@ export const questionOf = ({ brand, locale, customer }: CartDealing, id: string)
 })
 
 /** How the cart can be sent to where it goes: home, where nothing else was said. */
-export const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
-  shippingTo((shippingAddress?.country_code as CountryCode | undefined) ?? brand.country)
+const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
+  shippingTo(shippingAddress?.country_code ?? brand.country)
 
 const named = ({ shippingName }: CartDealing, { code, key, price }: ShippingWay): ShippingOption => ({
   ...{ code, name: shippingName(key), key, price },
@@ -57,7 +57,7 @@ const named = ({ shippingName }: CartDealing, { code, key, price }: ShippingWay)
 export function marketOf(dealing: CartDealing, cart: CartState): Market {
   const { brand, now } = dealing
   const shipping = shippingOf(cart, shippingOffers(dealing, cart), brand)
-  const destination = (cart.shippingAddress?.country_code as CountryCode | undefined) ?? brand.country
+  const destination = cart.shippingAddress?.country_code ?? brand.country
   return {
     country: brand.country,
     vat: countries[destination].vat,

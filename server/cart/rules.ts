@@ -66,6 +66,8 @@ export type ProductFacts = ParameterRules &
     isSold: boolean
     discontinued: boolean
     vatClass: 'standard' | 'reduced'
+    /** What the supplier takes where there is none, in working days. */
+    leadDays: number
     colorTexts: Record<string, Record<string, string>> | null
     prices: Partial<PriceList['prices']>
   }

@@ -51,7 +51,7 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
       (select coalesce(json_agg(json_build_object(
           'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
           'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
-          'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class,
+          'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class, 'leadDays', lead_days,
           'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
           'categories', array(select category from product_categories listed where listed.product_id = product.product_id),
           'prices', (select coalesce(json_object_agg(channel, amount), '{}') from prices

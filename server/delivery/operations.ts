@@ -57,6 +57,20 @@ export async function predictDelivery(
   return ok(deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit }))
 }
 
+/** The same for who knows the variants already; nothing if nobody sends it there. */
+export function arrivalOf(
+  brand: Pick<Brand, 'shipping' | 'delivery'>,
+  {
+    variants,
+    country,
+    shippingOption,
+  }: { variants: readonly WantedVariant[]; country: CountryCode; shippingOption?: string },
+  orderedAt: Temporal.Instant,
+) {
+  const transit = transitTo(brand, country, shippingOption)
+  return transit && deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit })
+}
+
 /** Whether a cart, or a change of it, can be ordered, and when it would arrive. */
 export async function checkCart(
   db: Db,

@@ -7,8 +7,11 @@ import { trackedOrderType } from '#contract/tracking-cookie.ts'
 import type { Withdrawal } from '#contract/withdrawal.ts'
 import { type CartDealing, openedCart } from '#server/cart/operations.ts'
 import type { Cookies } from '#server/cookies.ts'
+import type { CreditBureau } from '#server/credit/operations.ts'
+import type { Log } from '#server/log.ts'
 import { type Completed, completeOrder, type Unpaid } from '#server/orders/complete-order.ts'
 import type { OrderWriter } from '#server/orders/confirmation.ts'
+import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
 import { methodsFor } from '#server/orders/rules.ts'
 import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
@@ -28,6 +31,8 @@ type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userI
 
 type Request = {
   payments: PaymentService
+  bureau: CreditBureau
+  log: Log
   secret: string
   brand: Brand
   origin: string
@@ -59,11 +64,16 @@ export function bindOrders(request: Request) {
     return err(explainOrder(refusal, say, money))
   }
 
+  async function credit(): Promise<CreditDesk> {
+    const [{ db }, who] = [await request.dealing(), await request.visitor()]
+    return { db, bureau: request.bureau, log: request.log, userId: who.kind === 'customer' ? who.userId : undefined }
+  }
+
   async function checkout(returnUrl?: string): Promise<Checkout> {
     const [dealing, who] = [await request.dealing(), await request.visitor()]
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
-      ...{ db: dealing.db, payments, cart: dealing, origin: request.origin },
+      ...{ db: dealing.db, payments, cart: dealing, credit: await credit(), origin: request.origin },
       returnPath: redirectTarget(returnUrl, place),
       trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
@@ -136,7 +146,11 @@ export function bindOrders(request: Request) {
     async methods(token?: string): Promise<PaymentMethod[] | undefined> {
       const id = await cart.id(token)
       const opened = id && (await openedCart(await request.dealing(), id))
-      return opened ? methodsFor(offeredMethods(brand), opened.facts.customer) : undefined
+      if (!opened) return undefined
+      const offered = offeredMethods(brand)
+      // Nobody is asked in vain.
+      if (!offered.includes('invoice')) return offered
+      return methodsFor(offered, await invoiceRefusalOf(await credit(), brand.id, opened.view))
     },
 
     /** The browser is back from the provider, which has named the transaction. */

@@ -5,15 +5,14 @@ import type { Db } from '#server/db.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
 import { placedState, verdictOn } from '#server/orders/rules.ts'
+import { placeOrder, releasePayment } from '#server/orders/statements.ts'
 import {
   type Attempt,
   type Bought,
   lockAttempt,
   moveAttempt,
   type OrderRow,
-  placeOrder,
   readAttempt,
-  releasePayment,
 } from '#server/orders/store.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
@@ -62,7 +61,12 @@ async function place(till: Till, payment: Attempt, status?: PaymentStatus): Prom
   const { db } = till
   const state = placedState(status?.state)
   const isPaid = status !== undefined && state === 'new'
-  const order = { id: randomUUID(), state, paidAt: isPaid ? new Date() : null }
+  const { brand, snapshot, amount: total, currency } = payment
+  const order = {
+    ...{ id: randomUUID(), brand, paymentId: payment.id, customerId: snapshot.customerId, email: snapshot.email },
+    ...{ state, total, currency, tags: snapshot.tags, paidAt: isPaid ? new Date() : null },
+    ...{ refundedAt: null, confirmedAt: null },
+  }
   const placing = {
     ...{ payment, order, person: personOf(payment.snapshot.email), events: explanation(payment, state) },
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
@@ -76,16 +80,20 @@ async function place(till: Till, payment: Attempt, status?: PaymentStatus): Prom
     payment.state === 'open'
       ? taken(await placeOrder(db, { ...placing, from: ['open'] }))
       : await allOrNothing(db, (db) => revive(db, payment, () => placeOrder(db, { ...placing, from: ['cancelled'] })))
+  if (placed.ok) {
+    const { number, createdAt, isCartOpen } = placed.value
+    return ok({ payment, order: { ...order, number, createdAt: new Date(createdAt) }, isCartOpen, isNew: true })
+  }
   const now = await readAttempt(db, payment.id)
   if (!now) throw new Error('A payment has vanished')
-  if (now.order) return ok({ ...now, order: now.order, isNew: placed.ok })
+  if (now.order) return ok({ ...now, order: now.order, isNew: false })
   // Somebody gave it up just now, or nothing can be had any more.
   if (now.payment.state === 'cancelled' && payment.state === 'open') return place(till, now.payment, status)
   return status ? owe(till, now.payment) : unpaid('cancelled')
 }
 
 const notPlaced = { code: 'not-placed' } as const
-const taken = ({ isPlaced }: { isPlaced: boolean }) => (isPlaced ? ok(null) : err(notPlaced))
+const taken = (placed: Awaited<ReturnType<typeof placeOrder>>) => (placed ? ok(placed) : err(notPlaced))
 
 type Placing = () => ReturnType<typeof placeOrder>
 

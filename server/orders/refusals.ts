@@ -51,13 +51,15 @@ function wordingOf(refusal: OrderRefusal, money: Money): Wording {
     case 'price-changed':
       return { problem: code, text: 'order.price_changed' }
     case 'order-limit':
-      return { problem: code, text: 'order.limit_exceeded', values: { limit: money(refusal.limit) } }
+      return { problem: code, text: 'address.order_limit', values: { limit: money(refusal.limit) } }
     case 'method-missing':
       return { problem: 'bad-input', text: 'validation.this_field_is_required', path: 'payment_method' }
     case 'method-not-offered':
       return { problem: code, text: 'order.method_not_offered', path: 'payment_method' }
-    case 'invoice-for-known-customers':
-      return { problem: 'method-not-offered', text: 'order.invoice_for_known_customers', path: 'payment_method' }
+    case 'invoice-new-customer':
+      return { problem: 'method-not-offered', text: 'order.invoice_new_customer', path: 'payment_method' }
+    case 'invoice-credit-score':
+      return { problem: 'method-not-offered', text: 'order.method_not_offered', path: 'payment_method' }
     case 'acting':
       return { problem: code, text: 'identity.not_while_acting' }
     case 'already-paid':

@@ -4,6 +4,7 @@ import { checkoutStates } from '#contract/checkout.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { OrderState } from '#contract/order-state.ts'
 import type { PaymentMethod, PaymentState } from '#contract/payment.ts'
+import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
 
 type OrderEvent = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
@@ -38,7 +39,7 @@ export type PaymentRefusal =
   | { code: 'order-limit'; limit: number }
   | { code: 'method-missing' }
   | { code: 'method-not-offered' }
-  | { code: 'invoice-for-known-customers' }
+  | { code: `invoice-${InvoiceRefusal}` }
   | { code: 'acting' }
 
 export type Paying = {
@@ -47,7 +48,8 @@ export type Paying = {
   offered: readonly PaymentMethod[]
   method: PaymentMethod | undefined
   usesAlias: boolean
-  hasOrdered: boolean
+  /** Why they cannot pay by invoice, if they cannot. */
+  invoiceRefusal: InvoiceRefusal | undefined
   /** Staff in the customer's name. */
   isActing: boolean
 }
@@ -70,14 +72,15 @@ const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false
   ({ items }) => items.some(({ price_changed }) => price_changed) && { code: 'price-changed' },
   ({ promotion_coupon: coupon }) => !!coupon?.refusal && { code: `coupon-${coupon.refusal.code as CouponRefusal}` },
   ({ billing_address, total }, { brand }) => {
-    const limit = billing_address && exceededOrderLimit(brand, { billingCountry: billing_address.country_code, total })
-    return !!limit && { code: 'order-limit', limit }
+    const billingCountry = billing_address?.country_code
+    const limit = billingCountry && exceededOrderLimit(brand, { billingCountry, total })
+    return limit !== undefined && { code: 'order-limit', limit }
   },
   ({ total }, { method }) => total > 0 && !method && { code: 'method-missing' },
   ({ total }, { method, offered }) =>
     total > 0 && !!method && !offered.includes(method) && { code: 'method-not-offered' },
-  ({ total }, { method, hasOrdered }) =>
-    total > 0 && method === 'invoice' && !hasOrdered && { code: 'invoice-for-known-customers' },
+  ({ total }, { method, invoiceRefusal: refusal }) =>
+    total > 0 && method === 'invoice' && refusal !== undefined && { code: `invoice-${refusal}` },
   (_, { isActing, usesAlias }) => isActing && usesAlias && { code: 'acting' },
 ]
 
@@ -94,9 +97,9 @@ export function paymentRefusal(cart: Cart, paying: Paying): PaymentRefusal | und
   return undefined
 }
 
-/** The ways to pay that this customer may choose from. */
-export const methodsFor = (offered: readonly PaymentMethod[], { hasOrdered }: { hasOrdered: boolean }) =>
-  offered.filter((method) => method !== 'invoice' || hasOrdered)
+/** The ways to pay that somebody may choose from. */
+export const methodsFor = (offered: readonly PaymentMethod[], invoice: InvoiceRefusal | undefined) =>
+  offered.filter((method) => method !== 'invoice' || invoice === undefined)
 
 type Attempt = { id: string; amount: number; currency: string }
 type Report = { reference: string; state: PaymentState; authorised: number; currency: string }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { CountryCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/all-or-nothing.ts'
-import { type CartDealing, type CartNotFound, openedCart } from '#server/cart/operations.ts'
+import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
 import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
-import { predictDelivery } from '#server/delivery/operations.ts'
+import { arrivalOf } from '#server/delivery/operations.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
+import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
 import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
-import { type Attempt, holdPayment, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
+import { holdPayment } from '#server/orders/statements.ts'
+import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
   isProviderMethod,
   offeredMethods,
@@ -25,6 +26,7 @@ const minutesToPay = 35
 
 export type Checkout = Till & {
   cart: CartDealing
+  credit: CreditDesk
   /** As the browser sees the shop, and where it comes back to. */
   origin: string
   returnPath: string
@@ -53,25 +55,16 @@ export async function startPayment(
   const refusal = paymentRefusal(view, {
     ...{ brand, method: wish.payment_method, offered: offeredMethods(brand) },
     ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
-    hasOrdered: facts.customer.hasOrdered,
+    invoiceRefusal:
+      wish.payment_method === 'invoice' ? await invoiceRefusalOf(checkout.credit, brand.id, view) : undefined,
   })
   if (refusal) return err(refusal)
 
   const method = view.total > 0 ? (wish.payment_method ?? null) : null
-  const open = await readOpenAttempt(db, cartId)
-  if (open) {
-    const isSame = open.cartVersion === view.version && open.method === method && open.amount === view.total
-    const before = open.transactionId
-      ? await completeOrder(checkout, { payment: open, order: null, isCartOpen: true })
-      : undefined
-    if (before?.ok) return err({ code: 'already-paid' })
-    if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, wish)
-    await giveUp(db, open)
-  }
   const snapshot = snapshotOf(view, priced, {
     ...{ facts, market, locale, email: view.customer_email ?? '', actedBy: checkout.actedBy },
     tags: tagsOf(view.items, checkout.trackedOrderType),
-    delivery: await predicted(dealing, view),
+    delivery: predicted(dealing, opened),
   })
   const payment: NewAttempt = {
     ...{ id: randomUUID(), brand: brand.id, cartId, cartVersion: view.version, method, snapshot },
@@ -79,27 +72,36 @@ export async function startPayment(
     expiresAt: new Date(dealing.now.getTime() + minutesToPay * 60_000),
   }
   const held = await hold(db, payment, snapshot).catch((error: unknown) => {
-    // Pressed twice: the other request was faster, and this one finds its payment.
     if (violatesUnique(error, 'payments_one_open')) return err(stale)
     throw error
   })
   if (held.ok) return begin(checkout, payment, wish)
-  return held.error.code === 'stale' ? startPayment(checkout, cartId, wish) : err(held.error)
+  // A payment of before may stand in the way, or hold what this one is short of.
+  const open = await readOpenAttempt(db, cartId)
+  if (!open) return held.error.code === 'stale' ? startPayment(checkout, cartId, wish) : err(held.error)
+  const before = open.transactionId
+    ? await completeOrder(checkout, { payment: open, order: null, isCartOpen: true })
+    : undefined
+  if (before?.ok) return err({ code: 'already-paid' })
+  const isSame = open.cartVersion === view.version && open.method === method && open.amount === view.total
+  if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, wish)
+  await giveUp(db, open)
+  return startPayment(checkout, cartId, wish)
 }
 
 /** When all of it arrives. Whoever pays has been told so. */
-async function predicted({ db, brand, now }: CartDealing, view: Cart): Promise<Snapshot['delivery']> {
-  const items = view.items.map(({ product_id, options: option, quantity }) => ({
-    ...{ catalog: brand.id, variant_representation: { product_id, option }, quantity },
+function predicted({ brand, now }: CartDealing, { view, facts }: OpenedCart): Snapshot['delivery'] {
+  const variants = view.items.map(({ product_id, variant_id, quantity, stock }) => ({
+    ...{ productId: product_id, variantId: variant_id, quantity },
+    ...{ available: stock.available, stopOrder: stock.stop_order },
+    leadDays: facts.products.find(({ productId }) => productId === product_id)?.leadDays ?? 0,
   }))
-  const asked = {
-    items,
-    country: view.shipping_address?.country_code as CountryCode | undefined,
+  const where = {
+    country: view.shipping_address?.country_code ?? brand.country,
     shippingOption: view.shipments[0]?.method.key,
   }
-  const dates = await predictDelivery(db, brand, asked, now.toTemporalInstant())
-  if (!dates.ok) return null
-  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = dates.value
+  const dates = arrivalOf(brand, { variants, ...where }, now.toTemporalInstant())
+  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = dates ?? {}
   return min && max ? { min, max } : null
 }
 

@@ -6,7 +6,15 @@ import type { CartFacts, CartLine, CartState, ProductFacts } from '#server/cart/
 export const sampleFacts = (productId: string, changes: Partial<ProductFacts> = {}): ProductFacts => ({
   ...{ productId, sku: productId, title: productId, slug: productId, images: { front: '/front.webp' } },
   ...{ brand: ['Sample'], category: 'lenscare', categories: ['lenscare'], lensType: null, lensUsage: null },
-  ...{ badge: null, isTrial: false, isSold: true, discontinued: false, vatClass: 'standard', colorTexts: null },
+  ...{
+    badge: null,
+    isTrial: false,
+    isSold: true,
+    discontinued: false,
+    vatClass: 'standard',
+    leadDays: 3,
+    colorTexts: null,
+  },
   ...{ axes: {}, not_made: [], prices: { website: 10_00, comparison: 9_50 }, bulk: [{ from: 4, amount: 9_00 }] },
   ...changes,
 })

@@ -28,5 +28,5 @@ export async function killAt(point: KillPoint, url: string) {
     once(child, 'close') as Promise<[number | null, string | null]>,
   ])
   if (signal !== 'SIGKILL') throw new Error(`The process did not come to "${point}": ${said}${complaints}`)
-  return { hasPaid: said.includes('paid'), order: /order (\S+)/.exec(said)?.[1] }
+  return { cart: /cart (\S+)/.exec(said)?.[1], hasPaid: said.includes('paid'), order: /order (\S+)/.exec(said)?.[1] }
 }

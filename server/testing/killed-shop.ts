@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openDatabase } from '#server/db.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
@@ -48,14 +49,13 @@ shop.payments.settle = async (...args) => {
 
 const who = shop.visitor()
 const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
+say(`cart ${cart.id}`)
 const started = await shop.start(who, cart)
 reach('after its transaction is noted')
-// Said before, since a process that dies afterwards cannot: the books of the provider know whether it was so.
 await shop.pay(started.body.transaction_id)
 say('paid')
-const placing = shop.place(who, cart)
-const placed = await placing
+const placed = await shop.place(who, cart)
 reach('before the answer')
 say(`order ${placed.body.id}`)
-const { rows } = await database.db.execute<{ id: string }>('select id from payments')
+const { rows } = await database.db.execute<{ id: string }>(sql`select id from payments where cart_id = ${cart.id}`)
 await shop.work.orderWork.settle(rows[0]?.id ?? '')

@@ -7,7 +7,7 @@ import { type JobMeans, jobTable } from '#server/job-table.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { createOrderWork } from '#server/orders/work.ts'
 import type { Browser } from '#server/testing/browser.ts'
-import { openCartShop, type wish } from '#server/testing/cart-shop.ts'
+import { openCartShop } from '#server/testing/cart-shop.ts'
 
 export const zurich = {
   ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
@@ -99,4 +99,3 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
   }
 }
 export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
-export type Wish = ReturnType<typeof wish>

@@ -3,8 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { PriceChannel } from '#contract/catalogue.ts'
 import type { Options } from '#contract/lens-parameters.ts'
 import { sumOf } from '#contract/money.ts'
-import type { Market, PricedCart } from '#server/cart/price/rules.ts'
-import { type CartFacts, soldProduct } from '#server/cart/rules.ts'
+import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
 
 /** What is bought, one entry for each line of the cart. */
@@ -39,9 +38,15 @@ export type Snapshot = {
   actedBy: string | null
 }
 
+/** A cart with what its lines cost, undefined for what is not sold. */
+type Priced = {
+  cart: CartState
+  prices: readonly ({ current: number; total: number } | undefined)[]
+  sums: { adjustments: Adjustment[] }
+}
 type About = {
   facts: CartFacts
-  market: Market
+  market: { vat: Record<'standard' | 'reduced', number> }
   locale: LocaleCode
   email: string
   tags: string[]
@@ -49,7 +54,7 @@ type About = {
   actedBy?: string
 }
 
-export function snapshotOf(view: Cart, { cart, prices, sums }: PricedCart, about: About): Snapshot {
+export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: About): Snapshot {
   const { facts, market, locale, email, tags, delivery, actedBy } = about
   const lines = cart.lines.map((line, index): BoughtLine => {
     const [price, product] = [prices[index], soldProduct(facts, line.productId)]

@@ -1,0 +1,38 @@
+import type { CurrencyCode } from '#contract/brand.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { CreditScore } from '#contract/credit-score.ts'
+import { type CreditBureau, creditScore, type InvoiceRefusal, invoiceRefusal } from '#server/credit/operations.ts'
+import type { Db } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import { readHistory } from '#server/orders/store.ts'
+
+export type CreditDesk = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
+
+/** Why this customer cannot pay this cart by invoice, if so. Nobody is asked about who has never ordered. */
+export async function invoiceRefusalOf(
+  desk: CreditDesk,
+  brand: string,
+  cart: Cart,
+): Promise<InvoiceRefusal | undefined> {
+  const history = desk.userId ? await readHistory(desk.db, brand, desk.userId) : undefined
+  const completedOrders = history?.count ?? 0
+  const score = completedOrders > 0 ? await scoreOf(desk, cart, history?.lastDay ?? null) : undefined
+  return invoiceRefusal({ completedOrders, score })
+}
+
+async function scoreOf(
+  desk: CreditDesk,
+  cart: Cart,
+  lastDay: string | null,
+): Promise<CreditScore['score'] | undefined> {
+  const { billing_address, shipping_address, customer_email: email } = cart
+  if (!billing_address || !shipping_address || !email) return undefined
+  const asked = await creditScore(desk, {
+    billing_address: { ...billing_address, email },
+    shipping_address: { ...shipping_address, email },
+    order_total: { value: cart.total, currency: cart.currency_code as CurrencyCode },
+    ...{ price_channel: cart.price_channel, last_order_date: lastDay, tags: [] },
+    items: cart.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  })
+  return asked.ok ? asked.value.score : undefined
+}

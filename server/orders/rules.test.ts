@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
+import { methodsFor, movedBy, type Paying, paymentRefusal, placedState, verdictOn } from '#server/orders/rules.ts'
+import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
+
+describe('an order', () => {
+  test('[CHK-028] has a label for each of its nine states', () => {
+    expect(orderStates).toEqual([
+      ...['cart', 'payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open', 'shipped', 'cancelled', 'returned'],
+    ])
+    expect(Object.keys(orderStateTexts)).toEqual([...orderStates])
+  })
+
+  test('[CHK-029] is pending while its money is only set aside, and new once that is confirmed', () => {
+    expect(placedState('authorised')).toBe('payment_pending')
+    expect(movedBy('confirm', 'payment_pending')).toBe('new')
+    expect([placedState('paid'), placedState(undefined)]).toEqual(['new', 'new'])
+  })
+
+  test('goes its way and never back; once it is in work nobody cancels it', () => {
+    const way: OrderState[] = ['payment_pending']
+    for (const event of ['confirm', 'hand-over', 'accept', 'begin', 'ship', 'return'] as const)
+      way.push(movedBy(event, way.at(-1) ?? 'cart') ?? 'cart')
+    expect(way).toEqual(['payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open', 'shipped', 'returned'])
+    expect(orderStates.filter((state) => movedBy('cancel', state))).toEqual([
+      ...['payment_pending', 'new', 'fulfiller_ready', 'accepted'],
+    ])
+    expect(movedBy('confirm', 'new')).toBeUndefined()
+  })
+
+  test('[TRK-014] is for the studio by what is in it, or by what the visitor came for', () => {
+    const of = (category: string) => [{ detail: { category } }]
+    expect(tagsOf(of('lens'), undefined)).toEqual([])
+    expect(tagsOf(of('lens'), 'shop')).toEqual([])
+    expect(tagsOf(of('service'), undefined)).toEqual(['studio'])
+    expect(tagsOf(of('lens'), 'studio')).toEqual(['studio'])
+  })
+
+  test('of a variant in two lines it takes what both want', () => {
+    const line = { options: {}, unitPrice: 1, total: 1, discount: 0, vatRate: 8.1, productId: 'AQ' }
+    const lines = [
+      { ...line, line: 1, variantId: 'AQ-1', channel: 'website' as const, quantity: 2 },
+      { ...line, line: 2, variantId: 'AQ-1', channel: 'partner' as const, quantity: 3 },
+      { ...line, line: 3, variantId: 'AQ-2', channel: 'website' as const, quantity: 1 },
+    ]
+    expect(wantedOf(lines).map(({ quantity }) => quantity)).toEqual([5, 1])
+  })
+})
+
+const item = {
+  ...{ title: 'Aqualine', availability: 'orderable', price_changed: null, stock: { available: 5, stop_order: false } },
+} as CartItem
+const cart = {
+  ...{ items: [item], checkout_state: 'shipping_selected', total: 100_00, promotion_coupon: null },
+  billing_address: { country_code: 'CH' },
+} as unknown as Cart
+const paying: Paying = {
+  ...{ brand: { theme: { limitType: 'other_countries' } }, offered: ['visa', 'invoice'], method: 'visa' },
+  ...{ usesAlias: false, invoiceRefusal: undefined, isActing: false },
+}
+const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
+  paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code
+
+describe('a payment is refused', () => {
+  test('for nothing, if all is well', () => {
+    expect(refusal({})).toBeUndefined()
+    expect(refusal({ checkout_state: 'payment_selected' })).toBeUndefined()
+  })
+
+  test('for what is wrong with the cart, the first that holds', () => {
+    expect(refusal({ items: [], checkout_state: 'cart' })).toBe('cart-empty')
+    for (const checkout_state of ['cart', 'address', 'addressed'] as const)
+      expect(refusal({ checkout_state })).toBe('checkout-incomplete')
+    expect(refusal({ items: [item, { ...item, availability: 'not-sold' }] })).toBe('not-sold')
+    expect(refusal({ items: [{ ...item, price_changed: { before: 1, after: 2 } }] })).toBe('price-changed')
+    const coupon = { code: 'X', refusal: { code: 'expired', message: '' } }
+    expect(refusal({ promotion_coupon: coupon })).toBe('coupon-expired')
+  })
+
+  test('[ERR-011] for more than there is, with what is left, and never less than nothing', () => {
+    const short = (available: number) => ({
+      ...item,
+      availability: 'stop-order',
+      stock: { available, stop_order: true },
+    })
+    const of = (available: number) => paymentRefusal({ ...cart, items: [short(available)] } as Cart, paying)
+    expect(of(2)).toMatchObject({ code: 'stop-order', available: 2 })
+    expect(of(-3)).toMatchObject({ code: 'stop-order', available: 0 })
+  })
+
+  test('[CHK-022] above the limit of the billing country, where the storefront has one', () => {
+    const german = { billing_address: { country_code: 'DE' } }
+    expect(refusal({ ...german, total: 150_00 })).toBeUndefined()
+    expect(refusal({ ...german, total: 150_01 })).toBe('order-limit')
+    expect(refusal({ total: 900_00 })).toBeUndefined()
+    expect(refusal({ ...german, total: 150_01 }, { brand: {} })).toBeUndefined()
+  })
+
+  test('by a method that is missing or not offered, unless there is nothing to pay', () => {
+    expect(refusal({}, { method: undefined })).toBe('method-missing')
+    expect(refusal({}, { method: 'twint' })).toBe('method-not-offered')
+    expect(refusal({ total: 0 }, { method: undefined })).toBeUndefined()
+  })
+
+  test('[PAY-006] on invoice for who has never ordered', () => {
+    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'new-customer' })).toBe('invoice-new-customer')
+    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'credit-score' })).toBe('invoice-credit-score')
+    expect(refusal({}, { method: 'invoice' })).toBeUndefined()
+    expect(refusal({}, { method: 'visa', invoiceRefusal: 'new-customer' })).toBeUndefined()
+    expect(methodsFor(['visa', 'invoice'], 'new-customer')).toEqual(['visa'])
+    expect(methodsFor(['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
+  })
+
+  test('to staff who would use what the customer has saved', () => {
+    expect(refusal({}, { isActing: true, usesAlias: true })).toBe('acting')
+    expect(refusal({}, { isActing: true })).toBeUndefined()
+  })
+})
+
+describe('what a provider says', () => {
+  const attempt = { id: 'p', amount: 50_00, currency: 'CHF' }
+  const report = { reference: 'p', state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
+
+  test('makes an order, if it is about this payment and all of it', () => {
+    expect(verdictOn(attempt, report)).toBe('place')
+    expect(verdictOn(attempt, { ...report, state: 'paid' })).toBe('place')
+    expect(verdictOn(attempt, { ...report, authorised: 49_99 })).toBe('return')
+    expect(verdictOn(attempt, { ...report, authorised: 50_01 })).toBe('return')
+    expect(verdictOn(attempt, { ...report, currency: 'EUR' })).toBe('return')
+    expect(verdictOn(attempt, { ...report, reference: 'q' })).toBe('return')
+  })
+
+  test('or is waited for, or is the end of it', () => {
+    expect(verdictOn(attempt, { ...report, state: 'awaiting', authorised: 0 })).toBe('wait')
+    for (const state of ['failed', 'cancelled', 'refunded'] as const)
+      expect(verdictOn(attempt, { ...report, state, authorised: 0 })).toBe('give-up')
+  })
+})

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db.ts'
+import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
+import { type BoughtLine, wantedOf } from '#server/orders/snapshot/rules.ts'
+import type { Attempt, NewAttempt, OrderRow } from '#server/orders/store.ts'
+import { executePrepared } from '#server/prepared.ts'
+
+// The three statements that move goods: set aside, taken, given back. Each does all of it or nothing. They lock in one
+// order, so that nobody waits in a circle: payment, coupon, cart, stock by its key.
+
+const asRows = (lines: readonly BoughtLine[]) =>
+  JSON.stringify(wantedOf(lines).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })))
+
+/**
+ * What is wanted of the variants that are counted, each looked up and locked in the same order by everybody. The planner
+ * takes JSON for a hundred rows and would read whole tables: `offset 0` makes it look up each one.
+ */
+const lockedStock = (lines: readonly BoughtLine[]) => sql`
+  (select "productId" as product_id, "variantId" as variant_id, quantity
+    from json_to_recordset(${asRows(lines)}::json) wanted ("productId" text, "variantId" text, quantity int)
+    order by 1, 2 offset 0) wanted
+  cross join lateral (
+    select on_hand, reserved, stop_order from stock
+    where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
+  cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
+
+type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
+
+/**
+ * Sets goods aside and notes what is to be paid, if the cart is still the one that was looked at: all or nothing, in
+ * one statement. `short` says of what there is too little.
+ */
+export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
+  const { id, brand, cartId, cartVersion, method, amount, currency, snapshot, expiresAt } = payment
+  const { rows } = await executePrepared<Held>(
+    db,
+    'hold-payment',
+    sql`
+    with cart as (
+      select id from carts where id = ${cartId} and version = ${cartVersion} and state = 'cart' for update
+    ), counted as (
+      select product_id, variant_id, quantity, on_hand - reserved as available, stop_order or discontinued as stops
+      from ${lockedStock(snapshot.lines)} where exists (select from cart)
+    ), short as (
+      select variant_id, available from counted where stops and available < quantity
+    ), going as (
+      select id from cart where not exists (select from short)
+    ), aside as (
+      update stock set reserved = reserved + counted.quantity from counted, going
+      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+    ), noted as (
+      insert into payments (id, brand, cart_id, cart_version, method, amount, currency, snapshot, expires_at)
+      select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
+        ${JSON.stringify(snapshot)}::jsonb, ${expiresAt.toISOString()}::timestamptz from going
+    ), reservations as (
+      insert into stock_reservations (cart_id, product_id, variant_id, payment_id, quantity)
+      select going.id, product_id, variant_id, ${id}::uuid, quantity from counted, going
+    ), chosen as (
+      update carts set checkout_state = ${amount === 0 ? 'payment_skipped' : 'payment_selected'}, updated_at = now()
+      from going where carts.id = going.id
+    )
+    select exists (select from cart) as "isCurrent",
+      (select coalesce(json_agg(json_build_object('variantId', variant_id, 'available', available)), '[]') from short) as short`,
+  )
+  return rows[0] ?? { isCurrent: false, short: [] }
+}
+
+type Placing = {
+  payment: Attempt
+  from: Attempt['state'][]
+  next: Attempt['state']
+  order: Pick<OrderRow, 'id' | 'state' | 'paidAt'>
+  person: string
+  events: { type: string; details: object }[]
+  jobs: QueuedJob[]
+}
+type Placed = { number: number; createdAt: string; isCartOpen: boolean }
+
+const firstNumber = 100_001
+
+/**
+ * Makes the order of a payment: takes the goods, gives the number, and closes the cart, or what was bought of it. All
+ * or nothing, in one statement, and once: who comes second finds no payment in that state.
+ */
+export async function placeOrder(
+  db: Db,
+  { payment, from, next, order, person, events, jobs }: Placing,
+): Promise<Placed | undefined> {
+  const { snapshot, brand, currency, amount } = payment
+  const lines = JSON.stringify(snapshot.lines)
+  const { rows } = await executePrepared<Placed>(
+    db,
+    'place-order',
+    sql`
+    with payment as (
+      select id, cart_id, cart_version from payments
+      where id = ${payment.id} and state in (select json_array_elements_text(${JSON.stringify(from)}::json)) for update
+    ), cart as (
+      select coalesce(merged_into, carts.id) as id, merged_into is null and version = cart_version as is_same
+      from carts join payment on carts.id = cart_id where state <> 'completed' for update of carts
+    ), counted as (
+      select wanted.product_id, wanted.variant_id, wanted.quantity, coalesce(own.quantity, 0) as own,
+        (stop_order or discontinued) and on_hand - case when own.quantity is null then reserved else 0 end < wanted.quantity
+          as is_short
+      from ${lockedStock(snapshot.lines)}
+      left join lateral (select quantity from stock_reservations
+        where cart_id = ${payment.cartId} and product_id = wanted.product_id and variant_id = wanted.variant_id
+          and payment_id = ${payment.id} offset 0) own on true
+      where exists (select from cart)
+    ), going as (
+      select payment.id, cart.id as cart_id, is_same from payment, cart
+      where not exists (select from counted where is_short)
+    ), freed as (
+      delete from stock_reservations using going where payment_id = going.id
+    ), taken as (
+      update stock set on_hand = on_hand - quantity, reserved = reserved - own from counted, going
+      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+    ), movements as (
+      insert into stock_movements (product_id, variant_id, change, cause, order_id)
+      select product_id, variant_id, -quantity, 'order', ${order.id}::uuid from counted, going
+    ), numbered as (
+      insert into order_numbers (brand, last) select ${brand}, ${firstNumber}::int from going
+      on conflict (brand) do update set last = order_numbers.last + 1 returning last
+    ), placed as (
+      insert into orders (id, brand, number, payment_id, customer_id, email, state, total, currency, tags, paid_at)
+      select ${order.id}::uuid, ${brand}, last, going.id, (select id from users where id = ${snapshot.customerId}),
+        ${snapshot.email}, ${order.state}, ${amount}::int, ${currency},
+        array(select json_array_elements_text(${JSON.stringify(snapshot.tags)}::json)),
+        ${order.paidAt?.toISOString() ?? null}::timestamptz
+      from going, numbered returning id, number, created_at
+    ), lines as (
+      insert into order_lines (
+        order_id, line, product_id, variant_id, options, quantity, unit_price, total, discount, vat_rate)
+      select placed.id, line, "productId", "variantId", options, quantity, "unitPrice", total, discount, "vatRate"
+      from placed cross join json_to_recordset(${lines}::json) bought (line int, "productId" text, "variantId" text,
+        options jsonb, quantity int, "unitPrice" int, total int, discount int, "vatRate" float8)
+    ), explained as (
+      insert into order_events (order_id, type, details) select placed.id, type, details
+      from placed cross join json_to_recordset(${JSON.stringify(events)}::json) event (type text, details jsonb)
+    ), done as (
+      update payments set state = ${next} from going where payments.id = going.id
+    ), known as (
+      insert into buyers (brand, person) select ${brand}, ${person} from going on conflict do nothing
+    ), closed as (
+      update carts set version = version + 1, updated_at = now(),
+        state = case when is_same then 'completed' else state end,
+        checkout_state = case when is_same then 'completed' when checkout_state in ('payment_selected', 'payment_skipped')
+          then 'shipping_selected' else checkout_state end,
+        coupon_code = case when is_same then coupon_code end
+      from going where carts.id = going.cart_id
+    ), bought as (
+      select "variantId" as variant_id, channel, sum(quantity) as quantity
+      from json_to_recordset(${lines}::json) one ("variantId" text, channel text, quantity int) group by 1, 2
+    ), removed as (
+      delete from cart_lines using going, bought
+      where not is_same and cart_lines.cart_id = going.cart_id and cart_lines.variant_id = bought.variant_id
+        and cart_lines.channel = bought.channel and cart_lines.quantity <= bought.quantity
+    ), lessened as (
+      update cart_lines set quantity = cart_lines.quantity - bought.quantity from going, bought
+      where not is_same and cart_lines.cart_id = going.cart_id and cart_lines.variant_id = bought.variant_id
+        and cart_lines.channel = bought.channel and cart_lines.quantity > bought.quantity
+    ), job as (${insertedJobs(jobs, sql`placed`)})
+    select number, created_at::text as "createdAt", (select not is_same from going) as "isCartOpen",
+      (select count(pg_notify(${jobChannel}, name)) from job) as called
+    from placed`,
+  )
+  return rows[0]
+}
+
+/** Gives up an open payment, and what was set aside for it. False if it was not open any more. */
+export async function releasePayment(db: Db, id: string, next: 'cancelled' | 'owed'): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with payment as (
+      update payments set state = ${next} where id = ${id} and state = 'open' returning id, cart_id, cart_version
+    ), cart as (
+      update carts set checkout_state = 'shipping_selected' from payment
+      where carts.id = cart_id and version = cart_version and checkout_state = 'payment_selected' returning carts.id
+    ), counted as (
+      select product_id, variant_id, own.quantity from stock_reservations own
+      join payment on payment_id = payment.id join stock using (product_id, variant_id)
+      where (select count(*) from cart) >= 0
+      order by product_id, variant_id for update of stock
+    ), freed as (
+      delete from stock_reservations using payment where payment_id = payment.id
+    ), back as (
+      update stock set reserved = reserved - quantity from counted
+      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+    )
+    select id from payment`)
+  return rows.length > 0
+}
