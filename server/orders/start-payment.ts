@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '#contract/cart.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/all-or-nothing.ts'
