@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
 import { type BoughtLine, wantedOf } from '#server/orders/snapshot/rules.ts'
@@ -8,21 +8,25 @@ import { executePrepared } from '#server/prepared.ts'
 // The three statements that move goods: set aside, taken, given back. Each does all of it or nothing. They lock in one
 // order, so that nobody waits in a circle: payment, coupon, cart, stock by its key.
 
-const asRows = (lines: readonly BoughtLine[]) =>
-  JSON.stringify(wantedOf(lines).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })))
+const listOf = (values: readonly (string | number)[], type: SQL) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${type})`
 
 /**
  * What is wanted of the variants that are counted, each looked up and locked in the same order by everybody. The planner
- * takes JSON for a hundred rows and would read whole tables: `offset 0` makes it look up each one.
+ * would take JSON for a hundred rows and read whole tables: lists it takes for short, and `offset 0` makes it look up
+ * each one.
  */
-const lockedStock = (lines: readonly BoughtLine[]) => sql`
-  (select "productId" as product_id, "variantId" as variant_id, quantity
-    from json_to_recordset(${asRows(lines)}::json) wanted ("productId" text, "variantId" text, quantity int)
-    order by 1, 2 offset 0) wanted
-  cross join lateral (
-    select on_hand, reserved, stop_order from stock
-    where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
-  cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
+function lockedStock(lines: readonly BoughtLine[]) {
+  const wanted = wantedOf(lines)
+  const column = (name: 'productId' | 'variantId' | 'quantity') => wanted.map((one) => one[name])
+  return sql`
+    (select * from unnest(${listOf(column('productId'), sql`text`)}, ${listOf(column('variantId'), sql`text`)},
+      ${listOf(column('quantity'), sql`int`)}) wanted (product_id, variant_id, quantity) order by 1, 2 offset 0) wanted
+    cross join lateral (
+      select on_hand, reserved, stop_order from stock
+      where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
+    cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
+}
 
 type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
 
