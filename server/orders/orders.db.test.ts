@@ -118,6 +118,38 @@ describe('coupons', () => {
   })
 })
 
+describe('a saved means of payment', () => {
+  test('[API-073, API-074, DAT-022] is the customer’s own: nobody else pays with it, and it can be forgotten', async () => {
+    const who = shop.visitor()
+    await who.post('/api/identity/sign-up', shop.person())
+    const first = await shop.readyCart(who, [lens()])
+    const started = await shop.start(who, first, { payment_method: 'visa', save_alias: true })
+    await shop.pay(started.body.transaction_id)
+    await shop.place(who, first)
+    const { body } = await who.get('/api/me/payment-aliases')
+    expect(body['hydra:member']).toEqual([
+      {
+        ...{ alias: expect.any(String), internal_payment_method: 'visa', last_paid_with: true },
+        masked: '400010xxxxxx0018',
+      },
+    ])
+    const { alias } = body['hydra:member'][0]
+
+    const second = await shop.readyCart(who, [lens()])
+    expect((await shop.start(who, second, { payment_method: 'visa', alias })).status).toBe(200)
+    const thief = shop.visitor()
+    await thief.post('/api/identity/sign-up', shop.person())
+    for (const other of [shop.visitor(), thief]) {
+      const refused = await shop.start(other, await shop.readyCart(other, [lens()]), { payment_method: 'visa', alias })
+      expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'alias'])
+    }
+    expect((await thief.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(404)
+    expect((await shop.visitor().get('/api/me/payment-aliases')).status).toBe(401)
+    expect((await who.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(204)
+    expect((await who.get('/api/me/payment-aliases')).body['hydra:member']).toEqual([])
+  })
+})
+
 describe('a withdrawal', () => {
   const declaring = () => ({
     ...{ db: database.db, brand: 'claravue', client: '192.0.2.7', now: new Date('2026-11-15T09:12:00Z') },
