@@ -93,7 +93,7 @@ CREATE TABLE "stock_reservations" (
 	"variant_id" text NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
-	CONSTRAINT "stock_reservations_cart_id_product_id_variant_id_pk" PRIMARY KEY("cart_id","product_id","variant_id"),
+	CONSTRAINT "stock_reservations_once" PRIMARY KEY("cart_id","product_id","variant_id"),
 	CONSTRAINT "stock_reservations_quantity" CHECK ("stock_reservations"."quantity" > 0)
 );
 --> statement-breakpoint

@@ -85,7 +85,7 @@ export const stockReservations = pgTable(
     quantity: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.cartId, table.productId, table.variantId] }),
+    primaryKey({ name: 'stock_reservations_once', columns: [table.cartId, table.productId, table.variantId] }),
     index().on(table.paymentId),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
   ],

@@ -78,7 +78,7 @@ export async function startPayment(
     expiresAt: new Date(dealing.now.getTime() + minutesToPay * 60_000),
   }
   const held = await hold(db, payment, snapshot).catch((error: unknown) => {
-    if (violatesUnique(error, 'payments_one_open')) return err(stale)
+    if (oneOfEach.some((constraint) => violatesUnique(error, constraint))) return err(stale)
     throw error
   })
   if (held.ok) return begin(checkout, payment, wish)
@@ -110,6 +110,9 @@ function predicted({ brand, now }: CartDealing, { view, facts }: OpenedCart): Sn
   const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = dates ?? {}
   return min && max ? { min, max } : null
 }
+
+/** A cart has one open payment, and sets each thing aside once. */
+const oneOfEach = ['payments_one_open', 'stock_reservations_once']
 
 type HoldRefusal = PaymentRefusal | typeof stale
 const stale = { code: 'stale' } as const

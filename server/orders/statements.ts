@@ -28,6 +28,11 @@ function lockedStock(lines: readonly BoughtLine[]) {
     cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
 }
 
+/** Rows that are all there already, and changed by so much: an update would read the whole table for a few of them. */
+const changes = (onHand: SQL, reserved: SQL) => sql`
+  (product_id, variant_id, on_hand, reserved, stop_order, counted)
+  select product_id, variant_id, ${onHand}, ${reserved}, false, 0`
+
 type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
 
 /**
@@ -50,8 +55,8 @@ export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
     ), going as (
       select id from cart where not exists (select from short)
     ), aside as (
-      update stock set reserved = reserved + counted.quantity from counted, going
-      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+      insert into stock ${changes(sql`0`, sql`quantity`)} from counted, going
+      on conflict (product_id, variant_id) do update set reserved = stock.reserved + excluded.reserved
     ), noted as (
       insert into payments (id, brand, cart_id, cart_version, method, amount, currency, snapshot, expires_at)
       select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
@@ -117,8 +122,9 @@ export async function placeOrder(
     ), freed as (
       delete from stock_reservations using going where payment_id = going.id
     ), taken as (
-      update stock set on_hand = on_hand - quantity, reserved = reserved - own from counted, going
-      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+      insert into stock ${changes(sql`quantity`, sql`own`)} from counted, going
+      on conflict (product_id, variant_id) do update
+        set on_hand = stock.on_hand - excluded.on_hand, reserved = stock.reserved - excluded.reserved
     ), movements as (
       insert into stock_movements (product_id, variant_id, change, cause, order_id)
       select product_id, variant_id, -quantity, 'order', ${order.id}::uuid from counted, going
