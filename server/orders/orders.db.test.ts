@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/order.ts'
 import { Withdrawal } from '#contract/withdrawal.ts'
 import { auditBooks } from '#server/orders/books.ts'
@@ -8,7 +9,7 @@ import { orderWriter } from '#server/orders/work.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
-import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -43,6 +44,29 @@ describe('an order', () => {
     const path = `/api/orders/${order.token_value}`
     expect((await phone.get(path)).body.redacted).toBe(false)
     expect((await shop.visitor().get(path)).body).toMatchObject({ redacted: true, customer: null })
+  })
+
+  test('[CHK-027] is in the currency of its storefront, which is euros where nothing else is said', async () => {
+    const munich = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
+    const send = async (method: string, path: string, body?: unknown) => {
+      const answer = await shop.ask(path, {
+        ...{ brand: linsenhaus, method, headers: { 'Content-Type': 'application/json' } },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return answer.json()
+    }
+    const { token_value } = await send('POST', '/api/carts', {})
+    const at = `/api/carts/${token_value}`
+    await send('POST', `${at}/items`, lens())
+    await send('PATCH', at, { email: 'euro@example.org', billing_address: munich, shipping_address: munich })
+    const ways = await send('GET', `${at}/shipping-methods`)
+    await send('PUT', `${at}/shipping-method`, { code: ways['hydra:member'][0].code })
+    const { transaction_id } = await send('POST', `${at}/payments`, { payment_method: 'visa' })
+    await shop.pay(transaction_id)
+    const order = await send('POST', '/api/orders', { token_value })
+    expect(order).toMatchObject({ number: '100001', currency_code: 'EUR', vat: [{ rate: 19 }] })
+    expect(await shop.payments.status(transaction_id)).toMatchObject({ value: { currency: 'EUR' } })
+    expect((await shop.buy(shop.visitor(), lens())).currency_code).toBe('CHF')
   })
 
   test('stays as it was bought when the catalogue changes', async () => {
