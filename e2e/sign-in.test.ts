@@ -114,12 +114,12 @@ describe('the modal', () => {
       await page.keyboard.press('Escape')
       await page.waitForURL('/en')
       await openLogin(page)
-      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(1)
+      await page.getByLabel('Password', { exact: true }).waitFor()
 
       await page.goto('/en/my-account/profile')
       await signIn(page)
       await page.waitForURL('/en/my-account/profile')
-      expect(await dialog(page).count()).toBe(0)
+      await dialog(page).waitFor({ state: 'detached' })
     },
   )
 

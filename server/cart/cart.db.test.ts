@@ -57,7 +57,12 @@ describe('a cart', () => {
     const cart = await shop.cartOf(shop.visitor(), lens(4))
     expect(cart).toMatchObject({
       savings: { current: 151_60, website: 159_60, savings_from_website: 8_00, savings_from_website_in_percents: 5 },
-      ...{ bonus_points: null, reminder_alarm: null, miles_and_more_number: null, shipping_opt_in_personal_data: null },
+      ...{
+        bonus_points: null,
+        reminder_alarm: null,
+        miles_and_more_number: null,
+        shipping_opt_in_personal_data: false,
+      },
     })
   })
 

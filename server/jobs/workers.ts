@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Log } from '#server/db.ts'
+import { untilCalm } from '#server/jobs/calm.ts'
 import { type Job, jobChannel } from '#server/jobs/operations.ts'
 import { createBoss } from '#server/jobs/queue.ts'
 import { describeError } from '#server/log.ts'
@@ -17,6 +18,9 @@ type Work<Means> = {
   lookEvery?: number
   superviseEvery?: number
 }
+
+/** Whoever waits for a mail waits no longer than this because of others. */
+const patienceWithVisitors = 5000
 
 /** A container has ten seconds for all of its end. */
 const patience = 8000
@@ -44,7 +48,10 @@ export async function startWorkers<Means>(work: Work<Means>) {
     await boss.start()
     await database.listen(jobChannel, call, () => [...workers.keys()].forEach(call))
     for (const job of jobs) {
-      const workOn = (taken: JobWithMetadata<object>[]) => Promise.all(taken.map((one) => perform(job, one, work)))
+      const workOn = async (taken: JobWithMetadata<object>[]) => {
+        await untilCalm(patienceWithVisitors)
+        return Promise.all(taken.map((one) => perform(job, one, work)))
+      }
       workers.set(job.name, await boss.work(job.name, { ...manner, pollingIntervalSeconds: lookEvery }, workOn))
     }
   } catch (error) {

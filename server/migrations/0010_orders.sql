@@ -46,6 +46,16 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_state" CHECK ("orders"."state" <> 'cart')
 );
 --> statement-breakpoint
+CREATE TABLE "payment_aliases" (
+	"brand" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"alias" text NOT NULL,
+	"method" text NOT NULL,
+	"means" jsonb NOT NULL,
+	"paid_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_aliases_brand_customer_id_alias_pk" PRIMARY KEY("brand","customer_id","alias")
+);
+--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"brand" text NOT NULL,
@@ -83,7 +93,7 @@ CREATE TABLE "stock_reservations" (
 	"variant_id" text NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
-	CONSTRAINT "stock_reservations_cart_id_product_id_variant_id_pk" PRIMARY KEY("cart_id","product_id","variant_id"),
+	CONSTRAINT "stock_reservations_once" PRIMARY KEY("cart_id","product_id","variant_id"),
 	CONSTRAINT "stock_reservations_quantity" CHECK ("stock_reservations"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -113,6 +123,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOR
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_aliases" ADD CONSTRAINT "payment_aliases_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_product_id_products_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

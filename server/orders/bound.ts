@@ -9,6 +9,7 @@ import { type CartDealing, openedCart } from '#server/cart/operations.ts'
 import type { Cookies } from '#server/cookies.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Log } from '#server/log.ts'
+import { forgetAlias, savedAliases } from '#server/orders/aliases.ts'
 import { type Completed, completeOrder, type Unpaid } from '#server/orders/complete-order.ts'
 import type { OrderWriter } from '#server/orders/confirmation.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
@@ -153,13 +154,29 @@ export function bindOrders(request: Request) {
       return methodsFor(offered, await invoiceRefusalOf(await credit(), brand.id, opened.view))
     },
 
+    /** What the customer has saved to pay with. Staff does not get to see it. */
+    aliases: {
+      async list() {
+        const owner = await ownerOfAliases()
+        return owner.ok ? ok(await savedAliases((await request.dealing()).db, owner.value)) : owner
+      },
+      async remove(alias: string) {
+        const owner = await ownerOfAliases()
+        return owner.ok ? ok(await forgetAlias((await request.dealing()).db, owner.value, alias)) : owner
+      },
+    },
+
     /** The browser is back from the provider, which has named the transaction. */
     async returned(transactionId: string): Answer<PlacedOrder> {
       const { db } = await request.dealing()
       const found = await readAttemptByTransaction(db, transactionId)
       const isOwn = found && found.payment.brand === brand.id && (await isTheirs(found))
-      // The id of a transaction is no secret: only the browser that has the cart gets to see what came of it.
-      const isHere = isOwn && ((await cart.id()) === found.payment.cartId || (found.order && isBuyer(found.order.id)))
+      // The id of a transaction is no secret: of a guest's, only the browser with the cart gets to see what came of it.
+      const isHere =
+        isOwn &&
+        (found.payment.snapshot.customerId !== null ||
+          (await cart.id()) === found.payment.cartId ||
+          (found.order && isBuyer(found.order.id)))
       if (!found || !isHere) return refused({ code: 'cart-not-found' })
       const completed = await completeOrder({ db, payments }, found)
       return completed.ok ? ok(shown(completed.value)) : refused(completed.error)
@@ -183,6 +200,12 @@ export function bindOrders(request: Request) {
       const whole = orderView({ payment, order }, token)
       return isTheCustomers || isBuyer(order.id) ? whole : redacted(whole)
     },
+  }
+
+  async function ownerOfAliases() {
+    const who = await request.visitor()
+    if (who.kind !== 'customer') return err({ code: 'sign-in-required' as const })
+    return who.actedBy ? err({ code: 'acting' as const }) : ok({ brand: brand.id, customerId: who.userId })
   }
 
   function isBuyer(orderId: string) {

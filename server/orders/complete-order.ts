@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/all-or-nothing.ts'
 import type { Db } from '#server/db.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
+import { rememberAlias } from '#server/orders/aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
 import { placedState, verdictOn } from '#server/orders/rules.ts'
 import { placeOrder, releasePayment } from '#server/orders/statements.ts'
@@ -81,6 +82,8 @@ async function place(till: Till, payment: Attempt, status?: PaymentStatus): Prom
       ? taken(await placeOrder(db, { ...placing, from: ['open'] }))
       : await allOrNothing(db, (db) => revive(db, payment, () => placeOrder(db, { ...placing, from: ['cancelled'] })))
   if (placed.ok) {
+    if (status?.alias && snapshot.customerId)
+      await rememberAlias(db, { brand, customerId: snapshot.customerId }, status.alias)
     const { number, createdAt, isCartOpen } = placed.value
     return ok({ payment, order: { ...order, number, createdAt: new Date(createdAt) }, isCartOpen, isNew: true })
   }

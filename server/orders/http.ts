@@ -3,6 +3,7 @@ import { collectionOf } from '#contract/hydra.ts'
 import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/order.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
+import { SavedAlias } from '#contract/saved-alias.ts'
 import type { Api } from '#server/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import type { OrderProblem } from '#server/orders/refusals.ts'
@@ -61,6 +62,23 @@ function refused({ message, answer }: OrderProblem, { say }: Shop) {
   return problem(code, say, violations, { message, details })
 }
 
+const getCustomerPaymentAlias = createRoute({
+  operationId: 'getCustomerPaymentAlias',
+  method: 'get',
+  path: '/api/me/payment-aliases',
+  summary: 'What the customer has saved to pay with, the one used last on top',
+  responses: { 200: sent('The means of payment', collectionOf(SavedAlias)), 401: refusals[401], 403: refusals[403] },
+})
+
+const deleteCustomerPaymentAlias = createRoute({
+  operationId: 'deleteCustomerPaymentAlias',
+  method: 'delete',
+  path: '/api/me/payment-aliases/{alias}',
+  summary: 'Forgets one of them',
+  request: { params: z.object({ alias: z.string().max(100) }) },
+  responses: { 204: { description: 'Forgotten' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+})
+
 export function ordersApi(api: Api) {
   answer(api, getPaymentMethods, async (c) => {
     const { orders, say } = c.get('shop')
@@ -85,5 +103,19 @@ export function ordersApi(api: Api) {
     const { orders, say } = c.get('shop')
     const order = await orders.view(c.req.valid('param').token)
     return order ? c.json(order, 200) : problem('not-found', say, [], { message: say('order.not_found') })
+  })
+
+  answer(api, getCustomerPaymentAlias, async (c) => {
+    const { orders, say } = c.get('shop')
+    const found = await orders.aliases.list()
+    if (!found.ok) return problem(found.error.code, say)
+    return c.json({ 'hydra:member': found.value, 'hydra:totalItems': found.value.length }, 200)
+  })
+
+  answer(api, deleteCustomerPaymentAlias, async (c) => {
+    const { orders, say } = c.get('shop')
+    const removed = await orders.aliases.remove(c.req.valid('param').alias)
+    if (!removed.ok) return problem(removed.error.code, say)
+    return removed.value ? c.body(null, 204) : problem('not-found', say)
   })
 }

@@ -19,7 +19,7 @@ import {
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { Options } from '#contract/lens-parameters.ts'
 import type { OrderState } from '#contract/order-state.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Snapshot } from '#server/orders/snapshot/rules.ts'
@@ -85,7 +85,7 @@ export const stockReservations = pgTable(
     quantity: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.cartId, table.productId, table.variantId] }),
+    primaryKey({ name: 'stock_reservations_once', columns: [table.cartId, table.productId, table.variantId] }),
     index().on(table.paymentId),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
   ],
@@ -108,6 +108,22 @@ export const stockMovements = pgTable(
     index().on(table.orderId),
     check('stock_movements_cause', sql`(${table.cause} = 'order') = (${table.orderId} is not null)`),
   ],
+)
+
+/** What customers have paid with and want to use again. The provider knows the card; this only names it. */
+export const paymentAliases = pgTable(
+  'payment_aliases',
+  {
+    brand: text().notNull(),
+    customerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    alias: text().notNull(),
+    method: text().$type<ProviderMethod>().notNull(),
+    means: jsonb().$type<PaymentAlias>().notNull(),
+    paidAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.brand, table.customerId, table.alias] })],
 )
 
 /** The last number that a storefront gave to an order. */

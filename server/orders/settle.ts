@@ -1,7 +1,7 @@
 import type { Log } from '#server/db.ts'
 import type { Till } from '#server/orders/complete-order.ts'
 import { movedBy } from '#server/orders/rules.ts'
-import { moveAttempt, moveOrder, readAttempt } from '#server/orders/store.ts'
+import { moveAttempt, noteSettled, readAttempt } from '#server/orders/store.ts'
 
 /** Asks for the money of an order, and notes that it is coming. Again changes nothing. */
 export async function settlePayment({ db, payments }: Till, id: string): Promise<void> {
@@ -11,11 +11,7 @@ export async function settlePayment({ db, payments }: Till, id: string): Promise
   const { transactionId, amount, currency } = found.payment
   const settled = await payments.settle({ transactionId: transactionId ?? '', reference: payment.id, amount, currency })
   if (!settled.ok) throw new Error(`The money of a payment was not to be had: ${settled.error.code}`)
-  await db.transaction(async (db) => {
-    if (!(await moveAttempt(db, id, ['settling'], { state: 'settled' }))) return
-    const state = movedBy('confirm', order.state)
-    await moveOrder(db, order, { paidAt: new Date(), ...(state && { state }) }, 'payment settled')
-  })
+  await noteSettled(db, { payment: id, order: order.id, from: order.state, to: movedBy('confirm', order.state) })
 }
 
 /** Gives back what came without an order, however far it had come. Again changes nothing. */

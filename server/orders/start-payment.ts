@@ -6,6 +6,7 @@ import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from
 import type { Db } from '#server/db.ts'
 import { violatesUnique } from '#server/db-errors.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
+import { ownAlias } from '#server/orders/aliases.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
@@ -51,6 +52,7 @@ export async function startPayment(
   if (!opened) return err({ code: 'cart-not-found' })
   const { view, facts, market, priced } = opened
   const { brand, locale } = dealing
+  const customerId = dealing.customer?.id
   const refusal = paymentRefusal(view, {
     ...{ brand, method: wish.payment_method, offered: offeredMethods(brand) },
     ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
@@ -58,6 +60,11 @@ export async function startPayment(
       wish.payment_method === 'invoice' ? await invoiceRefusalOf(checkout.credit, brand.id, view) : undefined,
   })
   if (refusal) return err(refusal)
+  if (wish.alias !== undefined) {
+    const owner = customerId ? { brand: brand.id, customerId } : undefined
+    const own = await ownAlias(db, owner, { alias: wish.alias, method: wish.payment_method })
+    if (!own.ok) return err({ code: 'provider', because: 'unknown-alias' })
+  }
 
   const method = view.total > 0 ? (wish.payment_method ?? null) : null
   const snapshot = snapshotOf(view, priced, {
@@ -71,7 +78,7 @@ export async function startPayment(
     expiresAt: new Date(dealing.now.getTime() + minutesToPay * 60_000),
   }
   const held = await hold(db, payment, snapshot).catch((error: unknown) => {
-    if (violatesUnique(error, 'payments_one_open')) return err(stale)
+    if (oneOfEach.some((constraint) => violatesUnique(error, constraint))) return err(stale)
     throw error
   })
   if (held.ok) return begin(checkout, payment, wish)
@@ -104,6 +111,9 @@ function predicted({ brand, now }: CartDealing, { view, facts }: OpenedCart): Sn
   return min && max ? { min, max } : null
 }
 
+/** A cart has one open payment, and sets each thing aside once. */
+const oneOfEach = ['payments_one_open', 'stock_reservations_once']
+
 type HoldRefusal = PaymentRefusal | typeof stale
 const stale = { code: 'stale' } as const
 
@@ -132,14 +142,16 @@ function outcome({ isCurrent, short }: Held, { cart }: Snapshot): Result<null, H
 async function begin(
   checkout: Checkout,
   payment: Pick<NewAttempt, 'id' | 'method' | 'amount' | 'currency' | 'snapshot'>,
-  { alias, save_alias: saveAlias }: StartPayment,
+  { alias, save_alias: wantsToSave }: StartPayment,
 ): Promise<Result<Started, StartRefusal>> {
   const { id, amount, currency, snapshot } = payment
   const method = payment.method ?? null
   if (!method || !isProviderMethod(method)) return ok({ payment: { id, method } })
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
-    ...{ reference: id, method, amount, currency, saveAlias, locale: snapshot.locale, origin },
+    ...{ reference: id, method, amount, currency, locale: snapshot.locale, origin },
+    // Only who has an account could use it again.
+    saveAlias: wantsToSave && snapshot.customerId !== null,
     ...(alias && { alias: { alias, method } }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },
   }

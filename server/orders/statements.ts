@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
 import { type BoughtLine, wantedOf } from '#server/orders/snapshot/rules.ts'
@@ -8,21 +8,30 @@ import { executePrepared } from '#server/prepared.ts'
 // The three statements that move goods: set aside, taken, given back. Each does all of it or nothing. They lock in one
 // order, so that nobody waits in a circle: payment, coupon, cart, stock by its key.
 
-const asRows = (lines: readonly BoughtLine[]) =>
-  JSON.stringify(wantedOf(lines).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })))
+const listOf = (values: readonly (string | number)[], type: SQL) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${type})`
 
 /**
  * What is wanted of the variants that are counted, each looked up and locked in the same order by everybody. The planner
- * takes JSON for a hundred rows and would read whole tables: `offset 0` makes it look up each one.
+ * would take JSON for a hundred rows and read whole tables: lists it takes for short, and `offset 0` makes it look up
+ * each one.
  */
-const lockedStock = (lines: readonly BoughtLine[]) => sql`
-  (select "productId" as product_id, "variantId" as variant_id, quantity
-    from json_to_recordset(${asRows(lines)}::json) wanted ("productId" text, "variantId" text, quantity int)
-    order by 1, 2 offset 0) wanted
-  cross join lateral (
-    select on_hand, reserved, stop_order from stock
-    where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
-  cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
+function lockedStock(lines: readonly BoughtLine[]) {
+  const wanted = wantedOf(lines)
+  const column = (name: 'productId' | 'variantId' | 'quantity') => wanted.map((one) => one[name])
+  return sql`
+    (select * from unnest(${listOf(column('productId'), sql`text`)}, ${listOf(column('variantId'), sql`text`)},
+      ${listOf(column('quantity'), sql`int`)}) wanted (product_id, variant_id, quantity) order by 1, 2 offset 0) wanted
+    cross join lateral (
+      select on_hand, reserved, stop_order from stock
+      where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
+    cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
+}
+
+/** Rows that are all there already, and changed by so much: an update would read the whole table for a few of them. */
+const changes = (onHand: SQL, reserved: SQL) => sql`
+  (product_id, variant_id, on_hand, reserved, stop_order, counted)
+  select product_id, variant_id, ${onHand}, ${reserved}, false, 0`
 
 type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
 
@@ -46,8 +55,8 @@ export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
     ), going as (
       select id from cart where not exists (select from short)
     ), aside as (
-      update stock set reserved = reserved + counted.quantity from counted, going
-      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+      insert into stock ${changes(sql`0`, sql`quantity`)} from counted, going
+      on conflict (product_id, variant_id) do update set reserved = stock.reserved + excluded.reserved
     ), noted as (
       insert into payments (id, brand, cart_id, cart_version, method, amount, currency, snapshot, expires_at)
       select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
@@ -113,8 +122,9 @@ export async function placeOrder(
     ), freed as (
       delete from stock_reservations using going where payment_id = going.id
     ), taken as (
-      update stock set on_hand = on_hand - quantity, reserved = reserved - own from counted, going
-      where stock.product_id = counted.product_id and stock.variant_id = counted.variant_id
+      insert into stock ${changes(sql`quantity`, sql`own`)} from counted, going
+      on conflict (product_id, variant_id) do update
+        set on_hand = stock.on_hand - excluded.on_hand, reserved = stock.reserved - excluded.reserved
     ), movements as (
       insert into stock_movements (product_id, variant_id, change, cause, order_id)
       select product_id, variant_id, -quantity, 'order', ${order.id}::uuid from counted, going

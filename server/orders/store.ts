@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrderState } from '#contract/order-state.ts'
 import type { Db } from '#server/db.ts'
 import { orderEvents, orders, payments, withdrawals } from '#server/orders/schema.ts'
 import { executePrepared } from '#server/prepared.ts'
@@ -28,15 +29,39 @@ export async function readAttemptByTransaction(db: Db, transactionId: string): P
   return found
 }
 
-/** The payment that a cart waits for, or else the one that it became an order by, or else the last one. */
+type FoundAttempt = Omit<Attempt, 'createdAt' | 'expiresAt'> & {
+  createdAt: string
+  expiresAt: string
+  orderId: string | null
+  isCartOpen: boolean
+}
+
+/**
+ * The payment that a cart waits for, or else the one that it became an order by, or else the last one. Every checkout
+ * comes by here, so that the statement is prepared.
+ */
 export async function readAttemptOfCart(db: Db, brand: string, cartId: string): Promise<Bought | undefined> {
-  const [found] = await bought(db)
-    .where(and(eq(payments.cartId, sql.placeholder('cart')), eq(payments.brand, sql.placeholder('brand'))))
-    .orderBy(sql`${payments.state} <> 'open', ${orders.id} is null, ${payments.createdAt} desc`)
-    .limit(1)
-    .prepare('attempt-of-cart')
-    .execute({ cart: cartId, brand })
-  return found
+  const { rows } = await executePrepared<FoundAttempt>(
+    db,
+    'attempt-of-cart',
+    sql`
+    select payments.id, payments.brand, cart_id as "cartId", cart_version as "cartVersion", method, payments.state, amount,
+      payments.currency, transaction_id as "transactionId", snapshot, returned_amount as "returnedAmount",
+      is_closed as "isClosed", payments.created_at as "createdAt", expires_at as "expiresAt", orders.id as "orderId",
+      exists (select from carts where carts.id = cart_id and carts.state = 'cart') as "isCartOpen"
+    from payments left join orders on payment_id = payments.id
+    where cart_id = ${cartId} and payments.brand = ${brand}
+    order by payments.state <> 'open', orders.id is null, payments.created_at desc limit 1`,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  if (row.orderId) return readOrder(db, brand, row.orderId)
+  const { orderId: _, isCartOpen, createdAt, expiresAt, ...rest } = row
+  return {
+    payment: { ...rest, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    order: null,
+    isCartOpen,
+  }
 }
 
 export async function readOpenAttempt(db: Db, cartId: string): Promise<Attempt | undefined> {
@@ -75,21 +100,24 @@ export async function moveAttempt(
   return moved.length > 0
 }
 
-/** An order moves from the state that it was seen in, or not at all; and why is noted with it. */
-export async function moveOrder(
+/** The money is coming: an order that waited for it moves from the state that it was seen in. */
+export async function noteSettled(
   db: Db,
-  { id, state: from }: Pick<OrderRow, 'id' | 'state'>,
-  change: Partial<Pick<OrderRow, 'state' | 'paidAt' | 'refundedAt'>>,
-  cause: string,
-): Promise<boolean> {
-  const moved = await db
-    .update(orders)
-    .set(change)
-    .where(and(eq(orders.id, id), eq(orders.state, from)))
-    .returning({ id: orders.id })
-  if (moved.length === 0) return false
-  await db.insert(orderEvents).values({ orderId: id, type: 'moved', details: { from, to: change.state, cause } })
-  return true
+  { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState | undefined },
+) {
+  await executePrepared(
+    db,
+    'note-settled',
+    sql`
+    with settled as (
+      update payments set state = 'settled' where id = ${payment} and state = 'settling' returning id
+    ), moved as (
+      update orders set paid_at = now(), state = coalesce(${to ?? null}, state) from settled
+      where orders.id = ${order} and orders.state = ${from} returning orders.id, orders.state
+    )
+    insert into order_events (order_id, type, details)
+    select id, 'moved', json_build_object('from', ${from}::text, 'to', state, 'cause', 'payment settled') from moved`,
+  )
 }
 
 export async function readOrder(db: Db, brand: string, id: string): Promise<Bought | undefined> {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { paymentMethods } from './payment.ts'
+
+/** A means of payment that a customer has saved. */
+export const SavedAlias = z
+  .object({
+    alias: z.string(),
+    internal_payment_method: z.enum(paymentMethods),
+    last_paid_with: z.boolean().describe('The one that was used last'),
+    masked: z.string().nullable().describe('As the customer recognises it'),
+  })
+  .meta({ id: 'PaymentAlias' })
+export type SavedAlias = z.infer<typeof SavedAlias>

@@ -1,0 +1,35 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PaymentAlias } from '#contract/payment.ts'
+import type { Db } from '#server/db.ts'
+import { paymentAliases } from '#server/orders/schema.ts'
+
+type Owner = { brand: string; customerId: string }
+const isOwn = ({ brand, customerId }: Owner) =>
+  and(eq(paymentAliases.brand, brand), eq(paymentAliases.customerId, customerId))
+
+export const readAliases = (db: Db, owner: Owner) =>
+  db.select().from(paymentAliases).where(isOwn(owner)).orderBy(desc(paymentAliases.paidAt))
+
+export async function readAlias(db: Db, owner: Owner, alias: string) {
+  const [found] = await db
+    .select()
+    .from(paymentAliases)
+    .where(and(isOwn(owner), eq(paymentAliases.alias, alias)))
+  return found
+}
+
+/** Nothing for an account that is gone. */
+export async function upsertAlias(db: Db, { brand, customerId }: Owner, means: PaymentAlias) {
+  await db.execute(sql`
+    insert into payment_aliases (brand, customer_id, alias, method, means)
+    select ${brand}, id, ${means.alias}, ${means.method}, ${JSON.stringify(means)}::jsonb from users where id = ${customerId}
+    on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
+}
+
+export async function deleteAlias(db: Db, owner: Owner, alias: string): Promise<boolean> {
+  const deleted = await db
+    .delete(paymentAliases)
+    .where(and(isOwn(owner), eq(paymentAliases.alias, alias)))
+    .returning({ alias: paymentAliases.alias })
+  return deleted.length > 0
+}

@@ -1,0 +1,30 @@
+import type { PaymentAlias } from '#contract/payment.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { SavedAlias } from '#contract/saved-alias.ts'
+import type { Db } from '#server/db.ts'
+import { deleteAlias, readAlias, readAliases, upsertAlias } from '#server/orders/alias-store.ts'
+
+type Owner = { brand: string; customerId: string }
+
+/** The one used last comes first. */
+export async function savedAliases(db: Db, owner: Owner): Promise<SavedAlias[]> {
+  const found = await readAliases(db, owner)
+  return found.map(({ alias, method, means }, index) => ({
+    ...{ alias, internal_payment_method: method, last_paid_with: index === 0, masked: means.masked ?? null },
+  }))
+}
+
+export const forgetAlias = (db: Db, owner: Owner, alias: string) => deleteAlias(db, owner, alias)
+
+/** What a provider remembers for a customer who has paid with it. */
+export const rememberAlias = (db: Db, owner: Owner, means: PaymentAlias) => upsertAlias(db, owner, means)
+
+/** Nobody pays with what somebody else has saved. */
+export async function ownAlias(
+  db: Db,
+  owner: Owner | undefined,
+  wish: { alias: string; method: string | undefined },
+): Promise<Result<PaymentAlias, { code: 'unknown-alias' }>> {
+  const found = owner && (await readAlias(db, owner, wish.alias))
+  return found && found.method === wish.method ? ok(found.means) : err({ code: 'unknown-alias' })
+}
