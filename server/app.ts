@@ -47,7 +47,6 @@ export function createApp(given: Services) {
   })
   const app = new Hono<ApiEnv>()
 
-  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
   app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
@@ -77,7 +76,9 @@ export function createApp(given: Services) {
   return {
     /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
     async fetch(request: Request, visit: Visit, kept = false): Promise<Response> {
-      const response = await app.fetch(request, { visit, kept })
+      // Programs go straight to their door: the pages' routes are not theirs.
+      const door = isForPrograms(request) ? api : app
+      const response = await door.fetch(request, { visit, kept })
       return secured(response, request, services.config, import.meta.env.DEV)
     },
 
@@ -92,6 +93,8 @@ export function createApp(given: Services) {
     },
   }
 }
+
+const isForPrograms = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
 /** What is below is no page, whatever it is called. */
 const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']

@@ -13,23 +13,18 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
 export function createApplication({ app, log, metrics }: Parts) {
-  const visits = new WeakMap<IncomingMessage, Visit>()
-  const listener = getRequestListener(
-    async (raw, { incoming }) => {
-      const visit = visits.get(incoming as IncomingMessage)
-      if (!visit) throw new Error('A request without a visit')
-      const request = seenFrom(raw, visit.origin)
-      if (!request) return new Response(null, { status: 400 })
-      try {
-        const response = await (await app()).fetch(request, visit)
-        return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
-      } catch (error) {
-        log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
-        return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
-      }
-    },
-    { overrideGlobalObjects: false },
-  )
+  const visits = new WeakMap<object, Visit>()
+  const listener = getRequestListener(async (raw, { incoming }) => {
+    const visit = visits.get(incoming)
+    if (!visit) throw new Error('A request without a visit')
+    try {
+      const response = await (await app()).fetch(seenFrom(raw, visit.origin), visit)
+      return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
+    } catch (error) {
+      log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+      return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
+    }
+  })
 
   return function serve(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) {
     visits.set(incoming, visit)
@@ -55,25 +50,25 @@ export function createApplication({ app, log, metrics }: Parts) {
 }
 
 /**
- * Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. Undefined
- * if the proxy passed on nonsense. Always a full Request: the adapter's own light one cannot be copied by Hono.
+ * Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. Programs
+ * get the adapter's own light request under that address: a full one would cost more than most of their answers.
  */
-function seenFrom(raw: Request, origin: string): Request | undefined {
-  const { pathname, search } = new URL(raw.url)
-  const seen = URL.parse(origin)
-  return seen?.href === `${seen?.origin}/` ? new Request(seen.origin + pathname + search, raw) : undefined
+function seenFrom(raw: Request, origin: string): Request {
+  const path = raw.url.slice(raw.url.indexOf('/', 'https://'.length))
+  const url = origin + path
+  if (!path.startsWith('/api/')) return new Request(url, raw)
+  return url === raw.url ? raw : Object.create(raw, { url: { value: url } })
 }
 
 async function compressed(response: Response, accept: string | undefined): Promise<Response> {
   const { headers, status } = response
+  if (headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'), 1024)) return response
+  headers.append('Vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(accept)
-  if (!response.body || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'), 1024))
-    return response
+  if (encoding === 'identity' || !response.body) return response
   const body = Buffer.from(await response.arrayBuffer())
   const smaller = await compress(body, encoding, 'once')
-  const own = new Headers(headers)
-  own.append('Vary', 'Accept-Encoding')
-  if (smaller !== body) own.set('Content-Encoding', encoding)
-  own.set('Content-Length', String(smaller.length))
-  return new Response(new Uint8Array(smaller), { status, headers: own })
+  if (smaller !== body) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(smaller.length))
+  return new Response(new Uint8Array(smaller), { status, headers })
 }

@@ -4,31 +4,31 @@ import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
 
 /** The answer with the headers that every answer carries. */
 export async function secured(response: Response, request: Request, config: Config, development: boolean) {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(onEverything)) headers.set(name, value)
+  const { headers } = response
+  for (const [name, value] of onEverything) headers.set(name, value)
   // A page whose address holds a token has a stricter one.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (config.mode === 'live') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  const isPage = headers.get('Content-Type')?.startsWith('text/html')
-  const body = isPage ? await response.text() : response.body
-  // The editor shows our pages in a frame, but only the ones that it asks for as a preview.
-  const preview = new URL(request.url).searchParams.has('_storyblok')
-  const framedBy = preview ? config.editorOrigins : []
   // An answer that has one of its own is stricter, or is nobody's page.
-  if (!headers.has('Content-Security-Policy'))
-    headers.set(
-      'Content-Security-Policy',
-      policy(typeof body === 'string' ? body : '', { framedBy, payer: payerOf(config), development }),
-    )
-  return new Response(body, { status: response.status, headers })
+  const hasPolicy = headers.has('Content-Security-Policy')
+  if (!headers.get('Content-Type')?.startsWith('text/html')) {
+    if (!hasPolicy) headers.set('Content-Security-Policy', policyOfNoPage)
+    return response
+  }
+  const html = await response.text()
+  // The editor shows our pages in a frame, but only the ones that it asks for as a preview.
+  const framedBy = new URL(request.url).searchParams.has('_storyblok') ? config.editorOrigins : []
+  if (!hasPolicy)
+    headers.set('Content-Security-Policy', policy(html, { framedBy, payer: payerOf(config), development }))
+  return new Response(html, { status: response.status, headers })
 }
 
-const onEverything = {
+const onEverything = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   // Sign-in at Google, Apple and Facebook runs in a popup that has to report back.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-}
+})
 
 type Allowances = { framedBy: readonly string[]; payer: readonly string[]; development: boolean }
 
@@ -59,3 +59,5 @@ function policy(html: string, { framedBy, payer, development }: Allowances): str
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
   ].join('; ')
 }
+
+const policyOfNoPage = policy('', { framedBy: [], payer: [], development: false })

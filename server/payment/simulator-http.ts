@@ -39,7 +39,7 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     c.header('Cache-Control', 'private, no-store')
   })
 
-  trialPages(pages, simulator, createTranslate('en', texts.of('en', 'informal', 'payment')))
+  trialPages(pages, simulator, texts)
 
   pages.get('/simulator/:id{\\d{18}}', async (c) => {
     const transaction = await simulator.transaction(c.req.param('id'))

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Translate } from '#messages/translate.ts'
+import { createTranslate } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/api.ts'
 import { isProviderMethod, offeredMethods } from '#server/payment/rules.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
 import { cardNames, secureCode, simulatorCards } from '#server/payment/simulator-cards.ts'
 import { document } from '#server/payment/simulator-markup.ts'
+import type { Texts } from '#server/texts.ts'
 
 const here = '/simulator'
 const trialAmount = 12_50
 
 /** What the simulator can do, and a payment for trying it that no order waits for. For developers, so in English only. */
-export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, t: Translate) {
+export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, texts: Texts) {
   pages.get(here, async (c) => {
     const { brand } = c.env.visit
+    const t = createTranslate('en', texts.of('en', 'informal', 'payment'))
     const paid = await simulator.transaction(c.req.query('datatransTrxId') ?? '')
     return c.html(
       document(
