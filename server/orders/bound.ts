@@ -158,7 +158,9 @@ export function bindOrders(request: Request) {
     aliases: {
       async list() {
         const owner = await ownerOfAliases()
-        return owner.ok ? ok(await savedAliases((await request.dealing()).db, owner.value)) : owner
+        if (!owner.ok) return owner
+        const { db, now } = await request.dealing()
+        return ok(await savedAliases(db, owner.value, now))
       },
       async remove(alias: string) {
         const owner = await ownerOfAliases()
