@@ -52,11 +52,11 @@ function OfferForm({ email, reply }: { email: string; reply: FormReply }) {
   const [form, fields] = useCheckedForm(schema, { reply })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
-      <label className="grid gap-1">
-        {t('login.email')}
-        {/* Not to be changed, but password managers keep the password under it. */}
-        <input type="email" className="field-input" autoComplete="username" value={email} readOnly />
-      </label>
+      {/* Not to be changed, but password managers keep the password under it. */}
+      <div className="field">
+        <label htmlFor="account-email">{t('login.email')}</label>
+        <input id="account-email" type="email" className="field-input" autoComplete="username" value={email} readOnly />
+      </div>
       {!passwordless && (
         <PasswordField
           field={fields.password as FieldData}

@@ -20,20 +20,22 @@ type PayAnswer =
   | { did: 'changed' }
   | { did: 'forgot'; means: SavedAlias }
   | { did: 'started'; redirect_url: string; lightbox: NonNullable<StartedPayment['lightbox']> }
-type Refusal = PayAnswer & { did: 'refused' | 'changed' }
+type Refusal = PayAnswer & { did: 'refused' }
 type Started = PayAnswer & { did: 'started' }
 
 type PayFormProps = {
   cart: Cart
   methods: readonly PaymentMethod[]
   saved: readonly SavedAlias[] | null
+  /** Why the last attempt came to nothing, if the browser comes from there. */
+  before: string | undefined
   answer: PayAnswer | undefined
 }
 
 const forgetForm = 'forget-means'
 
 /** The ways to pay and the button that binds. With scripts the provider opens above the page, else the browser goes there. */
-export function PayForm({ cart, methods, saved, answer }: PayFormProps) {
+export function PayForm({ cart, methods, saved, before, answer }: PayFormProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const isAlive = useHydrated()
@@ -49,10 +51,7 @@ export function PayForm({ cart, methods, saved, answer }: PayFormProps) {
         // Pressed twice it would be one payment all the same; this way nobody waits for the second.
         onSubmit={(event) => isUnderWay && event.preventDefault()}
       >
-        {(answer?.did === 'refused' || answer?.did === 'changed') && <Refused answer={answer} />}
-        {answer?.did === 'forgot' && (
-          <Notice type="success">{t('checkout.means_forgotten', { means: nameOfMeans(t, answer.means) })}</Notice>
-        )}
+        {!isUnderWay && <Said before={before} answer={answer} />}
         {isAlive && <input type="hidden" name="lightbox" value="on" />}
         <input type="hidden" name="cart" value={cart.token_value} />
         <input type="hidden" name="version" value={cart.version} />
@@ -65,7 +64,7 @@ export function PayForm({ cart, methods, saved, answer }: PayFormProps) {
           />
         )}
         <Terms />
-        <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
+        <Button type="submit" size="large" className="w-full px-3!" aria-disabled={isUnderWay}>
           {cart.total > 0 ? t('checkout.order_button', { amount: money }) : t('checkout.order_free_button')}
         </Button>
       </Form>
@@ -94,23 +93,43 @@ function Terms() {
   )
 }
 
-/** The button stands far below: who has pressed it is led here, or told above everything else that there is too little. */
-function Refused({ answer }: { answer: Refusal }) {
+/** How it went. Gone while it is tried again, so that the same once more is noticed. */
+function Said({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) {
   const t = useTexts()
+  switch (answer?.did) {
+    case undefined:
+      return before ? <LedTo message={before} /> : null
+    case 'refused':
+      return <Refused answer={answer} />
+    case 'changed':
+      return <LedTo message={t('checkout.cart_changed')} />
+    case 'forgot':
+      return <Notice type="success">{t('checkout.means_forgotten', { means: nameOfMeans(t, answer.means) })}</Notice>
+    case 'started':
+      return null
+  }
+}
+
+/** That there is too little is said above everything else; without scripts where all else is said. */
+function Refused({ answer }: { answer: Refusal }) {
   const isAlive = useHydrated()
   const notify = useNotify()
-  const place = useRef<HTMLDivElement>(null)
-  const stopped = answer.did === 'refused' && answer.isStockStop ? answer.message : undefined
-  const say = useEffectEvent(() => {
-    if (stopped) notify({ type: 'danger', key: 'checkout_failed', message: stopped })
-    else place.current?.scrollIntoView({ block: 'center' })
+  const say = useEffectEvent(({ isStockStop, message }: Refusal) => {
+    if (isStockStop) notify({ type: 'danger', key: 'checkout_failed', message })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer a second time is said a second time.
-  useEffect(() => say(), [answer])
-  if (stopped && isAlive) return null
+  useEffect(() => say(answer), [answer])
+  return answer.isStockStop && isAlive ? null : <LedTo message={answer.message} />
+}
+
+/** The button stands far below, and browsers scroll back to where one was: whoever is told something is led to it. */
+function LedTo({ message }: { message: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place}>
-      <Notice type="danger">{answer.did === 'refused' ? answer.message : t('checkout.cart_changed')}</Notice>
+      <Notice type="danger">{message}</Notice>
     </div>
   )
 }

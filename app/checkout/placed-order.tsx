@@ -7,6 +7,7 @@ import { ProductPicture } from '#app/ui/picture.tsx'
 import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
+import { isSameAddress } from '#contract/postal-address.ts'
 
 /** When it comes. */
 export function Arrival({ order }: { order: Order }) {
@@ -61,9 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {from && (
         <div>
           <dt>{t('checkout.bills_to')}</dt>
-          <dd>
-            <AddressText address={from} />
-          </dd>
+          <dd>{to && isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
         </div>
       )}
       {shipments[0] && (

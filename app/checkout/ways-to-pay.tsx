@@ -67,7 +67,9 @@ function SavedWay({ means, selected, forgetForm }: SavedWayProps) {
           {name}
           <span className="block text-muted text-sm">{t('checkout.saved_means')}</span>
         </span>
-        <MethodPicture method={means.internal_payment_method} />
+        <span className="max-sm:hidden">
+          <MethodPicture method={means.internal_payment_method} />
+        </span>
       </label>
       {/* Of another form: the key Enter in this one means to pay. */}
       <button

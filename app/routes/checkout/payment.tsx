@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
 import { writeFlash } from '#app/cart/flash.ts'
+import { arrivalsOf } from '#app/checkout/arrivals.ts'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { readPayChoice } from '#app/checkout/pay-choice.ts'
 import { PayForm } from '#app/checkout/pay-form.tsx'
@@ -9,6 +10,7 @@ import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/payment'
@@ -35,8 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts: here.texts('checkout', 'cart', 'address', 'payment'),
     ...(await waysToPay(here)),
     limit: limit ?? null,
+    arrival: await arrivalOf(here, step.cart),
     isReorder: isReorder(url),
   }
+}
+
+async function arrivalOf(here: Shop, cart: Cart) {
+  const [chosen] = cart.shipments
+  const [dated] = chosen ? await arrivalsOf(here, cart, [chosen.method]) : []
+  return dated?.arrival ?? null
 }
 
 async function waysToPay({ orders }: Shop) {
@@ -107,18 +116,24 @@ async function place(here: Shop, form: FormData) {
 /** How it is paid, and the one button that binds. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, saved, limit, isReorder } = loaderData
+  const { cart, methods, saved, limit, arrival, flash, isReorder } = loaderData
+  const mayPay = limit === null
   return (
     <StepPage
       step="payment"
       title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
-      loaded={loaderData}
+      // What went wrong is said beside the ways to pay, if there are any.
+      loaded={mayPay ? { ...loaderData, flash: undefined } : loaderData}
     >
-      <Review cart={cart} />
-      {limit !== null ? (
-        <OrderLimitNotice limit={limit} />
+      <Review cart={cart} arrival={arrival} />
+      {mayPay ? (
+        <PayForm
+          {...{ cart, methods, saved }}
+          before={flash?.kind === 'refused' ? flash.message : undefined}
+          answer={actionData ?? undefined}
+        />
       ) : (
-        <PayForm cart={cart} methods={methods} saved={saved} answer={actionData ?? undefined} />
+        <OrderLimitNotice limit={limit} />
       )}
     </StepPage>
   )

@@ -88,7 +88,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
           <Sums cart={order} isPending={false} />
           <Total cart={order} isPending={false} />
         </aside>
-        <div className="checkout-form">
+        <div className="min-w-0">
           <OrderFacts order={order} />
           {order.customer_email && (isGuest || actionData) && (
             <AccountOffer email={order.customer_email} answer={actionData} />
