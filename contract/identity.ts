@@ -77,6 +77,10 @@ export const RegisterForm = z.object({
 })
 export const PasswordlessRegisterForm = RegisterForm.omit({ password: true })
 
+/** An account for somebody whose name and address are known. */
+export const OfferedAccount = RegisterForm.pick({ password: true })
+export const PasswordlessOfferedAccount = OfferedAccount.omit({ password: true })
+
 export const SignIn = z.object({ email: Email, password: anyPassword })
 export type SignIn = z.infer<typeof SignIn>
 

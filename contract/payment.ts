@@ -19,6 +19,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What a payment provider does for us. An invoice is our own. */
 export type ProviderMethod = Exclude<PaymentMethod, 'invoice'>
 
+const savable: readonly PaymentMethod[] = ['twint', 'visa', 'master_card']
+
+/** Whether a provider can remember it for the next time. */
+export const savesAlias = (method: PaymentMethod): boolean => savable.includes(method)
+
 /** `paid` means that the money was asked for; `authorised` that it is set aside for us. */
 export type PaymentState = 'awaiting' | 'authorised' | 'paid' | 'refunded' | 'cancelled' | 'failed'
 

@@ -74,8 +74,9 @@ browserTest(
     }
     await arrive(page, 'thank-you/*')
     await page.getByRole('heading', { name: 'Danke für deine Bestellung' }).waitFor()
-    await page.getByRole('link', { name: 'Konto eröffnen' }).click()
-    await page.getByRole('dialog').getByLabel('Vorname').waitFor()
+    await page.getByLabel('Passwort', { exact: true }).fill('Linsen2026')
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await page.getByText('Dein Konto ist eröffnet.').waitFor()
   },
 )
 

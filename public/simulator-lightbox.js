@@ -13,6 +13,8 @@ window.Datatrans = {
     frame.addEventListener('load', () => {
       // In the language of the page that it shows.
       frame.title = dialog.ariaLabel = frame.contentDocument.title
+      // Who types in there is heard in there only.
+      frame.contentWindow.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close())
       loaded?.()
     })
     dialog.addEventListener('close', () => {

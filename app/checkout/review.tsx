@@ -3,10 +3,11 @@ import { AddressText } from '#app/address/address-text.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart.ts'
+import { formatDeliverySpan } from '#contract/format.ts'
 import { isSameAddress } from '#contract/postal-address.ts'
 
 /** What was said before, to be seen once more before it binds; each part leads back to where it is changed. */
-export function Review({ cart }: { cart: Cart }) {
+export function Review({ cart, arrival }: { cart: Cart; arrival: { min: string; max: string } | null }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { shipping_address: to, billing_address: from, shipments } = cart
@@ -34,7 +35,14 @@ export function Review({ cart }: { cart: Cart }) {
       {shipments[0] && (
         <div>
           <dt>{t('cart.shipping')}</dt>
-          <dd>{shipments[0].method.name}</dd>
+          <dd>
+            {shipments[0].method.name}
+            {arrival && (
+              <span className="block text-muted">
+                {t('cart.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}
+              </span>
+            )}
+          </dd>
           <dd>{change('/checkout/shipping', t('cart.shipping'))}</dd>
         </div>
       )}

@@ -18,6 +18,8 @@ export function EmailField({ field, label, validate }: EmailFieldProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function look(typed: string) {
+    // The form may have been sent, and left, a moment before its clean-up.
+    if (!input.current) return
     validate()
     const email = Email.safeParse(typed)
     if (!email.success) return

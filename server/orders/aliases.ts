@@ -1,14 +1,16 @@
+import type { StartPayment } from '#contract/order.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { SavedAlias } from '#contract/saved-alias.ts'
 import type { Db } from '#server/db.ts'
 import { deleteAlias, readAlias, readAliases, upsertAlias } from '#server/orders/alias-store.ts'
+import { hasRunOut } from '#server/orders/rules.ts'
 
 type Owner = { brand: string; customerId: string }
 
-/** The one used last comes first. */
-export async function savedAliases(db: Db, owner: Owner): Promise<SavedAlias[]> {
-  const found = await readAliases(db, owner)
+/** The one used last comes first. What has run out pays for nothing any more. */
+export async function savedAliases(db: Db, owner: Owner, now: Date): Promise<SavedAlias[]> {
+  const found = (await readAliases(db, owner)).filter(({ means }) => !hasRunOut(means, now))
   return found.map(({ alias, method, means }, index) => ({
     ...{ alias, internal_payment_method: method, last_paid_with: index === 0, masked: means.masked ?? null },
   }))
@@ -23,8 +25,10 @@ export const rememberAlias = (db: Db, owner: Owner, means: PaymentAlias) => upse
 export async function ownAlias(
   db: Db,
   owner: Owner | undefined,
-  wish: { alias: string; method: string | undefined },
+  { alias = '', payment_method }: Pick<StartPayment, 'alias' | 'payment_method'>,
+  now: Date,
 ): Promise<Result<PaymentAlias, { code: 'unknown-alias' }>> {
-  const found = owner && (await readAlias(db, owner, wish.alias))
-  return found && found.method === wish.method ? ok(found.means) : err({ code: 'unknown-alias' })
+  const found = owner && (await readAlias(db, owner, alias))
+  const isGood = found && found.method === payment_method && !hasRunOut(found.means, now)
+  return isGood ? ok(found.means) : err({ code: 'unknown-alias' })
 }

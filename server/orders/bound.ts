@@ -16,7 +16,7 @@ import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
 import { methodsFor } from '#server/orders/rules.ts'
 import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
-import { type Bought, readAttemptByTransaction, readAttemptOfCart, readOrder } from '#server/orders/store.ts'
+import { type Bought, giveOrder, readAttemptByTransaction, readAttemptOfCart, readOrder } from '#server/orders/store.ts'
 import { orderView, redacted } from '#server/orders/view.ts'
 import { withdraw } from '#server/orders/withdrawal.ts'
 import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
@@ -158,7 +158,9 @@ export function bindOrders(request: Request) {
     aliases: {
       async list() {
         const owner = await ownerOfAliases()
-        return owner.ok ? ok(await savedAliases((await request.dealing()).db, owner.value)) : owner
+        if (!owner.ok) return owner
+        const { db, now } = await request.dealing()
+        return ok(await savedAliases(db, owner.value, now))
       },
       async remove(alias: string) {
         const owner = await ownerOfAliases()
@@ -186,6 +188,13 @@ export function bindOrders(request: Request) {
     async withdraw(declaration: Withdrawal) {
       const { db, now } = await request.dealing()
       return withdraw({ db, now, brand: brand.id, client: request.client, ...request.writer }, declaration)
+    },
+
+    /** Whoever ordered as a guest in this browser and has an account by now finds the order there. */
+    async claim(token: string) {
+      const [id, who] = [readSignedId(orderKey, token), await request.visitor()]
+      if (!id || !isBuyer(id) || who.kind !== 'customer' || who.actedBy) return
+      await giveOrder((await request.dealing()).db, id, who.userId)
     },
 
     /** Whole for whoever ordered, and without names and addresses for others who have the link. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { goTo, munich, pay, post, putIn, stepForms, zurich } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
+import { openFormBrowser } from '#server/testing/form-browser.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -12,46 +13,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const enter = (brand = 'claravue') => openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
-
-const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },
-  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH', same_billing: 'on', is_chosen: 'original' },
-}
-const munich = {
-  ...{ first_name: 'Jonas', last_name: 'Huber', street: 'Sendlinger Strasse', street_number: '12' },
-  ...{ postcode: '80331', city: 'München', country_code: 'DE', is_chosen: 'original' },
-}
-
-const post = (visitor: FormBrowser, path: string, fields: Record<string, string>) =>
-  visitor.send(path, new URLSearchParams(fields))
-
-async function putIn(visitor: FormBrowser, quantity = '2', prefix = '') {
-  await post(visitor, `${prefix}/cart?product=limpidella-360`, { intent: 'add', 'item.quantity': quantity })
-}
-
-/** Each step's form in turn, up to the one that is named. */
-const forms = {
-  customer: { email: 'anna@example.org' },
-  address: zurich,
-  shipping: { code: 'swisspost_priority' },
-}
-async function goTo(visitor: FormBrowser, step: keyof typeof forms | 'payment', { prefix = '' } = {}) {
-  await putIn(visitor, '2', prefix)
-  for (const [name, fields] of Object.entries(forms)) {
-    if (name === step) break
-    expect((await post(visitor, `${prefix}/checkout/${name}`, fields)).status).toBe(303)
-  }
-  return visitor.open(`${prefix}/checkout/${step}`)
-}
-
-/** The button, the provider's page, and the way back. */
-async function pay(visitor: FormBrowser, card = 'success', query = '') {
-  const started = await post(visitor, `/checkout/payment${query}`, { payment_method: 'visa' })
-  const provider = new URL(started.location ?? '').pathname
-  expect(provider).toMatch(/^\/simulator\//)
-  const paid = await post(visitor, `${provider}/pay`, { card })
-  return visitor.send(paid.location ?? '')
-}
 
 describe('the way through the checkout', () => {
   test('[CHK-008, CHK-010, CHK-025] a guest orders without scripts, step by step', async () => {
@@ -143,7 +104,7 @@ describe('the way through the checkout', () => {
     expect(asked.text).toMatch(/Unser Vorschlag .*Seestrasse 4.*Wie eingegeben .*seestr\. 4/)
     const shipping = await visitor.submit(asked, 'value="suggested"', { is_chosen: 'suggested' })
     expect(shipping.address).toBe('/checkout/shipping')
-    await post(visitor, '/checkout/shipping', forms.shipping)
+    await post(visitor, '/checkout/shipping', stepForms.shipping)
     expect((await visitor.open('/checkout/payment')).text).toContain('Seestrasse 4')
   })
 
@@ -153,7 +114,7 @@ describe('the way through the checkout', () => {
     const { same_billing: _, ...alone } = zurich
     expect((await post(visitor, '/checkout/address', alone)).location).toBe('/checkout/billing')
     expect((await post(visitor, '/checkout/billing', munich)).location).toBe('/checkout/shipping')
-    await post(visitor, '/checkout/shipping', forms.shipping)
+    await post(visitor, '/checkout/shipping', stepForms.shipping)
     const payment = await visitor.open('/checkout/payment')
     expect(payment.text).toMatch(/Lieferadresse .*Seestrasse 4.*Rechnungsadresse .*Sendlinger Strasse 12/)
     expect((await visitor.open('/checkout/address')).html).not.toMatch(/name="same_billing"[^>]*checked/)
@@ -183,81 +144,4 @@ describe('the cart beside a step', () => {
     expect(parts(await visitor.open(location ?? ''))).toEqual(['menu', 'bottom'])
     expect(parts(await visitor.open('/'))).toEqual(['menu', 'bottom', 'cart'])
   })
-})
-
-describe('the payment', () => {
-  test.each([
-    ['declined', 'Die Zahlung wurde abgelehnt.'],
-    ['cancelled', 'Die Zahlung wurde abgebrochen.'],
-  ])('[PAY-007] %s leads back to this step with a message, and the cart stays', async (card, message) => {
-    const visitor = enter()
-    await goTo(visitor, 'payment')
-    const back = await pay(visitor, card)
-    expect(back.location).toBe('/checkout/payment')
-    const page = await visitor.open('/checkout/payment')
-    expect(page.text).toContain(message)
-    expect(page.text).toContain('Zahlungspflichtig bestellen · CHF 32.70')
-    expect((await pay(visitor)).location).toMatch(/^\/checkout\/thank-you\//)
-  })
-
-  test('[PAY-006] an invoice is for customers who have ordered before', async () => {
-    const guest = enter()
-    expect((await goTo(guest, 'payment')).html).toContain('value="visa"')
-    expect((await guest.open('/checkout/payment')).html).not.toContain('value="invoice"')
-    expect((await post(guest, '/checkout/payment', { payment_method: 'invoice' })).status).toBe(422)
-
-    const customer = enter()
-    const login = { email: 'customer@example.com', password: 'Linsen2026' }
-    await customer.submit(await customer.open('/login'), 'name="password"', login)
-    const again = async () => {
-      await putIn(customer)
-      await post(customer, '/checkout/address', zurich)
-      await post(customer, '/checkout/shipping', forms.shipping)
-      return customer.open('/checkout/payment')
-    }
-    await again()
-    await pay(customer)
-    expect((await again()).html).toContain('value="invoice"')
-    const placed = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
-    expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
-  })
-
-  test('[CHK-022, ERR-020] above the limit there is no button, but the reason', async () => {
-    const visitor = enter()
-    await putIn(visitor, '30')
-    await post(visitor, '/checkout/customer', forms.customer)
-    await post(visitor, '/checkout/address', { ...munich, same_billing: 'on' })
-    const [, code = ''] = /name="code"[^>]*value="([^"]+)"/.exec((await visitor.open('/checkout/shipping')).html) ?? []
-    await post(visitor, '/checkout/shipping', { code })
-    const page = await visitor.open('/checkout/payment')
-    expect(page.text).toContain('gilt eine Zollgrenze von CHF 150.00')
-    expect(page.html).not.toContain('name="payment_method"')
-  })
-
-  test('[RTE-010] a reorder is called so, also after a payment that failed', async () => {
-    const visitor = enter()
-    await goTo(visitor, 'payment')
-    expect((await visitor.open('/checkout/payment?isReorder=true')).text).toContain('Nachbestellung prüfen')
-    expect((await pay(visitor, 'declined', '?isReorder=true')).location).toBe('/checkout/payment?isReorder=1')
-  })
-
-  test.each([
-    ['claravue', '/en', 'Order with obligation to pay · CHF 32.70'],
-    ['claravue', '/it', 'Ordina con obbligo di pagare · CHF 32.70'],
-    ['claravue', '/fr', 'Commander avec obligation de paiement · 32.70 CHF'],
-  ])('on %s in %s the button says that it binds: %s', async (brand, prefix, button) => {
-    expect((await goTo(enter(brand), 'payment', { prefix })).text).toContain(button)
-  })
-})
-
-test('whoever knows number and e-mail address of an order withdraws from it, once', async () => {
-  const visitor = enter()
-  await goTo(visitor, 'payment')
-  const thanks = await visitor.open((await pay(visitor)).location ?? '')
-  const [, number = ''] = /Bestellnummer (\d+)/.exec(thanks.text) ?? []
-  expect(thanks.html).toContain(`/withdrawal?order=${number}`)
-  const declare = (email: string) => post(enter(), '/withdrawal', { number, email, name: 'Anna Muster' })
-  const unknown = await declare('somebody@example.org')
-  expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining('finden wir keine Bestellung')])
-  expect((await declare('anna@example.org')).text).toContain(`Dein Widerruf zur Bestellung ${number} ist am`)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/order.ts'
 import { Withdrawal } from '#contract/withdrawal.ts'
@@ -160,7 +160,12 @@ describe('a saved means of payment', () => {
     const { alias } = body['hydra:member'][0]
 
     const second = await shop.readyCart(who, [lens()])
+    const asked = vi.spyOn(shop.payments, 'start')
     expect((await shop.start(who, second, { payment_method: 'visa', alias })).status).toBe(200)
+    // A provider takes a card by its last month.
+    const card = { alias, method: 'visa', masked: '400010xxxxxx0018', expires: { month: '12', year: '34' } }
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ alias: card }))
+    asked.mockRestore()
     const thief = shop.visitor()
     await thief.post('/api/identity/sign-up', shop.person())
     for (const other of [shop.visitor(), thief]) {
@@ -172,6 +177,23 @@ describe('a saved means of payment', () => {
     expect((await who.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(204)
     expect((await who.get('/api/me/payment-aliases')).body['hydra:member']).toEqual([])
   })
+})
+
+test('a saved card that has run out is neither offered nor taken', async () => {
+  const who = shop.visitor()
+  await who.post('/api/identity/sign-up', shop.person())
+  const first = await shop.readyCart(who, [lens()])
+  const { body } = await shop.start(who, first, { payment_method: 'visa', save_alias: true })
+  await shop.pay(body.transaction_id)
+  await shop.place(who, first)
+  const saved = async () => (await who.get('/api/me/payment-aliases')).body['hydra:member']
+  const [{ alias }] = await saved()
+  await database.db.execute(
+    sql`update payment_aliases set means = jsonb_set(means, '{expires,year}', '"25"') where alias = ${alias}`,
+  )
+  expect(await saved()).toEqual([])
+  const refused = await shop.start(who, await shop.readyCart(who, [lens()]), { payment_method: 'visa', alias })
+  expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'alias'])
 })
 
 describe('a withdrawal', () => {

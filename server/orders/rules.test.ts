@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
-import { methodsFor, movedBy, type Paying, paymentRefusal, placedState, verdictOn } from '#server/orders/rules.ts'
+import {
+  hasRunOut,
+  methodsFor,
+  movedBy,
+  type Paying,
+  paymentRefusal,
+  placedState,
+  verdictOn,
+} from '#server/orders/rules.ts'
 import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
 
 describe('an order', () => {
@@ -61,6 +69,13 @@ const paying: Paying = {
 }
 const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
   paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code
+
+test('a saved card is good to the end of its last month', () => {
+  const means = { expires: { month: '06', year: '28' } }
+  expect(hasRunOut(means, new Date('2028-06-30T23:59:59Z'))).toBe(false)
+  expect(hasRunOut(means, new Date('2028-07-01T00:00:00Z'))).toBe(true)
+  expect(hasRunOut({}, new Date('2100-01-01T00:00:00Z'))).toBe(false)
+})
 
 describe('a payment is refused', () => {
   test('for nothing, if all is well', () => {

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { checkoutStates } from '#contract/checkout.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { OrderState } from '#contract/order-state.ts'
-import type { PaymentMethod, PaymentState } from '#contract/payment.ts'
+import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/payment.ts'
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
 
@@ -100,6 +100,10 @@ export function paymentRefusal(cart: Cart, paying: Paying): PaymentRefusal | und
 /** The ways to pay that somebody may choose from. */
 export const methodsFor = (offered: readonly PaymentMethod[], invoice: InvoiceRefusal | undefined) =>
   offered.filter((method) => method !== 'invoice' || invoice === undefined)
+
+/** A card is good to the end of its last month. */
+export const hasRunOut = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>
+  expires !== undefined && now.getTime() >= Date.UTC(2000 + Number(expires.year), Number(expires.month))
 
 type Attempt = { id: string; amount: number; currency: string }
 type Report = { reference: string; state: PaymentState; authorised: number; currency: string }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/order.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/all-or-nothing.ts'
 import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
@@ -60,17 +62,21 @@ export async function startPayment(
       wish.payment_method === 'invoice' ? await invoiceRefusalOf(checkout.credit, brand.id, view) : undefined,
   })
   if (refusal) return err(refusal)
-  if (wish.alias !== undefined) {
-    const owner = customerId ? { brand: brand.id, customerId } : undefined
-    const own = await ownAlias(db, owner, { alias: wish.alias, method: wish.payment_method })
-    if (!own.ok) return err({ code: 'provider', because: 'unknown-alias' })
-  }
+  const owner = customerId ? { brand: brand.id, customerId } : undefined
+  const own = wish.alias !== undefined ? await ownAlias(db, owner, wish, dealing.now) : undefined
+  if (own && !own.ok) return err({ code: 'provider', because: 'unknown-alias' })
+  const alias = own?.value
 
   const method = view.total > 0 ? (wish.payment_method ?? null) : null
   const snapshot = snapshotOf(view, priced, {
     ...{ facts, market, locale, email: view.customer_email ?? '', actedBy: checkout.actedBy },
     tags: tagsOf(view.items, checkout.trackedOrderType),
     delivery: predicted(dealing, opened),
+    means: {
+      alias: alias?.alias ?? null,
+      // Only who has an account could use it again, and nobody else leaves a card of theirs there.
+      isToSave: wish.save_alias === true && owner !== undefined && checkout.actedBy === undefined,
+    },
   })
   const payment: NewAttempt = {
     ...{ id: randomUUID(), brand: brand.id, cartId, cartVersion: view.version, method, snapshot },
@@ -81,7 +87,7 @@ export async function startPayment(
     if (oneOfEach.some((constraint) => violatesUnique(error, constraint))) return err(stale)
     throw error
   })
-  if (held.ok) return begin(checkout, payment, wish)
+  if (held.ok) return begin(checkout, payment, alias)
   // A payment of before may stand in the way, or hold what this one is short of.
   const open = await readOpenAttempt(db, cartId)
   if (!open) return held.error.code === 'stale' ? startPayment(checkout, cartId, wish) : err(held.error)
@@ -89,8 +95,12 @@ export async function startPayment(
     ? await completeOrder(checkout, { payment: open, order: null, isCartOpen: true })
     : undefined
   if (before?.ok) return err({ code: 'already-paid' })
-  const isSame = open.cartVersion === view.version && open.method === method && open.amount === view.total
-  if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, wish)
+  const isSame =
+    open.cartVersion === view.version &&
+    open.method === method &&
+    open.amount === view.total &&
+    isDeepStrictEqual(open.snapshot.means, snapshot.means)
+  if (isSame && (before?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, alias)
   await giveUp(db, open)
   return startPayment(checkout, cartId, wish)
 }
@@ -142,7 +152,7 @@ function outcome({ isCurrent, short }: Held, { cart }: Snapshot): Result<null, H
 async function begin(
   checkout: Checkout,
   payment: Pick<NewAttempt, 'id' | 'method' | 'amount' | 'currency' | 'snapshot'>,
-  { alias, save_alias: wantsToSave }: StartPayment,
+  alias: PaymentAlias | undefined,
 ): Promise<Result<Started, StartRefusal>> {
   const { id, amount, currency, snapshot } = payment
   const method = payment.method ?? null
@@ -150,9 +160,8 @@ async function begin(
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
     ...{ reference: id, method, amount, currency, locale: snapshot.locale, origin },
-    // Only who has an account could use it again.
-    saveAlias: wantsToSave && snapshot.customerId !== null,
-    ...(alias && { alias: { alias, method } }),
+    saveAlias: snapshot.means.isToSave,
+    ...(alias && { alias }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },
   }
   const started = await checkout.payments.start(start)

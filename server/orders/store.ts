@@ -130,6 +130,14 @@ export async function readOrderById(db: Db, id: string): Promise<Bought | undefi
   return found
 }
 
+/** An order of a guest becomes that of a customer; one that belongs to somebody stays theirs. */
+export async function giveOrder(db: Db, id: string, customerId: string) {
+  await db
+    .update(orders)
+    .set({ customerId })
+    .where(and(eq(orders.id, id), isNull(orders.customerId)))
+}
+
 export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Bought | undefined> {
   const [found] = await bought(db).where(and(eq(orders.number, number), eq(orders.brand, brand)))
   return found

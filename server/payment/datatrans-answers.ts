@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { PaymentAlias, PaymentState, ProviderMethod } from '#contract/payment.ts'
-import { savesAlias } from '#server/payment/rules.ts'
+import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/payment.ts'
 import { stateOfStatus, TransactionStatus } from '#server/payment/webhook.ts'
 
 // As much of what Datatrans answers as the shop reads.

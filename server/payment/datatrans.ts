@@ -1,9 +1,9 @@
-import type { PaymentAlias } from '#contract/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { aliasOf, Created, moneyIn, stateIn, Transaction } from '#server/payment/datatrans-answers.ts'
 import { createDatatransClient, type DatatransAccount } from '#server/payment/datatrans-client.ts'
 import type { DatatransHosts } from '#server/payment/datatrans-hosts.ts'
-import { methodOf, providerCode, savesAlias } from '#server/payment/rules.ts'
+import { methodOf, providerCode } from '#server/payment/rules.ts'
 import type { PaymentRefusal, PaymentService, PaymentStatus } from '#server/payment/service.ts'
 import { webhookReader } from '#server/payment/webhook.ts'
 

@@ -18,8 +18,6 @@ export const movedBy = (event: PaymentEvent, from: PaymentState): PaymentState |
 type Traits = {
   /** What Datatrans calls it. */
   code: string
-  /** Whether the provider can remember it for the next time. */
-  savesAlias?: true
   /** The money that it moves; any if nothing is said. */
   currency?: CurrencyCode
   /** Nothing is set aside first: who has confirmed has paid. */
@@ -27,9 +25,9 @@ type Traits = {
 }
 
 const traits: Record<ProviderMethod, Traits> = {
-  twint: { code: 'TWI', savesAlias: true, currency: 'CHF' },
-  visa: { code: 'VIS', savesAlias: true },
-  master_card: { code: 'ECA', savesAlias: true },
+  twint: { code: 'TWI', currency: 'CHF' },
+  visa: { code: 'VIS' },
+  master_card: { code: 'ECA' },
   american_express: { code: 'AMX' },
   postfinance_efinance: { code: 'PEF' },
   paypal: { code: 'PAP' },
@@ -39,7 +37,6 @@ const traits: Record<ProviderMethod, Traits> = {
 }
 
 export const providerCode = (method: ProviderMethod): string => traits[method].code
-export const savesAlias = (method: ProviderMethod): boolean => traits[method].savesAlias ?? false
 export const paysAtOnce = (method: ProviderMethod): boolean => traits[method].paysAtOnce ?? false
 
 export const isProviderMethod = (method: string): method is ProviderMethod => Object.hasOwn(traits, method)

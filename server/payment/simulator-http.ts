@@ -57,15 +57,17 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
 
   pages.notFound((c) => c.text('No such payment.\n', 404))
 
-  const sceneFor = (c: Visitor, transaction: Transaction): Scene => {
+  const sceneFor = async (c: Visitor, transaction: Transaction): Promise<Scene> => {
     const { brand } = c.env.visit
-    const t = createTranslate(transaction.locale, texts.of(transaction.locale, brand.tone, 'payment'))
-    return { transaction, brand, t, isLightbox: c.req.query('lightbox') !== undefined }
+    const { locale, alias } = transaction
+    const t = createTranslate(locale, texts.of(locale, brand.tone, 'payment'))
+    const saved = alias ? await simulator.savedCard(alias) : undefined
+    return { transaction, brand, t, isLightbox: c.req.query('lightbox') !== undefined, ...(saved && { saved }) }
   }
 
   /** Whatever the address is asked for again, it shows how the payment stands. */
-  function show(c: Visitor, transaction: Transaction) {
-    const scene = sceneFor(c, transaction)
+  async function show(c: Visitor, transaction: Transaction) {
+    const scene = await sceneFor(c, transaction)
     const { state, card, webhooks } = transaction
     if (state === 'awaiting') return c.html(card ? challengePage(scene) : paymentPage(scene))
     const { returns } = cardOf(card ?? 'success')
@@ -74,8 +76,8 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     return returns === 'after-webhook' ? leave(c, scene) : c.html(overPage(scene, wayBack(transaction)))
   }
 
-  function moveOn(c: Visitor, transaction: Transaction, moved: Moved) {
-    const scene = sceneFor(c, transaction)
+  async function moveOn(c: Visitor, transaction: Transaction, moved: Moved) {
+    const scene = await sceneFor(c, transaction)
     if (!moved.ok && moved.error.code === 'unknown-card') return c.html(paymentPage(scene, 'payment.unknown_card'), 422)
     const isOver = moved.ok && !moved.value.isChallenged && cardOf(transaction.card ?? 'success').returns === 'at-once'
     return isOver

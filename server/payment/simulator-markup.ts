@@ -3,19 +3,26 @@ import type { Brand } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/format.ts'
 import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment-texts.ts'
 import type { Translate } from '#messages/translate.ts'
-import { cardNames, secureCode, simulatorCards } from '#server/payment/simulator-cards.ts'
+import {
+  type CardName,
+  cardNames,
+  cardOf,
+  masked,
+  secureCode,
+  simulatorCards,
+} from '#server/payment/simulator-cards.ts'
 import type { Transaction } from '#server/payment/store.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** What a page is made of: whose payment, in whose shop and words, and whether it stands in the lightbox. */
-export type Scene = { transaction: Transaction; brand: Brand; t: Translate; isLightbox: boolean }
+/** What a page is made of: whose payment, in whose shop and words, by what was saved, and whether in the lightbox. */
+export type Scene = { transaction: Transaction; brand: Brand; t: Translate; saved?: CardName; isLightbox: boolean }
 
 const query = ({ isLightbox }: Scene) => (isLightbox ? '?lightbox' : '')
 
 /** Where the customer chooses what is to happen. */
 export function paymentPage(scene: Scene, refusal?: 'payment.unknown_card'): Markup {
-  const { transaction, t } = scene
+  const { transaction, t, saved } = scene
   const { id, method } = transaction
   const amount = price(scene)
   return frame(
@@ -24,15 +31,23 @@ export function paymentPage(scene: Scene, refusal?: 'payment.unknown_card'): Mar
 <dl><dt>${t('payment.total')}</dt><dd>${amount}</dd><dt>${t('payment.method')}</dt><dd>${t(paymentMethodTexts[method])}</dd></dl>
 ${refusal ? html`<p class="notice" role="alert">${t(refusal)}</p>` : ''}
 <form method="post" action="/simulator/${id}/pay${query(scene)}">
-<fieldset><legend>${t('payment.card')}</legend>${cardNames.map(
-      (name) =>
-        html`<label class="card"><input type="radio" name="card" value="${name}"${name === 'success' ? html` checked` : ''}>
-<span>${t(simulatorCards[name].text)}</span><small>${simulatorCards[name].number}</small></label>`,
-    )}</fieldset>
+${saved ? savedCard(saved, t) : choiceOfCards(t)}
 <button>${t('payment.pay', { amount })}</button></form>
 <form method="post" action="/simulator/${id}/cancel${query(scene)}"><button class="quiet">${t('payment.cancel')}</button></form>`,
   )
 }
+
+const choiceOfCards = (t: Translate) =>
+  html`<fieldset><legend>${t('payment.card')}</legend>${cardNames.map(
+    (name) =>
+      html`<label class="card"><input type="radio" name="card" value="${name}"${name === 'success' ? html` checked` : ''}>
+<span>${t(simulatorCards[name].text)}</span><small>${simulatorCards[name].number}</small></label>`,
+  )}</fieldset>`
+
+/** The provider knows it already: there is nothing to choose, and one that is declined later is declined now. */
+const savedCard = (name: CardName, t: Translate) =>
+  html`<p>${t('payment.saved')}<small>${masked(name)}</small></p>
+<input type="hidden" name="card" value="${cardOf(name).aliasDeclined ? 'declined' : name}">`
 
 /** 3-D Secure. */
 export const challengePage = (scene: Scene): Markup =>

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { PaymentAlias } from '#contract/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
-import { movedBy, providerCode, savesAlias } from '#server/payment/rules.ts'
+import { movedBy, providerCode } from '#server/payment/rules.ts'
 import type { PaymentRefusal, PaymentService, StartedPayment } from '#server/payment/service.ts'
 import { customerCancels, customerConfirms, customerPays } from '#server/payment/simulated-customer.ts'
 import { cardExpiry, cardOf, masked } from '#server/payment/simulator-cards.ts'
@@ -120,6 +120,8 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
   return {
     ...service,
     transaction: (id: string) => readTransaction(db, id),
+    /** The card behind an alias. */
+    savedCard: async (alias: string) => (await readAlias(db, alias))?.card,
     customer: {
       pay: (id: string, card: string) => customerPays(db, id, card),
       confirm: (id: string, code: string) => customerConfirms(db, id, code),

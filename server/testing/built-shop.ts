@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
+import type { Brand } from '#contract/brand.ts'
 import type { App } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,6 +24,8 @@ type Asked = {
   body?: BodyInit
   kept?: boolean
   client?: string
+  /** Where a storefront is to be another one than it is. */
+  brand?: Partial<Brand>
 }
 
 export type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -52,12 +55,13 @@ export async function openBuiltShop(
 
   async function ask(
     path: string,
-    { host = 'claravue.localhost:3000', client = '127.0.0.1', kept, headers, ...rest }: Asked = {},
+    { host = 'claravue.localhost:3000', client = '127.0.0.1', kept, headers, brand, ...rest }: Asked = {},
   ) {
     const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
     const visit = arrive(incoming as unknown as IncomingMessage)
     if (!visit) throw new Error(`No brand at ${host}`)
-    return app.fetch(new Request(visit.origin + path, { redirect: 'manual', headers, ...rest }), visit, kept)
+    const request = new Request(visit.origin + path, { redirect: 'manual', headers, ...rest })
+    return app.fetch(request, brand ? { ...visit, brand: { ...visit.brand, ...brand } } : visit, kept)
   }
   return { app, ask, logged, background }
 }

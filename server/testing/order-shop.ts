@@ -3,11 +3,12 @@ import type { Cart } from '#contract/cart.ts'
 import type { Order, StartPayment } from '#contract/order.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/db.ts'
-import { type JobMeans, jobTable } from '#server/job-table.ts'
+import type { JobMeans } from '#server/job-table.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { createOrderWork } from '#server/orders/work.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { openCartShop } from '#server/testing/cart-shop.ts'
+import { workOff } from '#server/testing/work-off.ts'
 
 export const zurich = {
   ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
@@ -43,29 +44,15 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     (await who.post('/api/orders', { token_value })) as Answer<Order>
   const pay = (transaction: string, card = 'success') => simulator.customer.pay(transaction, card)
 
-  /** Does the work that waits, until there is none left: as the workers would, but now. */
-  async function workOff() {
-    const { db } = database
-    const means: JobMeans = {
-      ...{ db, mail: outbox, senders: shop.opened.config.mail.senders, log: shop.opened.log, payments: shop.payments },
-      // What the provider reports is a matter of its own.
-      simulator: { sendWebhook: async () => {} },
-      ...work,
-    }
-    for (;;) {
-      const { rows } = await db.execute<{ name: string; data: object }>(sql`
-        update pgboss.job set state = 'completed', completed_on = now() where state = 'created' returning name, data`)
-      if (rows.length === 0) return
-      for (const { name, data } of rows) {
-        const job = jobTable.find((one) => one.name === name)
-        await job?.run(job.payload.parse(data), means)
-      }
-    }
+  const means: JobMeans = {
+    ...{ db: database.db, mail: outbox, senders: shop.opened.config.mail.senders, log: shop.opened.log },
+    // What the provider reports is a matter of its own.
+    ...{ payments: shop.payments, simulator: { sendWebhook: async () => {} }, ...work },
   }
 
   return {
     ...shop,
-    ...{ work, simulator, readyCart, start, pay, place, workOff },
+    ...{ work, simulator, readyCart, start, pay, place, workOff: () => workOff(means) },
     /** All of it, with a card that works. */
     async buy(who: Browser, ...wishes: Wishes): Promise<Order> {
       const cart = await readyCart(who, wishes)

@@ -1,15 +1,17 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
 import { writeFlash } from '#app/cart/flash.ts'
+import { arrivalsOf } from '#app/checkout/arrivals.ts'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { readPayChoice } from '#app/checkout/pay-choice.ts'
 import { PayForm } from '#app/checkout/pay-form.tsx'
 import { Review } from '#app/checkout/review.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
-import { paymentMethods } from '#contract/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/payment'
 
@@ -33,9 +35,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'payment'),
-    methods: (await here.orders.methods()) ?? [],
+    ...(await waysToPay(here)),
     limit: limit ?? null,
+    arrival: await arrivalOf(here, step.cart),
     isReorder: isReorder(url),
+  }
+}
+
+async function arrivalOf(here: Shop, cart: Cart) {
+  const [chosen] = cart.shipments
+  const [dated] = chosen ? await arrivalsOf(here, cart, [chosen.method]) : []
+  return dated?.arrival ?? null
+}
+
+async function waysToPay({ orders }: Shop) {
+  const [methods = [], saved] = await Promise.all([orders.methods(), orders.aliases.list()])
+  // What the storefront does not take any more may still be saved.
+  return {
+    methods,
+    saved: saved.ok ? saved.value.filter((one) => methods.includes(one.internal_payment_method)) : null,
   }
 }
 
@@ -50,42 +68,72 @@ async function comeBack(here: Shop, transaction: string, url: URL) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const here = context.get(shop)
-  const { cart } = await openStep(here, 'payment')
   const form = await request.formData().catch(() => new FormData())
-  if (cart.total === 0) return place(here)
-  const method = paymentMethods.find((known) => known === form.get('payment_method'))
-  const started = await here.orders.start({ payment_method: method, return_url: paymentPath(here, url) })
+  const means = form.get('forget')
+  if (typeof means === 'string') return forget(here, means)
+  await leadToBought(here, form)
+  const { cart } = await openStep(here, 'payment')
+  if (form.has('version') && form.get('version') !== String(cart.version)) return data({ did: 'changed' } as const, 409)
+  if (cart.total === 0) return place(here, form)
+  const saved = await here.orders.aliases.list()
+  const choice = readPayChoice(form, saved.ok ? saved.value : [])
+  const started = await here.orders.start({ ...choice, return_url: paymentPath(here, url) })
   // Paid in another tab, or before the button was pressed a second time.
-  if (!started.ok) return started.error.code === 'already-paid' ? place(here) : refused(started.error.message, method)
+  if (!started.ok) return started.error.code === 'already-paid' ? place(here, form) : refused(started.error, form)
   const { redirect_url, lightbox } = started.value
-  if (!redirect_url) return place(here)
+  if (!redirect_url) return place(here, form)
   if (form.has('lightbox') && lightbox) return { did: 'started', redirect_url, lightbox } as const
   throw redirectDocument(redirect_url, 303)
 }
 
-const refused = (message: string, method?: string) => data({ did: 'refused', message, method } as const, 422)
+/** The button may stand in a tab whose cart was bought in another one: that order is what is meant. */
+async function leadToBought(here: Shop, form: FormData) {
+  const token = form.get('cart')
+  if (typeof token !== 'string' || (await here.cart.view())?.token_value === token) return
+  const placed = await here.orders.place(token)
+  if (placed.ok) throw redirect(thankYou(here, placed.value.order.token_value), 303)
+}
 
-async function place(here: Shop) {
+async function forget(here: Shop, alias: string) {
+  const saved = await here.orders.aliases.list()
+  const means = saved.ok ? saved.value.find((one) => one.alias === alias) : undefined
+  if (!means) return null
+  await here.orders.aliases.remove(alias)
+  return { did: 'forgot', means } as const
+}
+
+function refused({ code, message }: { code: string; message: string }, form: FormData) {
+  const chosen = String(form.get('payment_method') ?? '')
+  return data({ did: 'refused', message, isStockStop: code === 'stop-order', chosen } as const, 422)
+}
+
+async function place(here: Shop, form: FormData) {
   const placed = await here.orders.place()
-  if (!placed.ok) return refused(placed.error.message)
+  if (!placed.ok) return refused(placed.error, form)
   throw redirect(thankYou(here, placed.value.order.token_value), 303)
 }
 
 /** How it is paid, and the one button that binds. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, limit, isReorder } = loaderData
+  const { cart, methods, saved, limit, arrival, flash, isReorder } = loaderData
+  const mayPay = limit === null
   return (
     <StepPage
       step="payment"
       title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
-      loaded={loaderData}
+      // What went wrong is said beside the ways to pay, if there are any.
+      loaded={mayPay ? { ...loaderData, flash: undefined } : loaderData}
     >
-      <Review cart={cart} />
-      {limit !== null ? (
-        <OrderLimitNotice limit={limit} />
+      <Review cart={cart} arrival={arrival} />
+      {mayPay ? (
+        <PayForm
+          {...{ cart, methods, saved }}
+          before={flash?.kind === 'refused' ? flash.message : undefined}
+          answer={actionData ?? undefined}
+        />
       ) : (
-        <PayForm cart={cart} methods={methods} answer={actionData} />
+        <OrderLimitNotice limit={limit} />
       )}
     </StepPage>
   )

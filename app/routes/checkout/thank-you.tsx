@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { AddressText } from '#app/address/address-text.tsx'
-import { optionsLine } from '#app/cart/line-words.ts'
 import { Sums, Total } from '#app/cart/totals.tsx'
-import { AccountOffer } from '#app/checkout/account-offer.tsx'
+import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
+import { Arrival, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
+import { readForm } from '#app/form/read-form.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
@@ -12,11 +12,9 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ProductPicture } from '#app/ui/picture.tsx'
-import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
+import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity.ts'
 import type { Order } from '#contract/order.ts'
 import { orderStateTexts } from '#contract/order-state.ts'
-import { paymentMethodTexts } from '#contract/payment-texts.ts'
 import type { Route } from './+types/thank-you'
 
 export const handle: PageHandle = { meta: { noCart: true } }
@@ -28,18 +26,49 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order,
     isGuest: (await identity.visitor()).kind === 'guest',
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'validation'),
     noindex: true,
   }
 }
 
+/** Opens an account with what the order says of its buyer, and puts the order and its address there. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const order = await here.orders.view(params.orderToken)
+  const { customer_email: email, billing_address: buyer, shipping_address } = order ?? {}
+  if (!email || !buyer || !shipping_address) throw data(null, 404)
+  // Sent a second time, it is done already.
+  if ((await here.identity.visitor()).kind !== 'guest') return { did: 'opened' } satisfies OfferAnswer
+  const form = await request.formData().catch(() => new FormData())
+  const { passwordless } = here.storefront.signIn
+  const read = readForm(passwordless ? PasswordlessOfferedAccount : OfferedAccount, form)
+  const reply = () => read.reply({ hideFields: ['password'] })
+  if (read.status !== 'success') return refused(422, { reply: reply() })
+  const { first_name, last_name } = buyer
+  const person = { email, first_name, last_name, subscribed_to_marketing_channels: [], locale_code: here.locale }
+  const opened = await here.identity.signUp({ ...person, ...read.value })
+  if (!opened.ok) {
+    if (opened.error.code === 'password-missing') throw new Error('The form let nobody through without a password')
+    const { status, message } = here.refusal(opened.error)
+    return refused(status, { reply: reply(), message, isKnown: opened.error.code === 'user-exists' })
+  }
+  await here.addresses.add(shipping_address)
+  await here.orders.claim(params.orderToken)
+  return { did: 'opened' } satisfies OfferAnswer
+}
+
+type Why = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & { message?: string; isKnown?: boolean }
+const refused = (status: number, { reply, message, isKnown = false }: Why) =>
+  data({ did: 'refused', reply, message, isKnown } satisfies OfferAnswer, status)
+
 /** What was ordered and what happens next. Somebody else with the link sees no names and no addresses. */
-export default function ThankYouPage({ loaderData: { order, isGuest } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { order, isGuest }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
-  // The cart that the other pages know is this order now.
-  useEffect(() => void refresh(), [refresh])
+  // The cart that the other pages know is this order now, and who was a guest may be one no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => void refresh(), [refresh, isGuest])
   return (
     <div className="page max-w-lg py-step-base">
       <PageHead title={t('checkout.thank_you_title')} />
@@ -48,7 +77,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest } }: Route.C
         {t('checkout.thank_you_title')}
       </h1>
       <p className="mt-2">
-        {t('checkout.order_number', { number: order.number })} · {t(orderStateTexts[order.state])}
+        {t('checkout.order_number', { number: order.number })} <Standing order={order} />
       </p>
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
@@ -59,9 +88,11 @@ export default function ThankYouPage({ loaderData: { order, isGuest } }: Route.C
           <Sums cart={order} isPending={false} />
           <Total cart={order} isPending={false} />
         </aside>
-        <div className="checkout-form">
+        <div className="min-w-0">
           <OrderFacts order={order} />
-          {!order.redacted && isGuest && <AccountOffer />}
+          {order.customer_email && (isGuest || actionData) && (
+            <AccountOffer email={order.customer_email} answer={actionData} />
+          )}
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to={path('/')} className={buttonClass('secondary')}>
               {t('cart.back')}
@@ -76,73 +107,9 @@ export default function ThankYouPage({ loaderData: { order, isGuest } }: Route.C
   )
 }
 
-function Arrival({ order }: { order: Order }) {
+/** Right after paying nobody wants to read that the payment is pending: it is promised, or there would be no order. */
+function Standing({ order: { state, payment_method: method } }: { order: Order }) {
   const t = useTexts()
-  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
-  if (!min || !max) return null
-  return (
-    <p className="mt-4 flex items-center gap-3 font-semibold">
-      <Icon name="truck" className="size-6 shrink-0 text-primary" />
-      {t('cart.arrives', { span: formatDeliverySpan(min, max) })}
-    </p>
-  )
-}
-
-function OrderLines({ order }: { order: Order }) {
-  const { storefront } = useStorefront()
-  return (
-    <ul>
-      {order.items.map((item) => (
-        <li key={item.id} className="checkout-line">
-          <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
-          <div className="min-w-0">
-            <p className="font-semibold leading-tight">
-              {item.quantity} × {item.title}
-            </p>
-            {item.formatted_options.length > 0 && (
-              <p className="text-muted text-sm tabular-nums">{optionsLine(item.formatted_options)}</p>
-            )}
-            <p className="price mt-1">{formatMoney(item.total, storefront.money)}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const t = useTexts()
-  const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order
-  return (
-    <dl className="checkout-review">
-      {to && (
-        <div>
-          <dt>{t('checkout.ships_to')}</dt>
-          <dd>
-            <AddressText address={to} />
-          </dd>
-        </div>
-      )}
-      {from && (
-        <div>
-          <dt>{t('checkout.bills_to')}</dt>
-          <dd>
-            <AddressText address={from} />
-          </dd>
-        </div>
-      )}
-      {shipments[0] && (
-        <div>
-          <dt>{t('cart.shipping')}</dt>
-          <dd>{shipments[0].method.name}</dd>
-        </div>
-      )}
-      {method && (
-        <div>
-          <dt>{t('checkout.methods')}</dt>
-          <dd>{t(paymentMethodTexts[method])}</dd>
-        </div>
-      )}
-    </dl>
-  )
+  if (state !== 'payment_pending' && state !== 'new') return <>· {t(orderStateTexts[state])}</>
+  return method && method !== 'invoice' ? <>· {t('payment.confirmed')}</> : null
 }

@@ -43,7 +43,8 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           <p className="mb-2">{t('checkout.withdrawal_text')}</p>
-          <p className="mb-6 text-muted">{t('checkout.withdrawal_exclusions')}</p>
+          <p className="mb-4">{t('checkout.withdrawal_period')}</p>
+          <Exclusions />
           {actionData?.did === 'unknown' && (
             <div className="mb-4">
               <Notice type="danger">{t('checkout.withdrawal_unknown')}</Notice>
@@ -57,6 +58,21 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           <Declaration reply={actionData?.reply} number={loaderData.number} />
         </>
       )}
+    </div>
+  )
+}
+
+function Exclusions() {
+  const t = useTexts()
+  return (
+    <div className="mb-6 text-muted text-sm">
+      <p id="excluded">{t('checkout.withdrawal_excluded')}</p>
+      <ul aria-labelledby="excluded" className="my-2 list-disc pl-5">
+        <li>{t('checkout.withdrawal_excluded_opened')}</li>
+        <li>{t('checkout.withdrawal_excluded_made')}</li>
+        <li>{t('checkout.withdrawal_excluded_done')}</li>
+      </ul>
+      <p>{t('checkout.withdrawal_unopened')}</p>
     </div>
   )
 }

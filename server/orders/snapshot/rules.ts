@@ -36,7 +36,11 @@ export type Snapshot = {
   delivery: { min: string; max: string } | null
   /** The member of staff who did it in the customer's name. */
   actedBy: string | null
+  means: Means
 }
+
+/** What was saved before and is paid with, and whether what is paid with is to be saved. */
+type Means = { alias: string | null; isToSave: boolean }
 
 /** A cart with what its lines cost, undefined for what is not sold. */
 type Priced = {
@@ -52,10 +56,11 @@ type About = {
   tags: string[]
   delivery: Snapshot['delivery']
   actedBy?: string
+  means: Means
 }
 
 export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: About): Snapshot {
-  const { facts, market, locale, email, tags, delivery, actedBy } = about
+  const { facts, market, locale, email, tags, delivery, actedBy, means } = about
   const lines = cart.lines.map((line, index): BoughtLine => {
     const [price, product] = [prices[index], soldProduct(facts, line.productId)]
     if (!price || !product) throw new Error(`A line of what is not sold was to be bought: ${line.productId}`)
@@ -69,7 +74,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: Ab
   return {
     cart: { ...view, notices: [] },
     ...{ lines, adjustments: sums.adjustments, locale, email, tags, delivery },
-    ...{ customerId: cart.customerId, actedBy: actedBy ?? null },
+    ...{ customerId: cart.customerId, actedBy: actedBy ?? null, means },
   }
 }
 

@@ -1,0 +1,82 @@
+import { AddressText } from '#app/address/address-text.tsx'
+import { optionsLine } from '#app/cart/line-words.ts'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { paymentMethodTexts } from '#contract/payment-texts.ts'
+import { isSameAddress } from '#contract/postal-address.ts'
+
+/** When it comes. */
+export function Arrival({ order }: { order: Order }) {
+  const t = useTexts()
+  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
+  if (!min || !max) return null
+  return (
+    <p className="mt-4 flex items-center gap-3 font-semibold">
+      <Icon name="truck" className="size-6 shrink-0 text-primary" />
+      {t('cart.arrives', { span: formatDeliverySpan(min, max) })}
+    </p>
+  )
+}
+
+/** What was bought, as it was then. */
+export function OrderLines({ order }: { order: Order }) {
+  const { storefront } = useStorefront()
+  return (
+    <ul>
+      {order.items.map((item) => (
+        <li key={item.id} className="checkout-line">
+          <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
+          <div className="min-w-0">
+            <p className="font-semibold leading-tight">
+              {item.quantity} × {item.title}
+            </p>
+            {item.formatted_options.length > 0 && (
+              <p className="text-muted text-sm tabular-nums">{optionsLine(item.formatted_options)}</p>
+            )}
+            <p className="price mt-1">{formatMoney(item.total, storefront.money)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where it goes and how it was paid. Who must not see that finds less. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts()
+  const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order
+  return (
+    <dl className="checkout-review">
+      {to && (
+        <div>
+          <dt>{t('checkout.ships_to')}</dt>
+          <dd>
+            <AddressText address={to} />
+          </dd>
+        </div>
+      )}
+      {from && (
+        <div>
+          <dt>{t('checkout.bills_to')}</dt>
+          <dd>{to && isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
+        </div>
+      )}
+      {shipments[0] && (
+        <div>
+          <dt>{t('cart.shipping')}</dt>
+          <dd>{shipments[0].method.name}</dd>
+        </div>
+      )}
+      {method && (
+        <div>
+          <dt>{t('checkout.methods')}</dt>
+          <dd>{t(paymentMethodTexts[method])}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { outbox } from '#server/mail/outbox.ts'
+import { auditBooks } from '#server/orders/books.ts'
+import type { Services } from '#server/shop.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { openFormBrowser } from '#server/testing/form-browser.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { workOff } from '#server/testing/work-off.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+let services: Services
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database, {}, (opened) => {
+    services = opened
+    return {}
+  })
+  // The simulated provider's reports go over the network to this very shop.
+  vi.stubGlobal('fetch', (address: string, sent: RequestInit & { method: string }) =>
+    shop.ask(new URL(address).pathname, {
+      ...sent,
+      headers: sent.headers as Record<string, string>,
+      body: sent.body ?? '',
+    }),
+  )
+})
+afterEach(async () => expect(await auditBooks(database.db)).toEqual([]))
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return database.close()
+})
+
+const enter = () => openFormBrowser(shop.ask)
+
+/** Everything that waits: reports of the provider, what the shop does about them, mails. */
+function doTheWork() {
+  const { config, log, payments, simulator } = services
+  const { work } = shop.app
+  return workOff({ db: database.db, mail: outbox, senders: config.mail.senders, log, payments, simulator, ...work })
+}
+
+async function pass(time: string) {
+  const back = sql.raw(`- interval '${time}'`)
+  await database.db.execute(sql`update payments set created_at = created_at ${back}, expires_at = expires_at ${back}`)
+  await database.db.execute(sql`update simulator_transactions set created_at = created_at ${back}`)
+}
+
+async function ordersOf(email: string) {
+  const { rows } = await database.db.execute(sql`select number from orders where email = ${email}`)
+  return rows.length
+}
+
+let people = 0
+const newEmail = () => `payer${++people}@example.org`
+
+/** At the payment step, with an address that nobody has had before. */
+async function arrive(going: Parameters<typeof goTo>[2] = {}) {
+  const [visitor, email] = [enter(), newEmail()]
+  const page = await goTo(visitor, 'payment', { ...going, forms: { customer: { email }, ...going.forms } })
+  return { visitor, email, page }
+}
+
+const onThankYou = /^\/checkout\/thank-you\/.+/
+
+describe('a card', () => {
+  test.each(['success', 'late_webhook', 'two_webhooks'])(
+    '%s leads to the thank-you page, and there is one order',
+    async (card) => {
+      const { visitor, email } = await arrive()
+      const back = await pay(visitor, card)
+      expect(back.location).toMatch(onThankYou)
+      expect((await visitor.open(back.location ?? '')).text).toContain('Danke für deine Bestellung')
+      await doTheWork()
+      expect(await ordersOf(email)).toBe(1)
+      expect((await mailsTo(database, email)).map(({ template }) => template)).toEqual(['order_confirmation'])
+    },
+  )
+
+  test('secure asks for a code in between; a wrong one is as good as a refusal', async () => {
+    const { visitor, email } = await arrive()
+    const challenge = async (code: string) => {
+      const provider = await startPaying(visitor)
+      await post(visitor, `${provider}/pay`, { card: 'secure' })
+      expect((await visitor.open(provider)).text).toContain('Bestätigung durch die Bank')
+      const confirmed = await post(visitor, `${provider}/confirm`, { code })
+      return visitor.send(confirmed.location ?? '')
+    }
+    expect((await challenge('000000')).location).toBe('/checkout/payment')
+    expect((await visitor.open('/checkout/payment')).text).toContain('Die Zahlung wurde abgelehnt.')
+    expect((await challenge('123456')).location).toMatch(onThankYou)
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test('webhook_first: the shop knows before the browser is back, and shows that order', async () => {
+    const { visitor, email } = await arrive()
+    const provider = await startPaying(visitor)
+    await post(visitor, `${provider}/pay`, { card: 'webhook_first' })
+    expect((await visitor.open(provider)).text).toContain('Zuerst wird die Zahlung dem Shop gemeldet')
+    await doTheWork()
+    expect(await ordersOf(email)).toBe(1)
+    const { location } = await visitor.send(provider)
+    expect((await visitor.send(location ?? '')).location).toMatch(onThankYou)
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test.each(['no_return', 'silence'])(
+    '%s: the order is made without the browser, and a second press finds it',
+    async (card) => {
+      const { visitor, email, page } = await arrive()
+      const provider = await startPaying(visitor)
+      const paid = await post(visitor, `${provider}/pay`, { card })
+      expect((await visitor.open(paid.location ?? '')).text).toContain('Der Browser bleibt hier.')
+      await pass('2 minutes')
+      await doTheWork()
+      await shop.app.work.orderWork.reconcile()
+      expect(await ordersOf(email)).toBe(1)
+      // The tab with the button is still open.
+      const [, cart = ''] = /name="cart" value="([^"]+)"/.exec(page.html) ?? []
+      const again = await post(visitor, '/checkout/payment', { payment_method: 'visa', cart })
+      expect(again.location).toMatch(onThankYou)
+      expect((await visitor.open(again.location ?? '')).text).toContain(email)
+      expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
+      expect(await ordersOf(email)).toBe(1)
+    },
+  )
+
+  const said = {
+    '': ['Die Zahlung wurde abgelehnt.', 'Die Zahlung wurde abgebrochen.'],
+    '/en': ['The payment was declined.', 'The payment was cancelled.'],
+    '/it': ['Il pagamento è stato rifiutato.', 'Il pagamento è stato annullato.'],
+    '/fr': ['Le paiement a été refusé.', 'Le paiement a été annulé.'],
+  }
+  test.each(Object.entries(said))(
+    '[PAY-007] declined or cancelled leads back with a message, and the cart stays (%s)',
+    async (prefix, messages) => {
+      const { visitor } = await arrive({ prefix })
+      const before = await visitor.open(`${prefix}/checkout/payment`)
+      for (const [index, card] of ['declined', 'cancelled'].entries()) {
+        const back = await pay(visitor, card, { prefix })
+        expect(back.location).toBe(`${prefix}/checkout/payment`)
+        const page = await visitor.open(back.location ?? '')
+        expect(page.text).toContain(messages[index])
+      }
+      expect((await visitor.open(`${prefix}/checkout/payment`)).text).toBe(before.text)
+      expect((await pay(visitor, 'success', { prefix })).location).toMatch(/\/checkout\/thank-you\//)
+    },
+  )
+})
+
+describe('what changes meanwhile', () => {
+  test('in another tab: the button pays for the cart beside it or for none, and what was bought is shown', async () => {
+    const { visitor, email, page } = await arrive()
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(page.html) ?? []
+    const [, cart = ''] = /name="cart" value="([^"]+)"/.exec(page.html) ?? []
+    const old = { payment_method: 'visa', version, cart }
+    await putIn(visitor, '1')
+    const refused = await post(visitor, '/checkout/payment', old)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('hat sich inzwischen geändert')])
+    expect(refused.text).toContain('Zahlungspflichtig bestellen · CHF 44.60')
+
+    const { location } = await pay(visitor)
+    expect((await post(visitor, '/checkout/payment', old)).location).toBe(location)
+    // A new cart is not bought by the old button either.
+    await putIn(visitor, '3')
+    expect((await post(visitor, '/checkout/payment', old)).location).toBe(location)
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test('after paying, the way back leads to nothing that could be paid again', async () => {
+    const { visitor, email } = await arrive()
+    const provider = await startPaying(visitor)
+    const paid = await post(visitor, `${provider}/pay`, { card: 'success' })
+    const { location } = await visitor.send(paid.location ?? '')
+    expect((await visitor.open(provider)).text).toContain('Die Zahlung ist bestätigt.')
+    expect((await post(visitor, `${provider}/pay`, { card: 'success' })).status).toBe(303)
+    expect((await visitor.send(paid.location ?? '')).location).toBe(location)
+    expect((await visitor.send('/checkout/payment')).location).toBe('/')
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test('a price: it is said with both amounts, and nothing is paid until that was seen', async () => {
+    const { visitor } = await arrive()
+    const cost = (amount: number) =>
+      database.db.execute(sql`
+        update prices set amount = ${amount} where product_id = 'limpidella-360' and market = 'CH' and channel = 'website'`)
+    await cost(14_00)
+    const page = await visitor.open('/checkout/payment')
+    expect(page.text).toMatch(/CHF 11\.90.*CHF 14\.00/)
+    const refused = await post(visitor, '/checkout/payment', { payment_method: 'visa' })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Ein Preis hat sich geändert.')])
+    const seen = await visitor.submit(page, 'value="prices-seen"')
+    expect([seen.address, seen.text]).toEqual(['/checkout/payment', expect.stringContaining('bestellen · CHF 36.90')])
+    expect((await pay(visitor)).location).toMatch(onThankYou)
+    await cost(11_90)
+  })
+
+  test('the time to pay is over: what was set aside is free, the customer is told and pays anew', async () => {
+    const { visitor, email } = await arrive()
+    const provider = await startPaying(visitor)
+    await pass('40 minutes')
+    await shop.app.work.orderWork.reconcile()
+    const { rows } = await database.db.execute(sql`select reserved from stock where product_id = 'limpidella-360'`)
+    expect(rows).toEqual([{ reserved: 0 }])
+    await post(visitor, `${provider}/pay`, { card: 'success' })
+    const over = await visitor.open(provider)
+    expect(over.text).toContain('Die Zahlung wurde abgelehnt.')
+    const [, back = ''] = /href="(\/checkout[^"]+)"/.exec(over.html) ?? []
+    expect((await visitor.send(back.replaceAll('&amp;', '&'))).location).toBe('/checkout/payment')
+    expect((await visitor.open('/checkout/payment')).text).toContain('bestellen · CHF 32.70')
+    expect((await pay(visitor)).location).toMatch(onThankYou)
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test('[ERR-011] the stock: it is said how much is left, or that nothing came of it', async () => {
+    const { visitor } = await arrive()
+    const count = (left: number) =>
+      database.db.execute(sql`
+        with before as (select * from stock where product_id = 'limpidella-360'),
+        counted as (
+          update stock set on_hand = ${left}, stop_order = ${left < 100} where product_id = 'limpidella-360')
+        insert into stock_movements (product_id, variant_id, change, cause)
+        select product_id, variant_id, ${left} - on_hand, 'count' from before`)
+    const press = async () => (await post(visitor, '/checkout/payment', { payment_method: 'visa' })).text
+    await count(1)
+    expect(await press()).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
+    await count(0)
+    expect(await press()).toContain('Etwas ist schiefgegangen. Bitte versuche es noch einmal.')
+    await count(1000)
+    expect((await pay(visitor)).location).toMatch(onThankYou)
+  })
+})

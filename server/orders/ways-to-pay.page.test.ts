@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { goTo, munich, pay, post, putIn, startPaying, stepForms } from '#server/testing/checkout-forms.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { openFormBrowser } from '#server/testing/form-browser.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+})
+afterAll(() => database.close())
+
+const enter = () => openFormBrowser(shop.ask)
+
+let people = 0
+
+/** Somebody with an account, signed in. */
+async function signUp() {
+  const visitor = enter()
+  const person = { first_name: 'Anna', last_name: 'Muster', email: `saver${++people}@example.org` }
+  const fields = { form: 'register', ...person, password: 'Linsen2026' }
+  expect((await post(visitor, '/login', fields)).status).toBe(303)
+  return visitor
+}
+
+/** The choices of what was saved, as the form would send them, the ticked one marked. */
+const savedOn = ({ html }: { html: string }) =>
+  [...html.matchAll(/<input[^>]*value="(saved:[^"]+)"[^>]*>/g)].map(([tag, value = '']) => ({
+    ...{ value, isChosen: tag.includes(' checked') },
+  }))
+
+const onThankYou = /^\/checkout\/thank-you\/.+/
+
+test('[PAY-005] what a customer saves is chosen the next time, pays, and can be forgotten', async () => {
+  const visitor = await signUp()
+  const first = await goTo(visitor, 'payment', { isSignedIn: true })
+  expect([...first.html.matchAll(/name="save_alias" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
+    ...['twint', 'visa', 'master_card'],
+  ])
+  await pay(visitor, 'success', { fields: { save_alias: 'visa' } })
+  const page = await goTo(visitor, 'payment', { isSignedIn: true })
+  const [{ value: saved, isChosen } = { value: '', isChosen: false }] = savedOn(page)
+  expect(isChosen).toBe(true)
+  expect(page.text).toContain('Visa, endet auf 0018 Gespeichert')
+
+  const provider = await startPaying(visitor, { fields: { payment_method: saved } })
+  const known = await visitor.open(provider)
+  expect(known.text).toContain('Mit der gespeicherten Karte 400010xxxxxx0018')
+  const paid = await visitor.send(`${provider}/pay`, new URLSearchParams({ card: 'success' }))
+  expect((await visitor.send(paid.location ?? '')).location).toMatch(onThankYou)
+
+  await goTo(visitor, 'payment', { isSignedIn: true })
+  const forgotten = await post(visitor, '/checkout/payment', { forget: saved.replace('saved:', '') })
+  expect(forgotten.text).toContain('Gelöscht: Visa, endet auf 0018.')
+  expect(forgotten.html).not.toContain('value="saved:')
+  const late = await post(visitor, '/checkout/payment', { payment_method: saved })
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('gilt nicht mehr')])
+})
+
+test('a tick at one method saves no other, and another wish is another payment', async () => {
+  const visitor = await signUp()
+  await goTo(visitor, 'payment', { isSignedIn: true })
+  const plain = await startPaying(visitor, { fields: { save_alias: 'master_card' } })
+  const saving = await startPaying(visitor, { fields: { save_alias: 'visa' } })
+  expect(saving).not.toBe(plain)
+  expect(await startPaying(visitor, { fields: { save_alias: 'visa' } })).toBe(saving)
+  const { location } = await post(visitor, `${saving}/pay`, { card: 'declined_later' })
+  expect((await visitor.send(location ?? '')).location).toMatch(onThankYou)
+
+  // The bank does not want it any more: the customer is told, and pays otherwise.
+  const page = await goTo(visitor, 'payment', { isSignedIn: true })
+  const saved = savedOn(page)[0]?.value ?? ''
+  const provider = await startPaying(visitor, { fields: { payment_method: saved } })
+  const [, card = ''] = /name="card" value="(\w+)"/.exec((await visitor.open(provider)).html) ?? []
+  const refused = await post(visitor, `${provider}/pay`, { card })
+  await visitor.send(refused.location ?? '')
+  expect((await visitor.open('/checkout/payment')).text).toContain('Die Zahlung wurde abgelehnt.')
+  expect((await pay(visitor)).location).toMatch(onThankYou)
+})
+
+test('neither guests nor staff in a customer’s name save or see anything, and staff cannot pay with it', async () => {
+  const customer = enter()
+  const login = { email: 'customer@example.com', password: 'Linsen2026' }
+  await customer.submit(await customer.open('/login'), 'name="password"', login)
+  await goTo(customer, 'payment', { isSignedIn: true })
+  await pay(customer, 'success', { fields: { save_alias: 'visa' } })
+  const own = await goTo(customer, 'payment', { isSignedIn: true })
+  const saved = savedOn(own)[0]?.value ?? ''
+  expect(saved).not.toBe('')
+
+  const staff = enter()
+  await post(staff, '/login', { form: 'sign-in', email: 'staff@example.com', password: 'Personal2026' })
+  const [, id = ''] = /customer=([\w-]+)/.exec((await staff.open('/staff?search=carla')).html) ?? []
+  await post(staff, '/staff', { customer_id: id, reason: 'orders by telephone' })
+  const acting = await goTo(staff, 'payment', { isSignedIn: true })
+  const guests = await goTo(enter(), 'payment')
+  for (const { html } of [acting, guests]) {
+    expect(html).toContain('value="visa"')
+    expect(html).not.toMatch(/save_alias|saved:|name="forget"/)
+  }
+  const refused = await post(staff, '/checkout/payment', { payment_method: saved })
+  expect([refused.status, refused.location]).toEqual([422, null])
+  await post(staff, '/checkout/payment', { forget: saved.replace('saved:', '') })
+  await pay(staff, 'success', { fields: { payment_method: 'master_card', save_alias: 'master_card' } })
+  const after = await goTo(customer, 'payment', { isSignedIn: true })
+  expect(savedOn(after).map(({ value }) => value)).toEqual([saved])
+})
+
+test('[PAY-006] an invoice is for customers who have ordered before', async () => {
+  const guest = enter()
+  expect((await goTo(guest, 'payment')).html).toContain('value="visa"')
+  expect((await guest.open('/checkout/payment')).html).not.toContain('value="invoice"')
+  expect((await post(guest, '/checkout/payment', { payment_method: 'invoice' })).status).toBe(422)
+
+  const customer = enter()
+  const login = { email: 'customer@example.com', password: 'Linsen2026' }
+  await customer.submit(await customer.open('/login'), 'name="password"', login)
+  const again = () => goTo(customer, 'payment', { isSignedIn: true })
+  await again()
+  await pay(customer)
+  expect((await again()).html).toContain('value="invoice"')
+  const placed = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
+  expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
+})
+
+test('[CHK-022, ERR-020] above the limit there is no button, but the reason', async () => {
+  const visitor = enter()
+  await putIn(visitor, '30')
+  await post(visitor, '/checkout/customer', stepForms.customer)
+  await post(visitor, '/checkout/address', { ...munich, same_billing: 'on' })
+  const [, code = ''] = /name="code"[^>]*value="([^"]+)"/.exec((await visitor.open('/checkout/shipping')).html) ?? []
+  await post(visitor, '/checkout/shipping', { code })
+  const page = await visitor.open('/checkout/payment')
+  expect(page.text).toContain('gilt eine Zollgrenze von CHF 150.00')
+  expect(page.html).not.toContain('name="payment_method"')
+})
+
+test('[RTE-010] a reorder is called so, also after a payment that failed', async () => {
+  const visitor = enter()
+  await goTo(visitor, 'payment')
+  expect((await visitor.open('/checkout/payment?isReorder=true')).text).toContain('Nachbestellung prüfen')
+  expect((await pay(visitor, 'declined', { query: '?isReorder=true' })).location).toBe('/checkout/payment?isReorder=1')
+})
+
+test.each([
+  ['/en', 'Order with obligation to pay · CHF 32.70'],
+  ['/it', 'Ordina con obbligo di pagare · CHF 32.70'],
+  ['/fr', 'Commander avec obligation de paiement · 32.70 CHF'],
+])('in %s the button says that it binds: %s', async (prefix, button) => {
+  expect((await goTo(enter(), 'payment', { prefix })).text).toContain(button)
+})
+
+test('[PAY-008] where nothing is left to pay there is one button, and it orders', async () => {
+  await database.db.execute(sql`
+    insert into coupons (brand, code, gives) values ('claravue', 'ALL', '{"kind": "percent", "percent": 100}')`)
+  const brand = { shipping: [{ code: 'pickup', key: 'standard', to: { CH: { price: 0, days: [1, 1] } } }] } as const
+  const visitor = openFormBrowser((path, asked) => shop.ask(path, { ...asked, brand }))
+  await goTo(visitor, 'payment', { forms: { shipping: { code: 'pickup' } } })
+  await post(visitor, '/cart', { intent: 'coupon', code: 'ALL' })
+  const page = await visitor.open('/checkout/payment')
+  expect(page.text).toContain('Kostenlos bestellen')
+  expect(page.html).not.toContain('name="payment_method"')
+  const thanks = await visitor.submit(page, 'name="version"')
+  expect(thanks.address).toMatch(onThankYou)
+  expect(thanks.text).toMatch(/Total CHF 0\.00/)
+})
