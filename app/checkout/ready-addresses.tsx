@@ -3,13 +3,19 @@ import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { deliveryPlaces } from '#contract/delivery-places.ts'
 import type { Partner } from '#contract/partner.ts'
 import type { SavedAddress } from '#contract/saved-address.ts'
 
-type ReadyAddressesProps = { saved: readonly SavedAddress[]; partner?: Partner | null }
+type ReadyAddressesProps = {
+  saved: readonly SavedAddress[]
+  partner?: Partner | null
+  /** Whether the bill goes there, too: not where somebody has named another address for it. */
+  isSameBilling?: boolean
+}
 
 /** Addresses that need no typing. Each is one button; the form below is for any other. */
-export function ReadyAddresses({ saved, partner }: ReadyAddressesProps) {
+export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyAddressesProps) {
   const t = useTexts()
   if (saved.length === 0 && !partner) return null
   return (
@@ -19,7 +25,13 @@ export function ReadyAddresses({ saved, partner }: ReadyAddressesProps) {
       </h2>
       <ul className="grid gap-3">
         {saved.map((address) => (
-          <Ready key={address.id} name="saved" value={address.id} button={t('checkout.take_address')}>
+          <Ready
+            key={address.id}
+            name="saved"
+            value={address.id}
+            isSameBilling={isSameBilling}
+            button={t('checkout.take_address')}
+          >
             <AddressText address={address} />
           </Ready>
         ))}
@@ -30,16 +42,18 @@ export function ReadyAddresses({ saved, partner }: ReadyAddressesProps) {
   )
 }
 
-function ToPartner({ partner: { name, address, pickup } }: { partner: Partner }) {
+function ToPartner({ partner }: { partner: Partner }) {
   const t = useTexts()
-  const button = t(pickup ? 'checkout.pick_up' : 'checkout.to_partner')
+  const { name, address, pickup } = partner
+  const isPickup = deliveryPlaces(partner).includes('pickup')
+  const button = t(isPickup ? 'checkout.pick_up' : 'checkout.to_partner')
   return (
     <Ready name="partner" value="on" button={button}>
       <p className="font-semibold">{name}</p>
       <p>
         {address.street} {address.street_number}, {address.postcode} {address.city}
       </p>
-      {pickup && (
+      {isPickup && pickup && (
         <p className="text-muted text-sm">
           {t('checkout.pick_up_hours', { opens: pickup.opens, closes: pickup.closes, phone: pickup.phone_number })}
         </p>
@@ -48,12 +62,14 @@ function ToPartner({ partner: { name, address, pickup } }: { partner: Partner })
   )
 }
 
-function Ready(props: { name: string; value: string; button: string; children: ReactNode }) {
+type ReadyProps = { name: string; value: string; isSameBilling?: boolean; button: string; children: ReactNode }
+
+function Ready(props: ReadyProps) {
   return (
     <li className="account-card">
       {props.children}
       <Form method="post">
-        <input type="hidden" name="same_billing" value="on" />
+        {props.isSameBilling && <input type="hidden" name="same_billing" value="on" />}
         <Button type="submit" look="secondary" name={props.name} value={props.value} className="w-full">
           {props.button}
         </Button>

@@ -19,7 +19,7 @@ import { orderStateTexts } from '#contract/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
 import type { Route } from './+types/thank-you'
 
-export const handle: PageHandle = { meta: { noCart: true } }
+export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, identity, texts } = context.get(shop)
