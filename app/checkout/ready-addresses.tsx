@@ -31,6 +31,7 @@ export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyA
             value={address.id}
             isSameBilling={isSameBilling}
             button={t('checkout.take_address')}
+            about={`${address.street} ${address.street_number}, ${address.city}`}
           >
             <AddressText address={address} />
           </Ready>
@@ -48,7 +49,7 @@ function ToPartner({ partner }: { partner: Partner }) {
   const isPickup = deliveryPlaces(partner).includes('pickup')
   const button = t(isPickup ? 'checkout.pick_up' : 'checkout.to_partner')
   return (
-    <Ready name="partner" value="on" button={button}>
+    <Ready name="partner" value="on" button={button} about={name}>
       <p className="font-semibold">{name}</p>
       <p>
         {address.street} {address.street_number}, {address.postcode} {address.city}
@@ -62,7 +63,15 @@ function ToPartner({ partner }: { partner: Partner }) {
   )
 }
 
-type ReadyProps = { name: string; value: string; isSameBilling?: boolean; button: string; children: ReactNode }
+type ReadyProps = {
+  name: string
+  value: string
+  isSameBilling?: boolean
+  button: string
+  /** For whoever hears the buttons one by one. */
+  about: string
+  children: ReactNode
+}
 
 function Ready(props: ReadyProps) {
   return (
@@ -72,6 +81,7 @@ function Ready(props: ReadyProps) {
         {props.isSameBilling && <input type="hidden" name="same_billing" value="on" />}
         <Button type="submit" look="secondary" name={props.name} value={props.value} className="w-full">
           {props.button}
+          <span className="sr-only">: {props.about}</span>
         </Button>
       </Form>
     </li>

@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { isSameAddress } from '#contract/postal-address.ts'
 import type { Route } from './+types/billing'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'address' } }
@@ -22,11 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const step = await loadStep(here, 'address')
   const saved = await here.addresses.forBilling()
   const { countries, country } = here.visit.brand
+  const { billing_address: billed, shipping_address: to } = step.cart
+  // Whoever comes from "the same" wants another one.
+  const isOwn = billed !== null && !(to && isSameAddress(billed, to))
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'validation'),
     countries,
-    address: step.cart.billing_address ?? { country_code: country },
+    address: isOwn ? billed : { first_name: to?.first_name, last_name: to?.last_name, country_code: country },
     saved: saved.ok ? saved.value.filter(({ country_code }) => countries.includes(country_code)) : [],
   }
 }
