@@ -14,32 +14,52 @@ type ReadyAddressesProps = {
   isSameBilling?: boolean
 }
 
+/** So many are seen at once: the form below them must not be out of sight. */
+const seen = 2
+
 /** Addresses that need no typing. Each is one button; the form below is for any other. */
 export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyAddressesProps) {
   const t = useTexts()
   if (saved.length === 0 && !partner) return null
+  const [first, others] = [saved.slice(0, seen), saved.slice(seen)]
   return (
     <section aria-labelledby="ready-addresses" className="mb-8">
       <h2 id="ready-addresses" className="title-sm mb-3">
         {t('checkout.ready_title')}
       </h2>
       <ul className="grid gap-3">
-        {saved.map((address) => (
-          <Ready
-            key={address.id}
-            name="saved"
-            value={address.id}
-            isSameBilling={isSameBilling}
-            button={t('checkout.take_address')}
-            about={`${address.street} ${address.street_number}, ${address.city}`}
-          >
-            <AddressText address={address} />
-          </Ready>
+        {first.map((address) => (
+          <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
         ))}
         {partner && <ToPartner partner={partner} />}
       </ul>
+      {others.length > 0 && (
+        <details className="fold mt-2">
+          <summary>{t('checkout.more_addresses', { count: others.length })}</summary>
+          <ul className="grid gap-3 pt-2">
+            {others.map((address) => (
+              <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
+            ))}
+          </ul>
+        </details>
+      )}
       <h2 className="title-sm mt-8">{t('checkout.other_address')}</h2>
     </section>
+  )
+}
+
+function Saved({ address, isSameBilling }: { address: SavedAddress; isSameBilling: boolean }) {
+  const t = useTexts()
+  return (
+    <Ready
+      name="saved"
+      value={address.id}
+      isSameBilling={isSameBilling}
+      button={t('checkout.take_address')}
+      about={`${address.street} ${address.street_number}, ${address.city}`}
+    >
+      <AddressText address={address} />
+    </Ready>
   )
 }
 
