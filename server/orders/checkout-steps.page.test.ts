@@ -143,6 +143,8 @@ describe('a step', () => {
     const steps = ['customer', 'address', 'shipping', 'payment']
     const pages = await Promise.all(steps.map((step) => visitor.open(`${place.prefix}/checkout/${step}`)))
     expect(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual(titles)
+    const marked = /<li[^>]*aria-current="step"[^>]*>.*?<\/span>/
+    expect(pages.map(({ html }) => marked.exec(html)?.[0].match(/>(\d)</)?.[1])).toEqual(['1', '2', '3', '4'])
     for (const { text } of pages) expect(text).not.toMatch(/\b(checkout|address|cart|validation)\.\w+/)
     expect(pages[3]?.text).toContain(place.address.city)
   })
@@ -229,6 +231,7 @@ describe('an address', () => {
 describe('a customer', () => {
   test('[CHK-010] orders with an account, to an address that was saved on the way', async () => {
     const visitor = await enterAsCustomer()
+    expect((await visitor.send('/checkout/payment')).location).toBe('/checkout/address')
     expect(fieldOf(await visitor.open('/checkout/address'), 'first_name')).toContain('value="Carla"')
     await post(visitor, '/checkout/address', { ...zurich, ...same, save_address: 'on' })
     const again = await visitor.open('/checkout/address')
