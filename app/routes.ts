@@ -99,13 +99,14 @@ export const movedPages: Readonly<Record<string, string>> = {
 
 const prefixes: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
 
-const route = (tree: string, name: string, path: string, file: string): RouteConfigEntry =>
-  path === '/'
-    ? { id: `${tree}${name}`, index: true, file }
-    : { id: `${tree}${name}${path.replaceAll('/', ':')}`, path: path.slice(1), caseSensitive: true, file }
+/** A page's own address is the route of its name; the others are told apart by what they are. */
+const route = ({ name, paths, screen: file }: Page, path: string, tree: string): RouteConfigEntry => {
+  const id = `${tree}${name}${path === paths[0] ? '' : path.replaceAll('/', ':')}`
+  return path === '/' ? { id, index: true, file } : { id, path: path.slice(1), caseSensitive: true, file }
+}
 
 const everyPath = (tree: string): RouteConfigEntry[] =>
-  pages.flatMap(({ name, paths, screen }) => paths.map((path) => route(tree, name, path, screen)))
+  pages.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),

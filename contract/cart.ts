@@ -131,6 +131,7 @@ export const Cart = z
     opted_out: z.boolean().describe('No trial products are added to this cart'),
     bonus_points: z.null(),
     reminder_alarm: z.null(),
+    reminder_opt_in: z.boolean().describe('The shop may write once if the cart is left behind'),
 
     shipments: z.array(Shipment),
     billing_address: WrittenAddress.nullable(),

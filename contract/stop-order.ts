@@ -1,3 +1,7 @@
+/** There is less than is wanted, and nothing more will come. */
+export const isShort = ({ available, stopOrder }: { available: number; stopOrder: boolean }, quantity: number) =>
+  stopOrder && quantity > available
+
 type Tagged = { tags: readonly string[] }
 
 /** What carries the tag, a whole answer or one item of it, cannot be ordered. */

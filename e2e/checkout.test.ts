@@ -1,29 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { arrive, fill, open, provider } from './checkout-way.ts'
+import { hydrated } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 
-async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-}
-
-async function arrive(page: Page, step: string) {
-  await page.waitForURL(`**/checkout/${step}`)
-  await hydrated(page)
-  expect(await accessibilityFaults(page), step).toEqual([])
-  expect([await sidewaysScroll(page), await rawMessageIds(page)], step).toEqual([0, []])
-}
-
-async function fill(page: Page, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-}
-
-const provider = (page: Page) => page.frameLocator('dialog iframe')
-
 browserTest(
-  'a guest orders on a phone: a choice of addresses, a declined card, then one that pays',
+  '[CRT-011] a guest orders on a phone: a choice of addresses, a declined card, then one that pays',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
     await open(page, '/p/limpidella-360')

@@ -6,15 +6,31 @@ import { browserTest, desktop, patience, phone } from './visitor.ts'
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector), selector)
 
-browserTest('the parts of the page stand in their order, each a landmark of its own', async ({ visit }) => {
+browserTest('[SHL-002] the parts of the page stand in their order, each a landmark of its own', async ({ visit }) => {
   const page = await visit('claravue', { viewport: phone })
   await page.goto('/')
+  await hydrated(page)
   const parts = await page
-    .locator('body > :is(header, main, footer, nav)')
+    .locator('body > :is(header, main, footer, nav, .notification-area)')
     .evaluateAll((all) => all.map(({ localName }) => localName))
-  expect(parts).toEqual(['header', 'main', 'footer', 'nav'])
+  expect(parts).toEqual(['header', 'main', 'footer', 'nav', 'section'])
   expect(await page.locator('header .top-bar').innerText()).toContain('In 2 bis 4 Tagen bei dir')
   expect(await page.locator('header > :last-child a').count()).toBeGreaterThan(0)
+
+  // The panels and modals come when somebody wants them.
+  await page.getByRole('button', { name: 'Menü' }).click()
+  await page.locator('#mobile-menu').getByText('Kontaktlinsen', { exact: true }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Tageslinsen' }).waitFor()
+  await page.keyboard.press('Escape')
+  for (const [button, name] of [
+    ['Warenkorb', 'Warenkorb'],
+    ['Anmelden', 'Anmelden oder registrieren'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name: button }).click()
+    await page.getByRole('dialog', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
 })
 
 browserTest('the header leads home, searches, reorders, and leads to account, wishlist and cart', async ({ visit }) => {
@@ -167,7 +183,7 @@ browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trus
   expect(await footer.locator('a[href="mailto:service@claravue.example"]').isVisible()).toBe(true)
   expect(await footer.locator('a[href="tel:+41440001200"]').innerText()).toContain('044 000 12 00')
   expect(await footer.getByText('Mo–Fr 8–18 Uhr').isVisible()).toBe(true)
-  expect(await footer.getByRole('navigation').getByRole('link').count()).toBe(11)
+  expect(await footer.getByRole('navigation').getByRole('link').count()).toBe(12)
   const pictures = await footer.locator('img').evaluateAll((all) =>
     all.map((picture) => {
       const [kind] = picture.getAttribute('src')?.replace('/pictures/', '').split('-') ?? []

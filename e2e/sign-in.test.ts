@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
@@ -217,14 +218,35 @@ describe('an identity provider', () => {
     expect([await dialog(page).count(), page.context().pages().length]).toEqual([0, 1])
   })
 
-  browserTest('[AUT-028] names somebody new: the register form is filled in', async ({ visit }) => {
+  browserTest('[AUT-028] names somebody new: the register modal is filled in', async ({ visit }) => {
     const page = await visit('claravue')
     await visitAt(page, '/en')
     await openLogin(page)
     await choose(page, 'Apple', /Ugo/)
-    await page.getByLabel('First name').waitFor()
-    const values = ['First name', 'Last name', 'E-mail address'].map((label) => page.getByLabel(label).inputValue())
+    const modal = page.getByRole('dialog', { name: 'Create an account' })
+    await modal.getByLabel('First name').waitFor()
+    const values = ['First name', 'Last name', 'E-mail address'].map((label) => modal.getByLabel(label).inputValue())
     expect(await Promise.all(values)).toEqual(['Ugo', 'Unbestätigt', 'ugo@example.com'])
+  })
+
+  browserTest('[AUT-028] names somebody new on the customer step: the authentication modal is', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en/p/limpidella-360')
+    await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.waitForURL('/en/checkout/customer')
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await dialog(page).waitFor()
+    await choose(page, 'Google', /Nora/)
+    const modal = page.getByRole('dialog', { name: 'Log in or register' })
+    await modal.getByLabel('First name').waitFor()
+    expect(await modal.getByLabel('Last name').inputValue()).toBe('Neumann')
+    await modal.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
+    await modal.getByLabel('Password', { exact: true }).fill('Linsen2026')
+    await modal.getByRole('button', { name: 'Create an account' }).click()
+    // Whoever is in goes on, under the name that is known by now.
+    await page.waitForURL('/en/checkout/address')
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Nora')
   })
 
   browserTest('[AUT-030] whose window is closed by hand has named nobody', async ({ visit }) => {

@@ -25,7 +25,7 @@ async function around(browser: ReturnType<typeof openBrowser>, path: string) {
   return Object.entries(parts).flatMap(([name, sign]) => (text.includes(sign) ? [name] : []))
 }
 
-test('[SHL-001] there are four layouts: default, account, blank and loading', async () => {
+test('[SHL-001] each layout stands around its pages', async () => {
   const guest = openBrowser(ask)
   const customer = await signedIn('customer@example.com', 'Linsen2026')
   const staff = await signedIn('staff@example.com', 'Personal2026')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -10,6 +10,8 @@ type Written = { suggested: PostalAddress; original: PostalAddress }
 type AddressChoiceProps = Written & {
   /** What else the form had said. */
   also?: Readonly<Record<string, string>>
+  /** Another way out. */
+  children?: ReactNode
 }
 
 /** The field that says that somebody has seen the suggestion. */
@@ -32,7 +34,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         {t('address.choice_title')}
       </h2>
       <p className="mb-4">{t('address.choice_text')}</p>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="address-choices">
         {offers.map(({ which, title, button }) => (
           <li key={which} className="account-card">
             <h3 className="font-semibold">{t(title)}</h3>
@@ -54,6 +56,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           </li>
         ))}
       </ul>
+      {props.children}
     </section>
   )
 }

@@ -81,9 +81,13 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
         <Sums cart={cart} isPending={isPending(state)} />
         <div className="cart-foot">
           <Total cart={cart} isPending={isPending(state)} />
-          <Link to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
-            {t('cart.checkout')}
-          </Link>
+          {contents.isStopped ? (
+            <p className="cart-notice mt-3">{t('cart.all_stopped')}</p>
+          ) : (
+            <Link to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
+              {t('cart.checkout')}
+            </Link>
+          )}
         </div>
         <div className="mt-2 text-center">{back}</div>
       </div>

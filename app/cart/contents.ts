@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** The current cart, when it would arrive, and what goes with it. */
+/** The current cart, when it would arrive or that nothing of it can be had, and what goes with it. */
 export async function loadContents({ cart, delivery, recommendations, storefront }: Shop) {
   const current = (await cart.view()) ?? null
   const sold = current?.items.filter(({ availability }) => availability !== 'not-sold') ?? []
@@ -9,11 +9,12 @@ export async function loadContents({ cart, delivery, recommendations, storefront
     ...{ catalog: storefront.id, quantity },
     variant_representation: { product_id, option: options },
   }))
-  const [dates, offers] = await Promise.all([
-    items.length > 0 ? delivery.dates({ items }) : undefined,
+  const [checked, offers] = await Promise.all([
+    items.length > 0 ? delivery.checkCart({ type: 'cart', items }) : undefined,
     recommendations.forCart(sold),
   ])
-  return { cart: current, arrival: dates?.ok ? arrivalOf(dates.value) : null, offers }
+  const check = checked?.ok ? checked.value : undefined
+  return { cart: current, arrival: check ? arrivalOf(check) : null, isStopped: check?.stopOrder ?? false, offers }
 }
 export type CartContents = Awaited<ReturnType<typeof loadContents>>
 

@@ -3,43 +3,78 @@ import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { deliveryPlaces } from '#contract/delivery-places.ts'
 import type { Partner } from '#contract/partner.ts'
 import type { SavedAddress } from '#contract/saved-address.ts'
 
-type ReadyAddressesProps = { saved: readonly SavedAddress[]; partner?: Partner | null }
+type ReadyAddressesProps = {
+  saved: readonly SavedAddress[]
+  partner?: Partner | null
+  /** Whether the bill goes there, too: not where somebody has named another address for it. */
+  isSameBilling?: boolean
+}
+
+/** So many are seen at once: the form below them must not be out of sight. */
+const seen = 2
 
 /** Addresses that need no typing. Each is one button; the form below is for any other. */
-export function ReadyAddresses({ saved, partner }: ReadyAddressesProps) {
+export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyAddressesProps) {
   const t = useTexts()
   if (saved.length === 0 && !partner) return null
+  const [first, others] = [saved.slice(0, seen), saved.slice(seen)]
   return (
     <section aria-labelledby="ready-addresses" className="mb-8">
       <h2 id="ready-addresses" className="title-sm mb-3">
         {t('checkout.ready_title')}
       </h2>
       <ul className="grid gap-3">
-        {saved.map((address) => (
-          <Ready key={address.id} name="saved" value={address.id} button={t('checkout.take_address')}>
-            <AddressText address={address} />
-          </Ready>
+        {first.map((address) => (
+          <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
         ))}
         {partner && <ToPartner partner={partner} />}
       </ul>
+      {others.length > 0 && (
+        <details className="fold mt-2">
+          <summary>{t('checkout.more_addresses', { count: others.length })}</summary>
+          <ul className="grid gap-3 pt-2">
+            {others.map((address) => (
+              <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
+            ))}
+          </ul>
+        </details>
+      )}
       <h2 className="title-sm mt-8">{t('checkout.other_address')}</h2>
     </section>
   )
 }
 
-function ToPartner({ partner: { name, address, pickup } }: { partner: Partner }) {
+function Saved({ address, isSameBilling }: { address: SavedAddress; isSameBilling: boolean }) {
   const t = useTexts()
-  const button = t(pickup ? 'checkout.pick_up' : 'checkout.to_partner')
   return (
-    <Ready name="partner" value="on" button={button}>
+    <Ready
+      name="saved"
+      value={address.id}
+      isSameBilling={isSameBilling}
+      button={t('checkout.take_address')}
+      about={`${address.street} ${address.street_number}, ${address.city}`}
+    >
+      <AddressText address={address} />
+    </Ready>
+  )
+}
+
+function ToPartner({ partner }: { partner: Partner }) {
+  const t = useTexts()
+  const { name, address, pickup } = partner
+  const isPickup = deliveryPlaces(partner).includes('pickup')
+  const button = t(isPickup ? 'checkout.pick_up' : 'checkout.to_partner')
+  return (
+    <Ready name="partner" value="on" button={button} about={name}>
       <p className="font-semibold">{name}</p>
       <p>
         {address.street} {address.street_number}, {address.postcode} {address.city}
       </p>
-      {pickup && (
+      {isPickup && pickup && (
         <p className="text-muted text-sm">
           {t('checkout.pick_up_hours', { opens: pickup.opens, closes: pickup.closes, phone: pickup.phone_number })}
         </p>
@@ -48,14 +83,25 @@ function ToPartner({ partner: { name, address, pickup } }: { partner: Partner })
   )
 }
 
-function Ready(props: { name: string; value: string; button: string; children: ReactNode }) {
+type ReadyProps = {
+  name: string
+  value: string
+  isSameBilling?: boolean
+  button: string
+  /** For whoever hears the buttons one by one. */
+  about: string
+  children: ReactNode
+}
+
+function Ready(props: ReadyProps) {
   return (
     <li className="account-card">
       {props.children}
       <Form method="post">
-        <input type="hidden" name="same_billing" value="on" />
+        {props.isSameBilling && <input type="hidden" name="same_billing" value="on" />}
         <Button type="submit" look="secondary" name={props.name} value={props.value} className="w-full">
           {props.button}
+          <span className="sr-only">: {props.about}</span>
         </Button>
       </Form>
     </li>

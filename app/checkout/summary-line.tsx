@@ -23,7 +23,7 @@ export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) 
         )}
         <LineNotice item={item} />
         <p className="price mt-1 font-semibold">{money(item.total)}</p>
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3">
           {item.availability !== 'not-sold' && (
             <CartAct intent="quantity" line={item.id} step={step} className="flex items-center gap-2">
               <input

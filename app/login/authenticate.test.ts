@@ -8,8 +8,14 @@ test('whom the provider named and the shop knows is in, whatever is shown meanwh
   expect(authenticate('signed-in', { isAsking: false, path: '/checkout/payment' })).toBe('enter')
 })
 
-test('with the login before them, a stranger registers; what failed is said', () => {
+test('[AUT-028] with the login before them a stranger registers, on the customer step in the authentication modal', () => {
   expect(authenticate('registration-needed', asking)).toBe('register')
+  for (const path of ['/checkout/customer', '/it/checkout/customer'])
+    expect(authenticate('registration-needed', { isAsking: true, path })).toBe('authenticate')
+  expect(authenticate('registration-needed', { isAsking: true, path: '/checkout/address' })).toBe('register')
+})
+
+test('with the login before them, what failed is said', () => {
   expect(authenticate('failed', asking)).toBe('refuse')
 })
 

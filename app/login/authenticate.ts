@@ -1,11 +1,14 @@
+import { splitLocale } from '#contract/address.ts'
 import { entryKind, type SocialOutcome } from '#contract/entry.ts'
 
 type Step =
   /** The shop says who is there; nothing else changes. */
   | 'ask'
   | 'enter'
-  /** The register form opens with what the provider knows. */
+  /** The register modal opens with what the provider knows. */
   | 'register'
+  /** The authentication modal does: who is about to pay may as well have an account by another address. */
+  | 'authenticate'
   | 'refuse'
   | 'sign-out'
   | 'sign-out-and-leave'
@@ -17,6 +20,9 @@ type Step =
 export function authenticate(outcome: SocialOutcome | null, now: { isAsking: boolean; path: string }): Step {
   if (outcome === null) return 'ask'
   if (outcome === 'signed-in') return 'enter'
-  if (now.isAsking) return outcome === 'failed' ? 'refuse' : 'register'
+  if (now.isAsking && outcome === 'failed') return 'refuse'
+  if (now.isAsking) return isCustomerStep(now.path) ? 'authenticate' : 'register'
   return entryKind(now.path) === 'page' ? 'sign-out' : 'sign-out-and-leave'
 }
+
+const isCustomerStep = (path: string) => splitLocale(path).path === '/checkout/customer'

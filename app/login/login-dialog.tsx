@@ -9,6 +9,8 @@ export type LoginDialogProps = {
   parts: ShippedParts
   /** The state that it opens in. */
   view: LoginView
+  /** The authentication modal has all ways to come in, and a name of its own; others are named after their view. */
+  isNamedByView?: boolean
   /** The page below it. */
   from: string
   onClose: () => void
@@ -22,12 +24,12 @@ export function LoginDialog(props: LoginDialogProps) {
   )
 }
 
-/** The authentication modal, or the classic one where no identity providers are offered: it is named after its view. */
-function Opened({ parts, view, from, onClose }: LoginDialogProps) {
+/** The authentication modal; or the classic one where no identity providers are offered, or one has sent somebody new. */
+function Opened({ parts, view, isNamedByView = false, from, onClose }: LoginDialogProps) {
   const t = useTexts()
   const [now, setNow] = useState<{ view: LoginView; turn: number }>({ view, turn: 0 })
   const [shown, setShown] = useState<ShownView>(view)
-  const isClassic = parts.providers.length === 0
+  const isClassic = isNamedByView || parts.providers.length === 0
   return (
     <Dialog title={t(isClassic ? viewTitles[shown] : 'authentication.modal.title')} onClose={onClose}>
       <LoginPanel

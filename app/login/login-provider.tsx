@@ -14,11 +14,12 @@ import { isResolved } from '#contract/authentication.ts'
 import type { SocialOutcome } from '#contract/entry.ts'
 import { redirectTarget } from '#contract/redirect-target.ts'
 
+type Manner = Pick<LoginDialogProps, 'isNamedByView'>
 type Entered = { location: string; reload: boolean }
 
 type Login = {
   /** Opens the modal in the chosen state. Where it cannot be had, the page of the same name opens. */
-  open: (view?: LoginView) => Promise<void>
+  open: (view?: LoginView, manner?: Manner) => Promise<void>
   /** Loads what `open` needs, for whoever is about to. */
   prepare: () => void
   /** Opens a provider's window; false if the browser does not let it. */
@@ -45,7 +46,7 @@ async function loadParts(address: string): Promise<LoginDialogProps['parts']> {
   return answer.json()
 }
 
-type Shown = Pick<LoginDialogProps, 'parts' | 'view'> & { Dialog: typeof LoginDialog; key: number }
+type Shown = Pick<LoginDialogProps, 'parts' | 'view' | 'isNamedByView'> & { Dialog: typeof LoginDialog; key: number }
 let openings = 0
 
 /** The login, over any page. It is no part of the page until somebody wants it. */
@@ -60,10 +61,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const { isWanted, redirectUrl, rest } = useMemo(() => readQuery(search), [search])
 
   const { open, prepare } = useMemo(() => {
-    async function open(view: LoginView = 'sign-in') {
+    async function open(view: LoginView = 'sign-in', { isNamedByView = false }: Manner = {}) {
       try {
         const [{ LoginDialog: Dialog }, parts] = await Promise.all([loadDialog(), loadParts(path('/login/parts'))])
-        setShown({ Dialog, parts, view, key: ++openings })
+        setShown({ Dialog, parts, view, isNamedByView, key: ++openings })
       } catch {
         location.assign(`${path('/login')}?view=${view}`)
       }
@@ -95,7 +96,9 @@ export function LoginProvider({ children }: { children: ReactNode }) {
       const place = { origin: location.origin, hosts: storefront.hosts, home: path('/') }
       return enter({ location: redirectUrl ? redirectTarget(redirectUrl, place) : here, reload: false })
     },
-    register: () => (isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register')),
+    register: () =>
+      isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
+    authenticate: () => open('register'),
     refuse() {
       notify({ type: 'danger', key: 'login', title: t('shell.failed'), message: t('shell.social_failed') })
     },
@@ -125,6 +128,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
           key={shown.key}
           parts={shown.parts}
           view={shown.view}
+          isNamedByView={shown.isNamedByView}
           from={createPath({ pathname, search: rest })}
           onClose={close}
         />

@@ -11,8 +11,10 @@ import type { Route } from './+types/abandoned-cart'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
   const { cart, failed } = await here.cart.openAbandoned(params.token)
-  if (failed) writeFlash(here, { kind: 'link-failed' })
-  const step = failed ? 'home' : resumeAt(cart?.checkout_state)
-  // Whoever had not begun to pay looks at the cart first, and who finds nothing is told so there.
-  return redirect(here.path(step === 'home' || step === 'customer' ? '/cart' : `/checkout/${step}`))
+  if (failed) {
+    writeFlash(here, { kind: 'link-failed' })
+    return redirect(here.path('/cart'))
+  }
+  const step = resumeAt(cart?.checkout_state)
+  return redirect(here.path(step === 'home' ? '/' : `/checkout/${step}`))
 }

@@ -13,7 +13,7 @@ import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 export function Header() {
   const t = useTexts()
   const { storefront, path } = useStorefront()
-  const { noCart } = usePageMeta()
+  const { checkoutStep } = usePageMeta()
   return (
     <div className="border-line border-b bg-white">
       <div className="page header-grid">
@@ -38,7 +38,7 @@ export function Header() {
           />
           <AccountButton />
           <WishlistLink />
-          {!noCart && <CartButton />}
+          {checkoutStep !== 'thank-you' && <CartButton />}
         </div>
       </div>
       <MegaMenu />

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AccountFrame } from '#app/account/account-frame.tsx'
-import { CheckoutFrame } from '#app/checkout/checkout-frame.tsx'
 import { BlankLayout } from '#app/shell/blank-layout.tsx'
 import { LoadingLayout } from '#app/shell/loading-layout.tsx'
 import type { LayoutName } from '#app/shell/page-handle.ts'
@@ -16,7 +15,6 @@ export const layouts: Record<LayoutName, Layout> = {
       <AccountFrame>{children}</AccountFrame>
     </Shell>
   ),
-  checkout: CheckoutFrame,
   blank: BlankLayout,
   loading: LoadingLayout,
 }

@@ -1,11 +1,12 @@
 import { useMatches } from 'react-router'
+import type { CheckoutStep } from '#contract/checkout.ts'
 
-export type LayoutName = 'default' | 'account' | 'checkout' | 'blank' | 'loading'
+export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
 
 /** What a route may say of its page in `handle`: the layout that it stands in, and what the shell's rules ask for. */
 export type PageHandle = {
   layout?: LayoutName
-  meta?: { loginLink?: true; noCart?: true }
+  meta?: { loginLink?: true; checkoutStep?: CheckoutStep }
 }
 
 type Match = { loaderData?: unknown; handle?: PageHandle }

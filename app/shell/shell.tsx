@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartProvider } from '#app/cart/cart-provider.tsx'
+import { CheckoutHeader } from '#app/checkout/checkout-header.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { ActingBanner } from '#app/shell/acting-banner.tsx'
 import { BottomNavigation } from '#app/shell/bottom-navigation.tsx'
@@ -35,11 +36,12 @@ const Around = ({ children }: { children: ReactNode }) => (
   </NotificationsProvider>
 )
 
-/** The default layout: what stands around every page. */
+/** The default layout: what stands around every page. On the way to paying, nothing that leads away from it. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
-  const { settings, isWip } = useStorefront()
-  const { loginLink } = usePageMeta()
+  const { isWip } = useStorefront()
+  const { checkoutStep } = usePageMeta()
+  const isPaying = checkoutStep !== undefined && checkoutStep !== 'thank-you'
   return (
     <Around>
       <a href="#content" className="skip-link">
@@ -50,20 +52,39 @@ export function Shell({ children }: { children: ReactNode }) {
         <ActingBanner />
         <InternalNotice />
         {isWip && <WipBanner />}
-        {settings && <TopBar settings={settings} />}
-        <Header />
-        {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+        {isPaying ? <CheckoutHeader /> : <Top />}
       </header>
       <LoginNotice />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {!isPaying && <Bottom />}
+      <OnlineNotice />
+      <PageAnnouncer />
+    </Around>
+  )
+}
+
+function Top() {
+  const { settings } = useStorefront()
+  const { loginLink } = usePageMeta()
+  return (
+    <>
+      {settings && <TopBar settings={settings} />}
+      <Header />
+      {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+    </>
+  )
+}
+
+function Bottom() {
+  const { settings } = useStorefront()
+  return (
+    <>
       {settings && <Footer settings={settings} />}
       <BottomNavigation />
       <MobileMenu />
       <LanguageSidebar />
-      <OnlineNotice />
-      <PageAnnouncer />
-    </Around>
+    </>
   )
 }

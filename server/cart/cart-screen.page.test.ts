@@ -58,7 +58,35 @@ describe('without scripts', () => {
     expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1 % MwSt\.: CHF/)
     expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
     expect(page.text).toMatch(/Passt dazu .* Dazulegen/)
-    expect(page.html).toContain('href="/checkout/customer"')
+  })
+
+  test('[CRT-011] the button below the sum leads to the customer step', async () => {
+    const visitor = enter()
+    const { html } = await buyBottle(visitor, '1', '/it')
+    const [, step = ''] = /<a [^>]*href="([^"]*)"[^>]*>Vai alla cassa<\/a>/.exec(html) ?? []
+    expect(step).toBe('/it/checkout/customer')
+    expect((await visitor.open(step)).text).toContain('Come possiamo contattarti?')
+  })
+
+  test('[CHK-024] a view stops when nothing of it can be had, a change at the quantity that cannot', async () => {
+    const visitor = enter()
+    await buyBottle(visitor, '2')
+    await buyLenses(visitor)
+    const leave = (product: string, on_hand: number) =>
+      database.db.execute(sql`update stock set on_hand = ${on_hand}, reserved = 0, stop_order = true
+        where product_id = ${product}`)
+    await leave('limpidella-360', 1)
+    const some = await visitor.open('/cart')
+    expect(some.text).toMatch(/Nur noch 1 an Lager.*Ankunft \d\d\.\d\d.*Zur Kasse/)
+    const refused = await visitor.submit(some, 'value="quantity"', { quantity: '3' })
+    expect(refused.text).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
+    expect(linesOn(refused)).toEqual(['2 × bottle', '2 × −2.50', '1 × −3.00'])
+    await leave('ondrella-day-30', 0)
+    const none = await visitor.open('/cart')
+    expect(none.text).toContain('So ist nichts davon lieferbar.')
+    expect(none.text).not.toMatch(/Ankunft|Zur Kasse/)
+    await database.db.execute(sql`update stock set on_hand = 1000, stop_order = false
+      where product_id in ('limpidella-360', 'ondrella-day-30')`)
   })
 
   test('what is not chosen yet is asked for at its field, and the rest is not lost', async () => {
@@ -249,7 +277,7 @@ describe('the link of a letter', () => {
     const path = `/it/abandoned-cart/cart/${await tokenOf(left)}`
     const elsewhere = enter()
     const opened = await elsewhere.send(path)
-    expect([opened.status, opened.location]).toEqual([302, '/it/cart'])
+    expect([opened.status, opened.location]).toEqual([302, '/it/checkout/customer'])
     expect(linesOn(await elsewhere.open('/cart'))).toEqual(['2 × −2.50', '1 × −3.00'])
     const third = enter()
     await buyBottle(third)

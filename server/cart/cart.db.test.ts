@@ -298,6 +298,12 @@ describe('trial products', () => {
     expect(kept.body.items).toHaveLength(1)
   })
 
+  test('[CHK-030] of which cart they are to go is said by the cookie cart_id where nobody names one', async () => {
+    const { token_value } = await shop.cartOf(shop.visitor(), lens())
+    const elsewhere = shop.visitor({ Cookie: `cart_id=${token_value}` })
+    expect((await elsewhere.post('/api/carts/opt-out', {})).body).toMatchObject({ token_value, opted_out: true })
+  })
+
   test('[ERR-024] opting out without any token is told so', async () => {
     const refused = await shop.visitor().post('/api/carts/opt-out', {})
     expect(refused.body).toMatchObject({ status: 422, code: 'no-cart-token', message: 'No cart token available' })

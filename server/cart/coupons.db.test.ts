@@ -143,7 +143,8 @@ describe('a coupon', () => {
     const tries = async (couponCode: string) => (await shop.visitor().post(coupon(cart), { couponCode })).status
     for (let index = 0; index < 20; index++) expect(await tries(`GUESS${index}`)).toBe(422)
     const refused = await shop.visitor().post(coupon(cart), { couponCode: 'SAVE5' })
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    // Counted from the first guess, however long the others took.
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)])
     expect(refused.body.message).toContain('60')
     const another = await shop.cartOf(shop.visitor(), lens(2))
     for (let index = 0; index < 25; index++)

@@ -65,7 +65,7 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
     discount_note: refusal?.message ?? null,
     discounts: discountsOf(sums),
     ...{ miles_and_more_number: cart.milesAndMoreNumber, opted_out: cart.optedOut },
-    ...{ bonus_points: null, reminder_alarm: null },
+    ...{ bonus_points: null, reminder_alarm: null, reminder_opt_in: cart.wantsReminder },
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
     ...{ billing_address: cart.billingAddress, shipping_address: cart.shippingAddress },
     shipping_opt_in_personal_data: cart.sharesContact,

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/brand.ts'
 import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#contract/delivery.ts'
-import { isStopped, isWholeStopped } from '#contract/stop-order.ts'
+import { isShort, isStopped, isWholeStopped } from '#contract/stop-order.ts'
 import { isWorkingDay } from '#server/delivery/holidays/rules.ts'
 
 const timeZones: Record<CountryCode, string> = {
@@ -79,13 +79,13 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
   }
 
   const items = wanted.map(({ productId, variantId, quantity, available, stopOrder, leadDays }): DeliveryItem => {
-    const suffices = (sums.get(variantId) ?? quantity) <= available
-    const { min, max } = arrivalAfter(suffices ? 0 : leadDays)
+    const together = sums.get(variantId) ?? quantity
+    const { min, max } = arrivalAfter(together <= available ? 0 : leadDays)
     return {
       meta: { variant_id: variantId, product_id: productId },
       quantity,
       stock: { available },
-      tags: stopOrder && !suffices ? ['stop-order'] : [],
+      tags: isShort({ available, stopOrder }, together) ? ['stop-order'] : [],
       stop_order: stopOrder,
       calculated_arrival_date_min: min,
       calculated_arrival_date_max: max,

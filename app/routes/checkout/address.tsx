@@ -1,6 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { AddressChoice } from '#app/address/address-choice.tsx'
 import { AddressForm } from '#app/address/address-form.tsx'
+import { EditAgain } from '#app/checkout/edit-again.tsx'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { readAddress, ticked } from '#app/checkout/read-address.ts'
 import { readyAddress } from '#app/checkout/ready-address.ts'
@@ -11,10 +12,10 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isSameAddress, type PostalAddress } from '#contract/postal-address.ts'
+import { isSameAddress } from '#contract/postal-address.ts'
 import type { Route } from './+types/address'
 
-export const handle: PageHandle = { layout: 'checkout' }
+export const handle: PageHandle = { meta: { checkoutStep: 'address' } }
 
 const boxes = ['same_billing', 'save_address'] as const
 
@@ -46,24 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'shipping')
   const also = ticked(form, boxes)
   if (read.did === 'misread') return data({ ...read, also }, 422)
-  if (read.did === 'asked') return { ...read, also }
+  const address = read.did === 'asked' ? read.original : read.address
   // Nobody is sent a bill at their optician's.
-  const isSame = form.has('same_billing') && !read.address.studio_id
-  return proceed(here, read.address, { isSame, isSaved: form.has('save_address') })
-}
-
-type Here = Parameters<typeof openStep>[0]
-
-async function proceed(here: Here, address: PostalAddress, wishes: { isSame: boolean; isSaved: boolean }) {
-  const billing = { ...address, recipient: null, studio_id: null }
-  const noted = await here.cart.update({
-    shipping_address: address,
-    ...(wishes.isSame && { billing_address: billing }),
-  })
+  const isSame = form.has('same_billing') && !address.studio_id
+  const billing = isSame && { billing_address: { ...address, recipient: null, studio_id: null } }
+  const noted = await here.cart.update({ shipping_address: address, ...billing })
   if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
+  // Asked when it is noted already: whoever goes back or loads the page again has typed it once.
+  if (read.did === 'asked') return { ...read, also }
   // A full address book must not stop an order.
-  if (wishes.isSaved) await here.addresses.add(address)
-  throw redirect(here.path(wishes.isSame ? '/checkout/shipping' : '/checkout/billing'), 303)
+  if (form.has('save_address')) await here.addresses.add(address)
+  throw redirect(here.path(isSame ? '/checkout/shipping' : '/checkout/billing'), 303)
 }
 
 /** Where it goes: typed in, one of those that are known, or the optician. */
@@ -76,10 +70,12 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   return (
     <StepPage step="address" title={t('checkout.address_title')} loaded={loaderData}>
       {actionData?.did === 'asked' ? (
-        <AddressChoice suggested={actionData.suggested} original={actionData.original} also={actionData.also} />
+        <AddressChoice suggested={actionData.suggested} original={actionData.original} also={actionData.also}>
+          <EditAgain at="/checkout/address" />
+        </AddressChoice>
       ) : (
         <>
-          <ReadyAddresses saved={saved} partner={partner} />
+          <ReadyAddresses saved={saved} partner={partner} isSameBilling={loaderData.isSameBilling} />
           <AddressForm
             countries={countries}
             section="shipping"

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { AddressChoice } from '#app/address/address-choice.tsx'
 import { AddressForm } from '#app/address/address-form.tsx'
+import { EditAgain } from '#app/checkout/edit-again.tsx'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { readAddress } from '#app/checkout/read-address.ts'
 import { readyAddress } from '#app/checkout/ready-address.ts'
@@ -11,9 +12,10 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { isSameAddress } from '#contract/postal-address.ts'
 import type { Route } from './+types/billing'
 
-export const handle: PageHandle = { layout: 'checkout' }
+export const handle: PageHandle = { meta: { checkoutStep: 'address' } }
 
 /** No step of its own: it opens by the rules of the address step, and belongs to it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,11 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const step = await loadStep(here, 'address')
   const saved = await here.addresses.forBilling()
   const { countries, country } = here.visit.brand
+  const { billing_address: billed, shipping_address: to } = step.cart
+  // Whoever comes from "the same" wants another one.
+  const isOwn = billed !== null && !(to && isSameAddress(billed, to))
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'validation'),
     countries,
-    address: step.cart.billing_address ?? { country_code: country },
+    address: isOwn ? billed : { first_name: to?.first_name, last_name: to?.last_name, country_code: country },
     saved: saved.ok ? saved.value.filter(({ country_code }) => countries.includes(country_code)) : [],
   }
 }
@@ -38,9 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ready = form.has('saved') ? await readyAddress(here, form) : undefined
   const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'billing')
   if (read.did === 'misread') return data(read, 422)
-  if (read.did === 'asked') return read
-  const noted = await here.cart.update({ billing_address: { ...read.address, recipient: null, studio_id: null } })
+  const address = read.did === 'asked' ? read.original : read.address
+  const noted = await here.cart.update({ billing_address: { ...address, recipient: null, studio_id: null } })
   if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
+  if (read.did === 'asked') return read
   throw redirect(here.path(cart.shipping_address ? '/checkout/shipping' : '/checkout/address'), 303)
 }
 
@@ -51,7 +57,9 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <StepPage step="address" title={t('checkout.billing_title')} loaded={loaderData}>
       {actionData?.did === 'asked' ? (
-        <AddressChoice suggested={actionData.suggested} original={actionData.original} />
+        <AddressChoice suggested={actionData.suggested} original={actionData.original}>
+          <EditAgain at="/checkout/billing" />
+        </AddressChoice>
       ) : (
         <>
           <ReadyAddresses saved={loaderData.saved} />

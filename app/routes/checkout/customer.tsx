@@ -14,10 +14,11 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { plainly } from '#app/ui/plain-click.ts'
+import type { Cart } from '#contract/cart.ts'
 import { CustomerStep } from '#contract/customer-step.ts'
 import type { Route } from './+types/customer'
 
-export const handle: PageHandle = { layout: 'checkout' }
+export const handle: PageHandle = { meta: { checkoutStep: 'customer' } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
@@ -47,16 +48,17 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   }, [isCustomer, navigate, path])
   return (
     <StepPage step="customer" title={t('checkout.customer_title')} loaded={loaderData}>
-      <GuestForm reply={actionData} email={loaderData.cart.customer_email} />
+      <GuestForm reply={actionData} cart={loaderData.cart} />
       <SignIn />
     </StepPage>
   )
 }
 
-function GuestForm({ reply, email }: { reply: FormReply; email: string | null }) {
+function GuestForm({ reply, cart }: { reply: FormReply; cart: Cart }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const [form, fields] = useCheckedForm(CustomerStep, { reply, defaultValue: { email: email ?? '' } })
+  const known = { email: cart.customer_email ?? '', reminder_opt_in: cart.reminder_opt_in }
+  const [form, fields] = useCheckedForm(CustomerStep, { reply, defaultValue: known })
   const { key, ...reminder } = getInputProps(fields.reminder_opt_in, { type: 'checkbox' })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">

@@ -15,7 +15,7 @@ import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/payment'
 
-export const handle: PageHandle = { layout: 'checkout' }
+export const handle: PageHandle = { meta: { checkoutStep: 'payment' } }
 
 /** As the provider names the transaction that the browser comes back from. */
 const transactionField = 'datatransTrxId'

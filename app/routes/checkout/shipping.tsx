@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
 import { arrivalsOf } from '#app/checkout/arrivals.ts'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { ShippingChoice } from '#app/checkout/shipping-choice.tsx'
@@ -7,15 +8,23 @@ import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { exceededOrderLimit } from '#contract/order-limit.ts'
 import type { Route } from './+types/shipping'
 
-export const handle: PageHandle = { layout: 'checkout' }
+export const handle: PageHandle = { meta: { checkoutStep: 'shipping' } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
   const step = await loadStep(here, 'shipping')
   const options = (await here.cart.shippingMethods()) ?? []
-  return { ...step, texts: here.texts('checkout', 'cart'), options: await arrivalsOf(here, step.cart, options) }
+  const { billing_address: billed, total } = step.cart
+  const limit = billed && exceededOrderLimit(here.visit.brand, { billingCountry: billed.country_code, total })
+  return {
+    ...step,
+    texts: here.texts('checkout', 'cart', 'address'),
+    options: await arrivalsOf(here, step.cart, options),
+    limit: limit ?? null,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,9 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { cart, options } = loaderData
+  const { cart, options, limit } = loaderData
   return (
     <StepPage step="shipping" title={t('checkout.shipping_title')} loaded={loaderData}>
+      {limit !== null && (
+        <div className="mb-4">
+          <OrderLimitNotice limit={limit} />
+        </div>
+      )}
       <Form method="post" className="form-column">
         <ShippingChoice cart={cart} options={options} refusal={actionData?.message} />
         <label className="choice">

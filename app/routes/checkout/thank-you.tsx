@@ -17,7 +17,7 @@ import type { Order } from '#contract/order.ts'
 import { orderStateTexts } from '#contract/order-state.ts'
 import type { Route } from './+types/thank-you'
 
-export const handle: PageHandle = { meta: { noCart: true } }
+export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, identity, texts } = context.get(shop)

@@ -5,6 +5,7 @@ import { axisNames, type Options, variantId } from '#contract/lens-parameters.ts
 import { type OptionMistake, optionMistakes } from '#contract/option-mistakes.ts'
 import { lineMaximum } from '#contract/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { isShort } from '#contract/stop-order.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from '#server/cart/rules.ts'
 
 /** Deliveries are predicted for so many. */
@@ -49,9 +50,9 @@ function refusalOf(
   if (!product) return { code: 'variant-unknown', item, mistakes: [] }
   const max = maximumOf(lines, line, facts, brand)
   if (line.quantity <= max) return undefined
-  const { available, stopOrder } = stockOf(facts, line, product)
-  return stopOrder && line.quantity > available
-    ? { code: 'stop-order', item, available: Math.max(0, available) }
+  const stock = stockOf(facts, line, product)
+  return isShort(stock, line.quantity)
+    ? { code: 'stop-order', item, available: Math.max(0, stock.available) }
     : { code: 'too-many-pieces', item, max }
 }
 

@@ -1,6 +1,6 @@
-import type { Partner } from '#contract/partner.ts'
+import type { Partner } from './partner.ts'
 
-export type DeliveryPlace = 'address' | 'partner' | 'pickup'
+type DeliveryPlace = 'address' | 'partner' | 'pickup'
 
 /** Where an order can go: home, to the customer's optician, and to be fetched there. */
 export function deliveryPlaces(partner: Pick<Partner, 'pickup_enabled'> | undefined): DeliveryPlace[] {

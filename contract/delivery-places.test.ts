@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryPlaces } from './rules.ts'
+import { deliveryPlaces } from './delivery-places.ts'
 
 test('[CHK-020] with an optician an order can go there, too', () => {
   expect(deliveryPlaces(undefined)).toEqual(['address'])

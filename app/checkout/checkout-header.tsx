@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Logo } from '#app/shell/logo.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
+
+/** Above the steps of the checkout: the way out, somebody to call, and nothing that leads astray. */
+export function CheckoutHeader() {
+  const t = useTexts()
+  const { storefront, settings, path } = useStorefront()
+  return (
+    <div className="border-line border-b bg-white">
+      <div className="page flex min-h-16 items-center justify-between gap-4">
+        <Link
+          to={path('/')}
+          aria-label={t('shell.home_link', { brand: storefront.name })}
+          className="flex min-h-11 items-center"
+        >
+          <Logo brand={storefront.id} className="h-7 xs:h-8" />
+        </Link>
+        {settings?.phone && (
+          <a
+            href={phoneAddress(settings.phone, settings.phone_international)}
+            className="flex min-h-11 items-center gap-2 text-sm"
+          >
+            <Icon name="phone" className="size-4 shrink-0" />
+            {settings.phone}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+type Entry = { id?: string; path?: string; children?: Entry[] }
+
+/** The address of the route with this name. */
+function addressOf(name: string, entries: readonly Entry[] = routes, above = ''): string | undefined {
+  for (const { id, path, children = [] } of entries) {
+    const address = path ? `${above}/${path}` : above
+    const found = id === name ? address : addressOf(name, children, address)
+    if (found) return found
+  }
+  return undefined
+}
+
+test.each([
+  ['checkout:customer', '/checkout/customer'],
+  ['checkout:address', '/checkout/address'],
+  ['checkout:shipping', '/checkout/shipping'],
+  ['checkout:payment', '/checkout/payment'],
+  ['thank-you', '/checkout/thank-you/:orderToken'],
+])('[RTE-026] the step named %s is at %s, in each language', (name, address) => {
+  expect(addressOf(name)).toBe(address)
+  expect(addressOf(`it/${name}`)).toBe(`/it${address}`)
+})

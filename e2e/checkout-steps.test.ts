@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { arrive, fill, inspect, open, provider } from './checkout-way.ts'
+import { hydrated } from './page-checks.ts'
+import { browserTest, phone } from './visitor.ts'
+
+browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said at its field', async ({ visit }) => {
+  const page = await visit('lenteo')
+  await open(page, '/p/limpidella-360')
+  await page.locator('.buy-box').getByRole('button', { name: 'Aggiungere al carrello' }).click()
+  await page.getByRole('link', { name: 'Procedere alla cassa' }).click()
+  await arrive(page, 'customer')
+  await page.getByRole('button', { name: 'Continuare come ospite' }).click()
+  await page.getByText('Questo campo è obbligatorio.').waitFor()
+  await page.getByLabel('Indirizzo e-mail').fill('giulia@example.org')
+  await page.getByRole('button', { name: 'Continuare come ospite' }).click()
+  await arrive(page, 'address')
+
+  await fill(page, { Nome: 'Giulia', Cognome: 'Rossi', Via: 'via dante', 'N. civico': '4', CAP: '2012' })
+  await fill(page, { Città: 'milano' })
+  await page.getByText('Azienda, interno e altro').click()
+  await page.getByLabel('Codice fiscale').fill('RSSGLI80A41F205')
+  await page.getByRole('button', { name: 'Continuare' }).click()
+  const errors = page.locator('.field-error')
+  await expect
+    .poll(() => errors.allInnerTexts())
+    .toEqual(['Questo codice postale lì non esiste.', 'Questo campo è obbligatorio.', 'Almeno 16 caratteri.'])
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('postcode')
+  await inspect(page, 'errors')
+  // What is put right is taken back at once.
+  await page.getByLabel('CAP').fill('20121')
+  await page.getByLabel('Provincia').selectOption('MI')
+  await page.getByLabel('Codice fiscale').fill('RSSGLI80A41F205X')
+  await expect.poll(() => errors.count()).toBe(0)
+  await page.getByRole('button', { name: 'Continuare' }).click()
+  await page.getByRole('heading', { name: 'Quale versione è giusta?' }).waitFor()
+  await inspect(page, 'choice')
+  await page.getByRole('button', { name: 'Usare il suggerimento' }).click()
+  await arrive(page, 'shipping')
+  await page.getByLabel(/Spedizione standard/).check()
+  await page.getByRole('button', { name: 'Continuare' }).click()
+  await arrive(page, 'payment')
+  expect(await page.locator('.checkout-review address').innerText()).toBe(
+    'Giulia Rossi\nVia Dante 4\n20121 Milano MI\nItalia',
+  )
+  await page.getByLabel('Visa').check()
+  await page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ }).click()
+  await provider(page).getByLabel('Il pagamento riesce').check()
+  await provider(page).getByRole('button', { name: /^Pag/ }).click()
+  await arrive(page, 'thank-you/*')
+  await page.getByRole('heading', { name: 'Grazie per il Suo ordine' }).waitFor()
+})
+
+browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere', async ({ visit }) => {
+  const page = await visit('linsenhaus', { viewport: phone })
+  await open(page, '/p/limpidella-360')
+  await page.locator('.buy-box').getByRole('button', { name: 'In den Warenkorb' }).click()
+  await page.getByRole('link', { name: 'Zur Kasse' }).click()
+  await arrive(page, 'customer')
+  await page.getByLabel('E-Mail-Adresse').fill('jonas@example.org')
+  await page.getByLabel(/^Erinnern Sie mich/).check()
+  await page.getByRole('button', { name: 'Als Gast weiter' }).click()
+  await arrive(page, 'address')
+  const known = {
+    Vorname: 'Jonas',
+    Nachname: 'Huber',
+    Straße: 'sendlinger str.',
+    'Nr.': '12',
+    PLZ: '80331',
+    Ort: 'München',
+  }
+  await fill(page, known)
+  await page.getByLabel('Die Rechnung geht an dieselbe Adresse').uncheck()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('heading', { name: 'Welche Schreibweise stimmt?' }).waitFor()
+  // Loaded again, it is the form with what was typed.
+  await page.reload()
+  await hydrated(page)
+  expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('sendlinger str.')
+  await page.getByLabel('Die Rechnung geht an dieselbe Adresse').uncheck()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Eingabe behalten' }).click()
+  await arrive(page, 'billing')
+  await page.getByLabel('Land').selectOption('AT')
+  await fill(page, { Straße: 'Graben', 'Nr.': '7', PLZ: '1010', Ort: 'Wien' })
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await arrive(page, 'shipping')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await arrive(page, 'payment')
+  const addresses = await page.locator('.checkout-review address').allInnerTexts()
+  expect(addresses).toEqual([
+    'Jonas Huber\nsendlinger str. 12\n80331 München\nDeutschland',
+    'Jonas Huber\nGraben 7\n1010 Wien\nÖsterreich',
+  ])
+  // The steps that are done lead back, and everything is there.
+  await page.getByRole('link', { name: /^Kontakt/ }).click()
+  await page.waitForURL('**/checkout/customer')
+  expect(await page.getByLabel(/^Erinnern Sie mich/).isChecked()).toBe(true)
+  await page.goBack()
+  await page.waitForURL('**/checkout/payment')
+  await page.getByLabel('Visa').check()
+  await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
+  await provider(page).getByLabel('Die Zahlung gelingt').check()
+  await provider(page).getByRole('button', { name: 'bezahlen' }).click()
+  await arrive(page, 'thank-you/*')
+  await page.getByRole('heading', { name: 'Danke für Ihre Bestellung' }).waitFor()
+})
