@@ -10,7 +10,7 @@ import { ownAlias } from '#server/orders/aliases.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
-import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
+import { payerOf, type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
 import { holdPayment } from '#server/orders/statements.ts'
 import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
@@ -123,7 +123,7 @@ async function hold(db: Db, payment: NewAttempt, snapshot: Snapshot): Promise<Re
   if (!code) return outcome(await holdPayment(db, payment), snapshot)
   const { brand, cartId } = payment
   return allOrNothing<null, HoldRefusal>(db, async (db) => {
-    const taken = await takeCoupon(db, { brand, code, cartId, email: snapshot.email })
+    const taken = await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) })
     return taken.ok ? outcome(await holdPayment(db, payment), snapshot) : err({ code: `coupon-${taken.error.code}` })
   })
 }
@@ -150,8 +150,8 @@ async function begin(
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
     ...{ reference: id, method, amount, currency, locale: snapshot.locale, origin },
-    // Only who has an account could use it again.
-    saveAlias: wantsToSave && snapshot.customerId !== null,
+    // Only who has an account could use it again, and only they decide what is kept there.
+    saveAlias: wantsToSave && snapshot.customerId !== null && snapshot.actedBy === null,
     ...(alias && { alias: { alias, method } }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },
   }
