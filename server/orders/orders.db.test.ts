@@ -242,6 +242,28 @@ describe('a saved means of payment', () => {
   })
 })
 
+test('[API-075] a customer’s last payment is their own, and the last', async () => {
+  const who = shop.visitor()
+  await who.post('/api/identity/sign-up', shop.person())
+  const party = { ...zurich, email: 'anna@example.org' }
+  const payload = {
+    ...{ billing_address: party, shipping_address: party, order_total: { value: 48_80, currency: 'CHF' } },
+    ...{ price_channel: 'website', items: [{ product_id: 'AQ-30', quantity: 1 }], last_order_date: null, tags: [] },
+  }
+  const last = async (of = who, body: object = payload) => of.post('/api/me/last-payment', body)
+  expect((await last()).body).toEqual({ last_payment: null })
+  await shop.buy(who, lens(2))
+  const order = await shop.buy(who, lens())
+  await shop.buy(shop.visitor(), lens(3))
+  await shop.workOff()
+  expect((await last()).body.last_payment).toEqual({
+    ...{ payment_method: 'visa', amount: 48_80, currency: 'CHF', order_number: order.number },
+    ...{ paid_at: expect.any(String), created_at: order.created_at },
+  })
+  expect((await last(who, { ...payload, items: 'none' })).status).toBe(422)
+  expect((await last(shop.visitor())).status).toBe(401)
+})
+
 describe('staff', () => {
   async function atTheDesk() {
     await createDemoAccounts(database.db)
