@@ -334,7 +334,7 @@ describe('what changes while somebody pays', () => {
 })
 
 describe('by itself', () => {
-  test('the shop makes the order of somebody who paid and never came back', async () => {
+  test('[CRT-003] the shop makes the order of somebody who paid and never came back, and their cart is none any more', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()])
     const { body } = await shop.start(who, cart)
@@ -342,8 +342,10 @@ describe('by itself', () => {
     await shop.pass('2 minutes')
     await shop.work.orderWork.reconcile()
     await shop.workOff()
-    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
+    expect(who.cookies.has('cart_id')).toBe(true)
+    expect((await who.get('/api/session')).body.cart).toBeNull()
     expect(who.cookies.has('cart_id')).toBe(false)
+    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
   })
 
   test('the shop writes once about a cart that was left for four hours, if that is welcome', async () => {

@@ -1,16 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
+import { createTranslate } from '#messages/translate.ts'
 import { methodsFor, movedBy, type Paying, paymentRefusal, placedState, verdictOn } from '#server/orders/rules.ts'
 import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
+import { loadTexts } from '#server/texts.ts'
 
 describe('an order', () => {
-  test('[CHK-028] has a label for each of its nine states', () => {
-    expect(orderStates).toEqual([
-      ...['cart', 'payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open', 'shipped', 'cancelled', 'returned'],
-    ])
-    expect(Object.keys(orderStateTexts)).toEqual([...orderStates])
-  })
+  const texts = loadTexts('messages', { error() {} })
+  test.each(['de', 'en', 'it', 'fr'] as const)(
+    '[CHK-028] has a label of its own for each of nine states in %s',
+    (locale) => {
+      expect(orderStates).toEqual([
+        ...[
+          'cart',
+          'payment_pending',
+          'new',
+          'fulfiller_ready',
+          'accepted',
+          'open',
+          'shipped',
+          'cancelled',
+          'returned',
+        ],
+      ])
+      const say = createTranslate(locale, texts.of(locale, 'informal', 'order'))
+      const labels = orderStates.map((state) => say(orderStateTexts[state]))
+      expect(labels.filter((label) => label.includes('order.'))).toEqual([])
+      expect(new Set(labels).size).toBe(9)
+    },
+  )
 
   test('[CHK-029] is pending while its money is only set aside, and new once that is confirmed', () => {
     expect(placedState('authorised')).toBe('payment_pending')
