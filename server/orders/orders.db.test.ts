@@ -362,6 +362,42 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('the database itself refuses', () => {
+  const copied = (table: string, changes: Record<string, string>) => {
+    const changed = Object.entries(changes).map(([name, value]) => `"${name}": ${value}`)
+    return sql.raw(`insert into ${table} overriding system value
+      select (jsonb_populate_record(${table}, jsonb '{${changed.join(', ')}}')).* from ${table} limit 1`)
+  }
+  const id = () => `"${crypto.randomUUID()}"`
+  test.each([
+    ['a second order of a payment', copied('orders', { id: id(), number: '1' }), 'orders_paymentId_unique'],
+    ['a number twice in a storefront', sql`update orders set number = 1`, 'orders_number'],
+    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_orderId_unique'],
+    ['a coupon twice for a cart', copied('coupon_uses', {}), 'coupon_uses_brand_code_cart_id_pk'],
+    [
+      'a coupon more often than it may be used',
+      sql`update coupons set used = 2 where code = 'LIMIT1'`,
+      'coupons_usage_limit',
+    ],
+    ['to sell what is not there', sql`update stock set on_hand = -1 where product_id = 'LAST'`, 'stock_stop_order'],
+  ])('%s', async (_, mistake, constraint) => {
+    const refused = await database.db.execute(mistake).catch((error: Error) => error.cause)
+    expect(refused).toMatchObject({ constraint })
+  })
+
+  test('a second open payment of a cart', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens()])
+    const { body } = await shop.start(who, cart)
+    const again = sql`
+      insert into payments select (jsonb_populate_record(payments, ${`{"id": ${id()}, "transaction_id": null}`}::jsonb)).*
+      from payments where transaction_id = ${body.transaction_id}`
+    expect(await database.db.execute(again).catch((error: Error) => error.cause)).toMatchObject({
+      constraint: 'payments_one_open',
+    })
+  })
+})
+
 describe('the audit of the books', () => {
   test.each([
     ['a total that is not the sum of its parts', sql`update orders set total = total + 1`],
