@@ -210,7 +210,7 @@ postgresTest(
     const { rows } = await database.db.execute<{ cart: string; order: string; isPaid: boolean }>(sql`
       select cart_id as cart, orders.id as order, coalesce(transaction.state = 'paid', false) as "isPaid"
       from payments left join orders on payment_id = payments.id
-      left join simulator_transactions transaction on reference = payments.id::text`)
+      left join simulator_transactions transaction on transaction.id = transaction_id`)
     for (const { point, cart, hasPaid, order } of deaths) {
       const ofCart = rows.filter((row) => row.cart === cart)
       expect({ point, orders: countOf(ofCart, (row) => row.order !== null) }).toEqual({
@@ -220,6 +220,10 @@ postgresTest(
       expect({ point, paid: countOf(ofCart, ({ isPaid }) => isPaid) }).toEqual({ point, paid: hasPaid ? 1 : 0 })
       if (order) expect(ofCart).toContainEqual({ cart, order, isPaid: true })
     }
+    const { rows: kept } = await database.db.execute(sql`
+      select id from simulator_transactions
+      where state = 'paid' and id not in (select transaction_id from payments where transaction_id is not null)`)
+    expect(kept).toEqual([])
     const sold = countOf(deaths, ({ hasPaid }) => hasPaid)
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 100 - sold, reserved: 0 })
     await allIsWell(database)

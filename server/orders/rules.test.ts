@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
 import { createTranslate } from '#messages/translate.ts'
-import { methodsFor, movedBy, type Paying, paymentRefusal, placedState, verdictOn } from '#server/orders/rules.ts'
+import {
+  methodsFor,
+  movedBy,
+  type Paying,
+  paymentRefusal,
+  placedState,
+  referenceOf,
+  refundReferenceOf,
+  verdictOn,
+} from '#server/orders/rules.ts'
 import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
 import { loadTexts } from '#server/texts.ts'
 
@@ -138,8 +147,16 @@ describe('a payment is refused', () => {
 })
 
 describe('what a provider says', () => {
-  const attempt = { id: 'p', amount: 50_00, currency: 'CHF' }
-  const report = { reference: 'p', state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
+  const id = '3f2b8c1e-90ad-4c7f-8e21-5b6d7f0a1c2d'
+  const attempt = { id, amount: 50_00, currency: 'CHF' }
+  const report = { reference: referenceOf(id), state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
+
+  test('is about a payment by a reference that fits everywhere, and is the same every time', () => {
+    expect(referenceOf(id)).toMatch(/^[0-9a-z]{19}$/)
+    expect(refundReferenceOf(id)).toBe(`r${referenceOf(id)}`)
+    expect(referenceOf(id.replace('3f', '3e'))).not.toBe(referenceOf(id))
+    for (const digit of ['0', 'f']) expect(referenceOf(id.replaceAll(/[0-9a-f]/g, digit))).toHaveLength(19)
+  })
 
   test('makes an order, if it is about this payment and all of it', () => {
     expect(verdictOn(attempt, report)).toBe('place')

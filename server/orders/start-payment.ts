@@ -9,7 +9,7 @@ import { arrivalOf } from '#server/delivery/operations.ts'
 import { ownAlias } from '#server/orders/aliases.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
-import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
+import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from '#server/orders/rules.ts'
 import { payerOf, type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
 import { holdPayment } from '#server/orders/statements.ts'
 import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
@@ -149,7 +149,7 @@ async function begin(
   if (!method || !isProviderMethod(method)) return ok({ payment: { id, method } })
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
-    ...{ reference: id, method, amount, currency, locale: snapshot.locale, origin },
+    ...{ reference: referenceOf(id), method, amount, currency, locale: snapshot.locale, origin },
     // Only who has an account could use it again, and only they decide what is kept there.
     saveAlias: wantsToSave && snapshot.customerId !== null && snapshot.actedBy === null,
     ...(alias && { alias: { alias, method } }),
