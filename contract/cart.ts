@@ -129,7 +129,7 @@ export const Cart = z
     discounts: z.array(z.object({ type: z.string(), code: z.string(), amount: z.int() })),
     miles_and_more_number: z.string().nullable(),
     opted_out: z.boolean().describe('No trial products are added to this cart'),
-    bonus_points: z.null(),
+    bonus_points: z.object({ points: z.int() }).nullable().describe('What a customer earns by it; guests earn nothing'),
     reminder_alarm: z.null(),
     reminder_opt_in: z.boolean().describe('The shop may write once if the cart is left behind'),
 

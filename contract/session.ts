@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartSummary } from './cart.ts'
 import { Customer } from './customer.ts'
+import { orderStates } from './order-state.ts'
 import { WishlistSummary } from './wishlist.ts'
 
 const resolved = z.literal('resolved')
@@ -36,7 +37,7 @@ export const SignedInPlace = z.object({
 })
 export type SignedInPlace = z.infer<typeof SignedInPlace>
 
-/** Enough of a name or an address to look for. */
+/** Enough of a name or an address to look for, or the number of an order. */
 export const CustomerSearch = z.string().trim().min(2).max(100)
 
 export const FoundCustomer = z.object({
@@ -46,6 +47,16 @@ export const FoundCustomer = z.object({
   email: z.string(),
 })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
+
+export const FoundOrder = z.object({
+  number: z.string(),
+  created_at: z.string(),
+  state: z.enum(orderStates),
+  total: z.int(),
+  customer_id: z.string().nullable().describe('Null if it was ordered without an account'),
+  email: z.string(),
+})
+export type FoundOrder = z.infer<typeof FoundOrder>
 
 /** A member of staff acts as somebody for a reason that they can state. */
 export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })

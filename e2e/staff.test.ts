@@ -16,7 +16,7 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
   await send(page, '/api/identity/sign-in', staff)
   await page.goto('/en/staff')
   await hydrated(page)
-  await page.getByLabel('E-mail address or name').fill(email)
+  await page.getByLabel('E-mail address, name or order number').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Anna Muster' }).click()
   await page.getByText('Nobody has acted in this name so far.').waitFor()

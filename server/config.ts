@@ -1,65 +1,10 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
 import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
+import { senderOf, withOwnAddresses } from '#server/config-brands.ts'
+import { Environment, type Given } from '#server/config-environment.ts'
 import type { Remote } from '#server/remote-json.ts'
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-
-const addresses = list.refine(
-  (entries) => entries.every((entry) => isIP(entry.replace(/\/\d{1,3}$/, ''))),
-  'must be IP addresses or CIDR ranges, separated by commas',
-)
-
-const Environment = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  CONTENT_DIR: z.string().default('./content'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
-    .optional(),
-  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
-  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: addresses,
-  METRICS_FROM: addresses,
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .default('info'),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
-  MAIL_SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
-    .optional(),
-  PAYMENT_DATATRANS_MERCHANT_ID: z.string().optional(),
-  PAYMENT_DATATRANS_PASSWORD: z.string().optional(),
-  PAYMENT_DATATRANS_HMAC_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be hexadecimal, as the dashboard shows it')
-    .optional(),
-  PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
-  PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
-  EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
-  INTERNAL_REFERERS: list,
-  SEARCH_ALGOLIA_APP_ID: z.string().optional(),
-  SEARCH_ALGOLIA_API_KEY: z.string().optional(),
-  SEARCH_ALGOLIA_INDEX_PREFIX: z
-    .string()
-    .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
-    .default('shop_'),
-  MAPS_KEY: z.string().optional(),
-})
 
 export type Config = {
   port: number
@@ -155,7 +100,7 @@ export function readConfig(
   }
 }
 
-function readProviders(given: Record<string, string | undefined>, mistakes: string[]) {
+function readProviders(given: Given, mistakes: string[]) {
   const providers: Config['socialProviders'] = {}
   for (const id of identityProviders) {
     const [clientId, clientSecret] = ['ID', 'SECRET'].map((part) => given[`AUTH_${id.toUpperCase()}_CLIENT_${part}`])
@@ -166,21 +111,14 @@ function readProviders(given: Record<string, string | undefined>, mistakes: stri
   return providers
 }
 
-function readRemote(name: string, given: Record<string, string | undefined>, mistakes: string[]): Remote | undefined {
+function readRemote(name: string, given: Given, mistakes: string[]): Remote | undefined {
   const url = given[`${name}_URL`]
   if (!url) return undefined
   if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) mistakes.push(`${name}_URL must be a full address`)
   return { url, key: given[`${name}_KEY`] }
 }
 
-function senderOf({ id, name, service }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
-  const key = `MAIL_FROM_${id.toUpperCase()}`
-  const address = given[key] ?? service.email
-  if (!z.email().safeParse(address).success) mistakes.push(`${key} must be an e-mail address`)
-  return { name, address }
-}
-
-function readAlgolia(env: z.infer<typeof Environment>): Config['algolia'] {
+function readAlgolia(env: Environment): Config['algolia'] {
   const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
   return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
 }
@@ -192,38 +130,11 @@ const datatransKeys = [
   'PAYMENT_DATATRANS_ENVIRONMENT',
 ] as const
 
-function readDatatrans(env: z.infer<typeof Environment>): DatatransSettings | undefined {
+function readDatatrans(env: Environment): DatatransSettings | undefined {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
   const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
   return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
 }
-
-function withOwnAddresses(brand: Brand, given: Record<string, string | undefined>, mistakes: string[]): Brand {
-  const hostsKey = `HOSTS_${brand.id.toUpperCase()}`
-  const bookingKey = `BOOKING_URL_${brand.id.toUpperCase()}`
-  const [first, ...others] = list.parse(given[hostsKey])
-  if (!first && given.SHOP_MODE === 'live') mistakes.push(`${hostsKey} must name the shop's host in live mode`)
-  if (given[bookingKey] && !URL.canParse(given[bookingKey])) mistakes.push(`${bookingKey} must be a full address`)
-  return {
-    ...brand,
-    hosts: first ? [first, ...others] : brand.hosts,
-    bookingUrl: given[bookingKey] ?? brand.bookingUrl,
-    signIn: readSignIn(brand, given, mistakes),
-  }
-}
-
-function readSignIn({ id, signIn }: Brand, given: Record<string, string | undefined>, mistakes: string[]) {
-  const [passwordlessKey, socialKey] = [`PASSWORDLESS_${id.toUpperCase()}`, `SOCIAL_LOGIN_${id.toUpperCase()}`]
-  const [passwordless, social] = [given[passwordlessKey], given[socialKey]]
-  if (passwordless && !Object.hasOwn(switches, passwordless)) mistakes.push(`${passwordlessKey} must be true or false`)
-  if (social && social !== 'wip' && !Object.hasOwn(switches, social))
-    mistakes.push(`${socialKey} must be true, false or wip`)
-  return {
-    passwordless: switches[passwordless ?? ''] ?? signIn.passwordless,
-    social: social === 'wip' ? social : (switches[social ?? ''] ?? signIn.social),
-  }
-}
-const switches: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function machineEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env')

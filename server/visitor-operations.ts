@@ -11,6 +11,7 @@ import type { Dealing } from '#server/identity/dealing.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
+import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import type { Opened } from '#server/shop.ts'
 import type { TradeOperations } from '#server/trade-operations.ts'
@@ -52,7 +53,10 @@ export function visitorOperations(services: Opened, request: Request) {
   return {
     identity: bindIdentity({ desk, dealing, who, cookies, arrived }),
     wishlist,
-    staff: bindStaff(dealing, who, cart.change),
+    staff: bindStaff(dealing, {
+      ...{ who, changed: cart.change },
+      orderOf: (phrase) => findOrder(db, brand.id, phrase),
+    }),
     customer: {
       ...bindCustomer(db, brand.id, who.customer),
       /** Nothing without an optician. */

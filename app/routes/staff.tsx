@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const acting = await staff.acting()
   const me = await staff.staff()
   if (!me.ok && !acting) throw data(null, 404)
-  const page = { texts: texts('staff', 'validation'), noindex: true, acting, name: me.ok ? me.value.name : '' }
+  const page = { texts: texts('staff', 'order', 'validation'), noindex: true, acting, name: me.ok ? me.value.name : '' }
   const search = CustomerSearch.safeParse(url.searchParams.get('search'))
   if (acting || !search.success) return { ...page, search: url.searchParams.get('search') ?? '' }
   return { ...page, search: search.data, ...(await find(here, search.data, url.searchParams.get('customer'))) }
@@ -30,9 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function find({ staff }: Shop, phrase: string, id: string | null) {
   const found = await staff.findCustomers(phrase)
   if (!found.ok) throw data(null, 404)
-  const chosen = found.value.find((customer) => customer.id === id)
+  const { customers, order } = found.value
+  const chosen = customers.find((customer) => customer.id === id)
   const history = chosen && (await staff.historyOf(chosen.id))
-  return { found: found.value, chosen, history: history?.ok ? history.value.slice(0, 20) : [] }
+  return { found: customers, order, chosen, history: history?.ok ? history.value.slice(0, 20) : [] }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,6 +59,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const { path } = useStorefront()
   const { acting, name, search } = loaderData
   const found = 'found' in loaderData ? loaderData.found : undefined
+  const order = 'order' in loaderData ? loaderData.order : undefined
   const chosen = 'chosen' in loaderData ? loaderData.chosen : undefined
   return (
     <div className="page py-step-base">
@@ -71,7 +73,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <p className="mt-2 text-muted">{t('staff.signed_in_as', { name })}</p>
-          <FindCustomer search={search} found={found} chosenId={chosen?.id} />
+          <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
           {chosen && (
             <>
               <ActForCustomer customer={chosen} isRefused={actionData?.isRefused ?? false} search={search} />

@@ -1,12 +1,18 @@
 import { Form, Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { OrderLine } from '#app/staff/order-line.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FoundCustomer } from '#contract/session.ts'
+import type { FoundCustomer, FoundOrder } from '#contract/session.ts'
 
-type FindCustomerProps = { search: string; found: readonly FoundCustomer[] | undefined; chosenId: string | undefined }
+type FindCustomerProps = {
+  search: string
+  found: readonly FoundCustomer[] | undefined
+  order: FoundOrder | undefined
+  chosenId: string | undefined
+}
 
-export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
+export function FindCustomer({ search, found, order, chosenId }: FindCustomerProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const addressOf = (customer: string) => `${path('/staff')}?${new URLSearchParams({ search, customer })}`
@@ -32,9 +38,10 @@ export function FindCustomer({ search, found, chosenId }: FindCustomerProps) {
         </div>
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
-      <p role="status" className="mt-4">
-        {found && t('staff.found', { count: found.length })}
-      </p>
+      <div role="status">
+        {order && <OrderLine order={order} />}
+        {found && (found.length > 0 || !order) && <p className="mt-4">{t('staff.found', { count: found.length })}</p>}
+      </div>
       <ul>
         {found?.map(({ id, account_id, full_name, email }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import type { ShippingOption } from '#contract/shipping.ts'
 import { maximumOf } from '#server/cart/lines/rules.ts'
 import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from '#server/cart/price/rules.ts'
 import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from '#server/cart/rules.ts'
+import { pointsFor } from '#server/loyalty/operations.ts'
 
 export type Seen = {
   token: string
@@ -65,7 +66,8 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
     discount_note: refusal?.message ?? null,
     discounts: discountsOf(sums),
     ...{ miles_and_more_number: cart.milesAndMoreNumber, opted_out: cart.optedOut },
-    ...{ bonus_points: null, reminder_alarm: null, reminder_opt_in: cart.wantsReminder },
+    bonus_points: facts.owner && { points: pointsFor(goods) },
+    ...{ reminder_alarm: null, reminder_opt_in: cart.wantsReminder },
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
     ...{ billing_address: cart.billingAddress, shipping_address: cart.shippingAddress },
     shipping_opt_in_personal_data: cart.sharesContact,

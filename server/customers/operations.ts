@@ -66,8 +66,9 @@ export async function chooseMarketing(
   })
 }
 
-export const findCustomers = async (db: Db, phrase: string) =>
-  (await searchCustomers(db, phrase)).map(({ id, accountId, firstName, lastName, email }) => ({
+/** `buyer` is somebody who is known by other things, such as an order. */
+export const findCustomers = async (db: Db, phrase: string, buyer?: string) =>
+  (await searchCustomers(db, phrase, buyer)).map(({ id, accountId, firstName, lastName, email }) => ({
     id,
     account_id: String(accountId),
     full_name: `${firstName} ${lastName}`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { CustomerChanges } from '#contract/customer.ts'
 import type { MarketingChannel } from '#contract/identity.ts'
 import { customers, marketingCommunications } from '#server/customers/schema.ts'
@@ -65,15 +65,26 @@ export async function writeMarketing(db: Db, userId: string, brand: string, chan
   return row?.id ?? ''
 }
 
-/** By a piece of the e-mail address or of the name, at most 20, exact addresses first. */
-export async function searchCustomers(db: Db, phrase: string) {
+/** One by the id, others by a piece of the e-mail address or of the name, at most 20, exact addresses first. */
+export async function searchCustomers(db: Db, phrase: string, id: string | undefined) {
   const wanted = phrase.toLowerCase()
   const piece = `%${wanted.replace(/[%_\\]/g, '\\$&')}%`
   const { accountId, firstName, lastName } = customers
   return db
     .select({ id: customers.userId, accountId, firstName, lastName, email })
     .from(customers)
-    .where(sql`${email} like ${piece} or lower(${firstName} || ' ' || ${lastName}) like ${piece}`)
-    .orderBy(sql`${email} <> ${wanted}`, lastName, firstName, customers.userId)
+    .where(
+      or(
+        id === undefined ? undefined : eq(customers.userId, id),
+        sql`${email} like ${piece} or lower(${firstName} || ' ' || ${lastName}) like ${piece}`,
+      ),
+    )
+    .orderBy(
+      sql`${customers.userId} is distinct from ${id ?? null}`,
+      sql`${email} <> ${wanted}`,
+      lastName,
+      firstName,
+      customers.userId,
+    )
     .limit(20)
 }

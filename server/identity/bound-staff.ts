@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#contract/result.ts'
+import type { FoundOrder } from '#contract/session.ts'
 import { historyOf } from '#server/audit/operations.ts'
 import { customerOf, findCustomers } from '#server/customers/operations.ts'
 import { actAs, stopActing } from '#server/identity/acting.ts'
@@ -9,8 +10,16 @@ import { namesOf } from '#server/identity/store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-/** For everybody else these things do not exist. `changed` is called when staff goes on as somebody else. */
-export function bindStaff(dealing: Dealing, who: RequestVisitor, changed: () => Promise<void>) {
+type Around = {
+  who: RequestVisitor
+  /** The order of this number, if that is one. */
+  orderOf: (phrase: string) => Promise<FoundOrder | undefined>
+  /** Called when staff goes on as somebody else. */
+  changed: () => Promise<void>
+}
+
+/** For everybody else these things do not exist. */
+export function bindStaff(dealing: Dealing, { who, orderOf, changed }: Around) {
   async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
     const visitor = await who.visitor()
     return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
@@ -28,7 +37,9 @@ export function bindStaff(dealing: Dealing, who: RequestVisitor, changed: () => 
     },
     async findCustomers(phrase: string) {
       const allowed = await staff()
-      return allowed.ok ? ok(await findCustomers(dealing.db, phrase)) : allowed
+      if (!allowed.ok) return allowed
+      const order = await orderOf(phrase)
+      return ok({ order, customers: await findCustomers(dealing.db, phrase, order?.customer_id ?? undefined) })
     },
     /** What staff did in somebody's name, newest first. */
     async historyOf(customerId: string) {

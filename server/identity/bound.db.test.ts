@@ -45,6 +45,23 @@ dbTest('signing in by a link starts one session and clears what led to it', asyn
   expect(set()).toEqual([expect.stringMatching(/^vsf-session=[\w-]{43}$/), 'vsf-login-link='])
 })
 
+dbTest(
+  '[TRK-013] who comes by a link comes from no studio any more; who types a password still does',
+  async ({ db }) => {
+    const door = atTheDoor(db)
+    await signUp(door.dealing, anna)
+    const cookie = `vsf-tracking=${encodeURIComponent('{"order_type":"studio","utm_source":"letter"}')}`
+    const byPassword = request(door, cookie)
+    await byPassword.identity.signIn({ email: anna.email, password: anna.password })
+    expect(byPassword.set()).toEqual([expect.stringMatching(/^vsf-session=/)])
+    request(door).identity.requestLoginLink({ email: anna.email })
+    await door.settled()
+    const byLink = request(door, cookie)
+    await byLink.identity.signInByLink(door.mailedToken())
+    expect(byLink.set().map(decodeURIComponent)).toContain('vsf-tracking={"utm_source":"letter"}')
+  },
+)
+
 dbTest('[AUT-032] a link that does not work signs out whoever was signed in', async ({ db }) => {
   const door = atTheDoor(db)
   const session = await signUp(door.dealing, anna)

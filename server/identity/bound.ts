@@ -9,6 +9,7 @@ import type {
 } from '#contract/identity.ts'
 import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
+import { trackedSinceLoginLink } from '#contract/tracking-cookie.ts'
 import type { Cookies } from '#server/cookies.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
@@ -25,6 +26,7 @@ const loginLinkCookie = 'vsf-login-link'
 const redirectCookie = 'vsf-redirect-to'
 const ticketCookie = 'vsf-social'
 const registrationCookie = 'vsf-registration'
+const trackingCookie = 'vsf-tracking'
 
 type Request = {
   desk: IdentityDesk
@@ -64,6 +66,14 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
     await who.leave()
   }
 
+  function forgetAnotherVisit() {
+    const before = cookies.read(trackingCookie)
+    if (before === undefined) return
+    const since = trackedSinceLoginLink(before)
+    if (since === undefined) cookies.clear(trackingCookie)
+    else cookies.write(trackingCookie, since)
+  }
+
   /** A link that does not work signs out whoever was signed in: they meant to be somebody else. */
   async function enteredByLink(result: Awaited<ReturnType<typeof byLink.signInByLink>>) {
     if (!result.ok) {
@@ -71,6 +81,7 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
       return result
     }
     await entered(result.value.session, result.value.cart)
+    forgetAnotherVisit()
     return ok({ cart: result.value.cart })
   }
 

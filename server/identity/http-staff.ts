@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ActingWish, CustomerSearch, FoundCustomer, Session } from '#contract/session.ts'
+import { ActingWish, CustomerSearch, FoundCustomer, FoundOrder, Session } from '#contract/session.ts'
 import type { Api } from '#server/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import { problem } from '#server/problem.ts'
@@ -8,10 +8,13 @@ const findCustomers = createRoute({
   operationId: 'findCustomers',
   method: 'get',
   path: '/api/staff/customers',
-  summary: 'For staff: customers by a piece of their e-mail address or name, at most 20',
+  summary: 'For staff: customers by a piece of their e-mail address or name, at most 20, or by the number of an order',
   request: { query: z.object({ search: CustomerSearch }) },
   responses: {
-    200: sent('The customers', z.object({ 'hydra:member': z.array(FoundCustomer) })),
+    200: sent(
+      'The customers, and the order of that number',
+      z.object({ 'hydra:member': z.array(FoundCustomer), order: FoundOrder.nullable() }),
+    ),
     404: refusals[404],
     422: refusals[422],
   },
@@ -37,7 +40,9 @@ const stopActing = createRoute({
 export function staffApi(api: Api) {
   answer(api, findCustomers, async (c) => {
     const found = await c.get('shop').staff.findCustomers(c.req.valid('query').search)
-    return found.ok ? c.json({ 'hydra:member': found.value }, 200) : problem(found.error.code, c.get('shop').say)
+    if (!found.ok) return problem(found.error.code, c.get('shop').say)
+    const { customers, order } = found.value
+    return c.json({ 'hydra:member': customers, order: order ?? null }, 200)
   })
 
   answer(api, startActing, async (c) => {

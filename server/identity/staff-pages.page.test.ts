@@ -31,6 +31,22 @@ async function acting(browser: Browser, reason = 'cannot find an order') {
   return browser.submit('/en/staff', { customer_id, reason })
 }
 
+/** Two bottles, by the API. */
+async function orderAsGuest(guest: Browser): Promise<{ number: string }> {
+  const { token_value } = (await guest.post('/api/carts')).body
+  const at = `/api/carts/${token_value}`
+  const address = {
+    ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
+    ...{ postcode: '8002', city: 'Zürich', country_code: 'CH' },
+  }
+  await guest.post(`${at}/items`, { product: { product_id: 'limpidella-360', options: {} }, quantity: 2 })
+  await guest.patch(at, { email: 'guest@example.org', billing_address: address, shipping_address: address })
+  await guest.put(`${at}/shipping-method`, { code: 'swisspost_priority' })
+  const { transaction_id } = (await guest.post(`${at}/payments`, { payment_method: 'visa' })).body
+  await guest.post(`/simulator/${transaction_id}/pay`, { card: 'silence' })
+  return (await guest.post('/api/orders', { token_value })).body
+}
+
 const banner = (html: string) => /<section aria-label="Acting for a customer".*?<\/section>/s.exec(html)?.[0]
 
 async function audited() {
@@ -63,6 +79,15 @@ describe('the desk of staff', () => {
       expect(mainText((await browser.get(`/en/staff?search=${phrase}`)).text)).toContain(`Carla Keller ${carla}`)
     expect(mainText((await browser.get('/en/staff?search=nobody')).text)).toContain('Nobody found.')
     expect(mainText((await browser.get('/en/staff?search=c')).text)).not.toContain('found')
+  })
+
+  test('finds by the number of an order, also that of a guest', async () => {
+    const [browser, guest] = [await staff(), openBrowser(ask)]
+    const order = await orderAsGuest(guest)
+    const page = mainText((await browser.get(`/en/staff?search=${order.number}`)).text)
+    expect(page).toContain(`Order ${order.number} of `)
+    expect(page).toMatch(/Payment pending · CHF 32\.70 · guest@example\.org Ordered as a guest/)
+    expect(page).not.toContain('Nobody found')
   })
 
   test('asks for a reason before anybody acts', async () => {

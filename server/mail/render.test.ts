@@ -127,6 +127,26 @@ test('the plain text reads like a letter', async () => {
   `)
 })
 
+describe('the confirmation of an order says what it costs, and with how much tax', () => {
+  const swiss = [/ CHF 79\.80$/m, / -CHF 5\.00$/m, / CHF 8\.90$/m, /8\.1 ?%.* CHF 6\.27 +CHF 83\.70$/m]
+  const french = [/ 79\.80 CHF$/m, / -5\.00 CHF$/m, / 8\.90 CHF$/m, /8\.1 ?%.* 6\.27 CHF +83\.70 CHF$/m]
+  test.each([
+    ['de', 'informal', 'Danke für deine Bestellung', swiss],
+    ['de', 'formal', 'Danke für Ihre Bestellung', swiss],
+    ['en', 'informal', 'Thank you for ordering', swiss],
+    ['en', 'formal', 'Thank you for ordering', swiss],
+    ['it', 'informal', 'Grazie per il tuo ordine', swiss],
+    ['it', 'formal', 'Grazie per il Suo ordine', swiss],
+    ['fr', 'informal', 'Merci pour ta commande', french],
+    ['fr', 'formal', 'Merci pour votre commande', french],
+  ] as const)('in %s, %s', async (locale, tone, thanks, sums) => {
+    const { text, subject } = await write({ ...claravue, tone }, locale, letters.order_confirmation)
+    expect(subject).toContain('100001')
+    expect(text).toContain(thanks)
+    for (const sum of sums) expect(text.replaceAll('\u00a0', ' ')).toMatch(sum)
+  })
+})
+
 test('what a visitor wrote stays text', async () => {
   const { html } = await german({
     template: 'login_link',

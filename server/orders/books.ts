@@ -94,6 +94,15 @@ const rules: readonly [rule: string, broken: SQL][] = [
     group by brand, last having max(number) <> last or count(*) <> last - min(number) + 1`,
   ],
   [
+    'an order of a customer has earned the points that it says, and nobody else has them',
+    sql`
+    select orders.number::text as what from orders join payments on payments.id = payment_id
+    left join bonus_points on order_id = orders.id
+    where bonus_points.customer_id is distinct from orders.customer_id and bonus_points.id is not null
+      or orders.customer_id is not null
+        and coalesce(points, 0) <> coalesce((snapshot -> 'cart' -> 'bonus_points' ->> 'points')::int, 0)`,
+  ],
+  [
     'whoever has ordered is known as a buyer',
     sql`
     select number::text as what from orders where not exists (

@@ -16,7 +16,14 @@ import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
 import { methodsFor } from '#server/orders/rules.ts'
 import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
-import { type Bought, giveOrder, readAttemptByTransaction, readAttemptOfCart, readOrder } from '#server/orders/store.ts'
+import {
+  type Bought,
+  giveOrder,
+  readAttemptByTransaction,
+  readAttemptOfCart,
+  readLastPayment,
+  readOrder,
+} from '#server/orders/store.ts'
 import { orderView, redacted } from '#server/orders/view.ts'
 import { withdraw } from '#server/orders/withdrawal.ts'
 import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
@@ -166,6 +173,12 @@ export function bindOrders(request: Request) {
         const owner = await ownerOfAliases()
         return owner.ok ? ok(await forgetAlias((await request.dealing()).db, owner.value, alias)) : owner
       },
+    },
+
+    async lastPayment() {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' as const })
+      return ok(await readLastPayment((await request.dealing()).db, brand.id, who.userId))
     },
 
     /** The browser is back from the provider, which has named the transaction. */

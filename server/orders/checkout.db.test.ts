@@ -79,9 +79,15 @@ describe('a payment starts', () => {
   test('once, however often the button is pressed, and it sets the goods aside', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
-    const both = await Promise.all([shop.start(who, cart), shop.start(who, cart)])
-    const third = await shop.start(who, cart)
-    expect(new Set([...both, third].map(({ body }) => body.transaction_id)).size).toBe(1)
+    const pressed = async (of: Cart) => {
+      const both = await Promise.all([shop.start(who, of), shop.start(who, of)])
+      return [...both, await shop.start(who, of)] as const
+    }
+    // Of what is short it is already too much for a second payment, of other things it is not.
+    const plenty = await pressed(await shop.readyCart(shop.visitor(), [wish('CARE')]))
+    const few = await pressed(cart)
+    for (const payments of [plenty, few]) expect(new Set(payments.map(({ body }) => body.transaction_id)).size).toBe(1)
+    const [, , third] = few
     expect(third).toMatchObject({ status: 200, body: { checkout_state: 'payment_selected' } })
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 2 })
     // For its own cart it is still there; for others there is one left.
@@ -334,7 +340,7 @@ describe('what changes while somebody pays', () => {
 })
 
 describe('by itself', () => {
-  test('the shop makes the order of somebody who paid and never came back', async () => {
+  test('[CRT-003] the shop makes the order of somebody who paid and never came back, and their cart is none any more', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()])
     const { body } = await shop.start(who, cart)
@@ -342,8 +348,27 @@ describe('by itself', () => {
     await shop.pass('2 minutes')
     await shop.work.orderWork.reconcile()
     await shop.workOff()
-    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
+    expect(who.cookies.has('cart_id')).toBe(true)
+    expect((await who.get('/api/session')).body.cart).toBeNull()
     expect(who.cookies.has('cart_id')).toBe(false)
+    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
+  })
+
+  test('money is asked for and given back, also if the job for it was lost', async () => {
+    const who = shop.visitor()
+    const order = await shop.buy(who, lens())
+    const cart = await shop.readyCart(who, [lens()])
+    const { body } = await shop.start(who, cart)
+    await shop.pay(body.transaction_id)
+    await database.db.execute(
+      sql`update simulator_transactions set authorised = authorised - 1 where id = ${body.transaction_id}`,
+    )
+    await shop.place(who, cart)
+    await database.db.execute(sql`delete from pgboss.job`)
+    await shop.pass('6 minutes')
+    await shop.work.orderWork.reconcile()
+    expect((await who.get(`/api/orders/${order.token_value}`)).body.state).toBe('new')
+    expect(await shop.simulator.status(body.transaction_id)).toMatchObject({ value: { state: 'cancelled' } })
   })
 
   test('the shop writes once about a cart that was left for four hours, if that is welcome', async () => {

@@ -6,6 +6,7 @@ import { enqueue, queued } from '#server/jobs/operations.ts'
 import { rememberAlias } from '#server/orders/aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
 import { placedState, verdictOn } from '#server/orders/rules.ts'
+import { payerOf } from '#server/orders/snapshot/rules.ts'
 import { placeOrder, releasePayment } from '#server/orders/statements.ts'
 import {
   type Attempt,
@@ -69,7 +70,12 @@ async function place(till: Till, payment: Attempt, status?: PaymentStatus): Prom
     ...{ refundedAt: null, confirmedAt: null },
   }
   const placing = {
-    ...{ payment, order, person: personOf(payment.snapshot.email), events: explanation(payment, state) },
+    ...{
+      payment,
+      order,
+      people: [snapshot.email, payerOf(snapshot)].map(personOf),
+      events: explanation(payment, state),
+    },
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
@@ -103,7 +109,7 @@ type Placing = () => ReturnType<typeof placeOrder>
 async function revive(db: Db, { id, brand, cartId, snapshot }: Attempt, place: Placing) {
   if ((await lockAttempt(db, id))?.state !== 'cancelled') return err(notPlaced)
   const code = couponIn(snapshot)
-  const coupon = code ? await takeCoupon(db, { brand, code, cartId, email: snapshot.email }) : ok(null)
+  const coupon = code ? await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) }) : ok(null)
   return coupon.ok ? taken(await place()) : err(notPlaced)
 }
 
@@ -144,7 +150,18 @@ function explanation({ snapshot, method, amount, currency, id }: Attempt, state:
   }))
   const sums = { items: cart.items_total, promotion: cart.order_promotion_total, shipping: cart.shipping_total }
   return [
-    { type: 'priced', details: { prices, adjustments, vat: cart.vat, ...sums, total: amount, currency } },
+    {
+      type: 'priced',
+      details: {
+        prices,
+        adjustments,
+        vat: cart.vat,
+        ...sums,
+        total: amount,
+        currency,
+        points: cart.bonus_points?.points,
+      },
+    },
     { type: 'placed', details: { payment: id, method, state, ...(actedBy && { actedBy }) } },
   ]
 }

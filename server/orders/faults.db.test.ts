@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished } from 'vitest'
-import type { Database } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { migrate } from '#server/migrate.ts'
 import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
 import { dbTest, preparedDatabase } from '#server/testing/database.ts'
+import { type Gate, openGate } from '#server/testing/gate.ts'
 import { killAt, killPoints } from '#server/testing/kill-shop.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
@@ -17,7 +19,8 @@ declare module 'vitest' {
 
 // What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
+const isPostgres = inject('databaseKind') === 'postgres'
+const postgresTest = dbTest.runIf(isPostgres)
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
@@ -32,35 +35,51 @@ async function inTurns<T, R>(width: number, list: readonly T[], work: (one: T) =
   return done
 }
 
+type Wishes = (index: number) => ReturnType<typeof wish>[]
+
 /** Each in their own cart, all at the same moment; the answers to the last step. */
-async function buyAtOnce(shop: OrderShop, count: number, wishes: (index: number) => ReturnType<typeof wish>[]) {
+async function buyAtOnce(shop: OrderShop, count: number, wishes: Wishes, meet?: (count: number) => Promise<void>) {
   const ready = await Promise.all(
     times(count, async (index) => {
       const who = shop.visitor()
       return { who, cart: await shop.readyCart(who, wishes(index)) }
     }),
   )
-  return Promise.all(
-    ready.map(async ({ who, cart }) => {
-      const started = await shop.start(who, cart)
-      if (started.status !== 200) return started
-      await shop.pay(started.body.transaction_id)
-      return shop.place(who, cart)
-    }),
-  )
+  const bought = ready.map(async ({ who, cart }) => {
+    const started = await shop.start(who, cart)
+    if (started.status !== 200) return started
+    await shop.pay(started.body.transaction_id)
+    return shop.place(who, cart)
+  })
+  await meet?.(count)
+  return Promise.all(bought)
 }
+
+/** So many connections that nobody waits for one, and a gate to meet at where statements can wait for one another. */
+const crowdTest = dbTest.extend<{ crowd: { database: Database; gate: Gate | undefined } }>({
+  async crowd({ place }, use) {
+    const database = await openDatabase({ ...place, poolSize: 50 })
+    await migrate(database)
+    const gate = place.url ? await openGate(place.url) : undefined
+    await use({ database, gate })
+    await gate?.end()
+    await database.close()
+  },
+})
 
 async function allIsWell({ db }: Database) {
   expect(await auditBooks(db)).toEqual([])
   expect(await unfinishedPayments(db)).toBe(0)
 }
 
-dbTest('40 at once want what 10 can have: 10 orders, 30 clear refusals, nothing left', async ({ database }) => {
+crowdTest('40 at once want what 10 can have: 10 orders, 30 clear refusals, nothing left', async ({ crowd }) => {
+  const { database, gate } = crowd
   const shop = await openOrderShop(database)
   await shop.count('LAST', 10, { stopOrder: true })
   // The same two things in either order: whoever waited for the other would wait forever.
   const both = [wish('LAST', 1, right), wish('AQ-30', 1, right)]
-  const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()))
+  await gate?.close('select from stock where product_id = $1 for update', ['LAST'])
+  const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()), gate?.openFor)
   expect(countOf(answers, ({ status }) => status === 201)).toBe(10)
   expect(countOf(answers, ({ status, body }) => status === 422 && body.code === 'stop-order')).toBe(30)
   expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
@@ -100,21 +119,27 @@ dbTest('50 at once with a coupon for one: one has it, the others are told', asyn
   await allIsWell(database)
 })
 
-dbTest('the report and the browser arrive at the same instant: one order each time', async ({ database }) => {
+crowdTest('the report and the browser arrive at the same instant: one order each time', async ({ crowd }) => {
+  const { database, gate } = crowd
   const shop = await openOrderShop(database)
   for (let round = 0; round < 25 * patience; round++) {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('CARE')])
     const { body } = await shop.start(who, cart)
+    // A cart that was changed meanwhile stays open, and does not tell that its order is made.
+    if (round % 2) await who.post(`/api/carts/${cart.token_value}/items`, wish('SALE'))
     await shop.pay(body.transaction_id)
     const status = await shop.payments.status(body.transaction_id)
     if (!status.ok) throw new Error('unknown payment')
-    const answers = await Promise.all([
+    await gate?.close('select from payments where transaction_id = $1 for update', [body.transaction_id])
+    const arriving = Promise.all([
       shop.place(who, cart),
       shop.work.onPaymentNews(status.value),
       shop.place(who, cart),
       shop.work.onPaymentNews(status.value),
     ])
+    await gate?.openFor(4)
+    const answers = await arriving
     const orders = answers.filter((one) => one !== undefined)
     expect(new Set(orders.map(({ body: { id } }) => id)).size).toBe(1)
     expect(countOf(orders, ({ status }) => status === 201)).toBeLessThanOrEqual(1)
@@ -124,6 +149,26 @@ dbTest('the report and the browser arrive at the same instant: one order each ti
   await shop.workOff()
   await allIsWell(database)
 })
+
+crowdTest.runIf(isPostgres)(
+  'a cart that is changed in the very moment of paying is paid as it is then',
+  async ({ crowd: { database, gate } }) => {
+    const shop = await openOrderShop(database)
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [wish('CARE', 1)])
+    const change = `
+      with changed as (update carts set version = version + 1 where id = $1)
+      update cart_lines set quantity = 3 where cart_id = $1`
+    await gate?.close(change, [cart.id])
+    const starting = shop.start(who, cart)
+    await gate?.openFor(1)
+    const { body } = await starting
+    await shop.pay(body.transaction_id)
+    expect((await shop.place(who, cart)).body).toMatchObject({ items_count: 3, items_total: 36_00 })
+    await shop.workOff()
+    await allIsWell(database)
+  },
+)
 
 dbTest(
   'two tabs pay for one cart in two ways: one order, and money that came twice goes back',
@@ -165,7 +210,7 @@ postgresTest(
     const { rows } = await database.db.execute<{ cart: string; order: string; isPaid: boolean }>(sql`
       select cart_id as cart, orders.id as order, coalesce(transaction.state = 'paid', false) as "isPaid"
       from payments left join orders on payment_id = payments.id
-      left join simulator_transactions transaction on reference = payments.id::text`)
+      left join simulator_transactions transaction on transaction.id = transaction_id`)
     for (const { point, cart, hasPaid, order } of deaths) {
       const ofCart = rows.filter((row) => row.cart === cart)
       expect({ point, orders: countOf(ofCart, (row) => row.order !== null) }).toEqual({
@@ -175,6 +220,10 @@ postgresTest(
       expect({ point, paid: countOf(ofCart, ({ isPaid }) => isPaid) }).toEqual({ point, paid: hasPaid ? 1 : 0 })
       if (order) expect(ofCart).toContainEqual({ cart, order, isPaid: true })
     }
+    const { rows: kept } = await database.db.execute(sql`
+      select id from simulator_transactions
+      where state = 'paid' and id not in (select transaction_id from payments where transaction_id is not null)`)
+    expect(kept).toEqual([])
     const sold = countOf(deaths, ({ hasPaid }) => hasPaid)
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 100 - sold, reserved: 0 })
     await allIsWell(database)

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CreditScoreRequest } from '#contract/credit-score.ts'
 import { collectionOf } from '#contract/hydra.ts'
+import { LastPayment } from '#contract/last-payment.ts'
 import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/order.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
@@ -79,6 +81,18 @@ const deleteCustomerPaymentAlias = createRoute({
   responses: { 204: { description: 'Forgotten' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
 })
 
+const getCustomerLastPayment = createRoute({
+  operationId: 'getCustomerLastPayment',
+  method: 'post',
+  path: '/api/me/last-payment',
+  summary: 'How the customer paid last here; takes what the credit score takes, and needs no more than the session',
+  request: jsonBody(CreditScoreRequest),
+  responses: {
+    200: sent('The payment; null if there was none', z.object({ last_payment: LastPayment.nullable() })),
+    ...{ 401: refusals[401], 422: refusals[422] },
+  },
+})
+
 export function ordersApi(api: Api) {
   answer(api, getPaymentMethods, async (c) => {
     const { orders, say } = c.get('shop')
@@ -117,5 +131,11 @@ export function ordersApi(api: Api) {
     const removed = await orders.aliases.remove(c.req.valid('param').alias)
     if (!removed.ok) return problem(removed.error.code, say)
     return removed.value ? c.body(null, 204) : problem('not-found', say)
+  })
+
+  answer(api, getCustomerLastPayment, async (c) => {
+    const { orders, say } = c.get('shop')
+    const found = await orders.lastPayment()
+    return found.ok ? c.json({ last_payment: found.value ?? null }, 200) : problem(found.error.code, say)
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/order.ts'
 import { Withdrawal } from '#contract/withdrawal.ts'
+import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { auditBooks } from '#server/orders/books.ts'
 import { withdraw } from '#server/orders/withdrawal.ts'
 import { orderWriter } from '#server/orders/work.ts'
@@ -106,22 +107,51 @@ describe('an order', () => {
 })
 
 describe('coupons', () => {
-  test('one for new customers is for the first order only, by whatever address', async () => {
-    const email = 'first-time@example.org'
-    const buy = async () => {
-      const who = shop.visitor()
-      const cart = await shop.readyCart(who, [lens()], { email })
-      const applied = await who.post(couponOf(cart.token_value), { couponCode: 'WELCOME10' })
-      if (applied.status !== 200) return applied.body.code
-      const started = await shop.start(who, cart)
-      await shop.pay(started.body.transaction_id)
-      return (await shop.place(who, cart)).body.order_promotion_total
-    }
-    expect(await buy()).toBe(-3_99)
-    expect(await buy()).toBe('coupon-new-customers-only')
+  type Who = ReturnType<OrderShop['visitor']>
+  /** What the coupon took off, or why not. */
+  async function buyWith(code: string, email: string, who: Who = shop.visitor()) {
+    const cart = await shop.readyCart(who, [lens()], { email })
+    const applied = await who.post(couponOf(cart.token_value), { couponCode: code })
+    if (applied.status !== 200) return applied.body.code
+    const started = await shop.start(who, cart)
+    await shop.pay(started.body.transaction_id)
+    return (await shop.place(who, cart)).body.order_promotion_total
+  }
+  async function customer(email: string) {
+    const who = shop.visitor()
+    await who.post('/api/identity/sign-up', { ...shop.person(), email })
+    return who
+  }
+
+  test.each([
+    ['WELCOME10', -3_99, 'coupon-new-customers-only'],
+    ['ONCE15', -5_99, 'coupon-once-per-customer'],
+  ])('%s is for one order of a person, with an account or without', async (code, off, refusal) => {
+    const [guest, member, other] = ['guest', 'member', 'other'].map((name) =>
+      `${name}-${code}@example.org`.toLowerCase(),
+    )
+    expect(await buyWith(code, guest ?? '')).toBe(off)
+    expect(await buyWith(code, (guest ?? '').toUpperCase())).toBe(refusal)
+    expect(await buyWith(code, guest ?? '', await customer(guest ?? ''))).toBe(refusal)
+
+    const who = await customer(member ?? '')
+    expect(await buyWith(code, member ?? '', who)).toBe(off)
+    expect(await buyWith(code, other ?? '', who)).toBe(refusal)
+    expect(await buyWith(code, member ?? '')).toBe(refusal)
+    expect(await buyWith(code, other ?? '')).toBe(off)
   })
 
-  test('one for once is given back with a payment that fails, and used up by one that does not', async () => {
+  test('of a customer count for the account, whatever address the order has', async () => {
+    const [account, elsewhere] = ['account@example.org', 'elsewhere@example.org']
+    const who = await customer(account)
+    expect(await buyWith('WELCOME10', elsewhere, who)).toBe(-3_99)
+    for (const email of [account, elsewhere])
+      expect(await buyWith('WELCOME10', email)).toBe('coupon-new-customers-only')
+    expect(await buyWith('WELCOME10', 'third@example.org', who)).toBe('coupon-new-customers-only')
+    expect(await auditBooks(database.db)).toEqual([])
+  })
+
+  test('are given back with a payment that fails, and used up by one that does not', async () => {
     const email = 'once@example.org'
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()], { email })
@@ -140,6 +170,44 @@ describe('coupons', () => {
     expect((await shop.place(who, cart)).body).toMatchObject({ order_promotion_total: -5_99 })
     expect(await auditBooks(database.db)).toEqual([])
   })
+})
+
+describe('bonus points', () => {
+  const pointsOf = async (orderId: string) => {
+    const { rows } = await database.db.execute(sql`select points from bonus_points where order_id = ${orderId}`)
+    return rows
+  }
+
+  test('[DAT-004] are earned by customers with what the goods cost in the end, and by guests not', async () => {
+    const who = shop.visitor()
+    await who.post('/api/identity/sign-up', shop.person())
+    const cart = await shop.readyCart(who, [lens(2)])
+    await who.post(couponOf(cart.token_value), { couponCode: 'SAVE5' })
+    const started = await shop.start(who, cart)
+    await shop.pay(started.body.transaction_id)
+    const [{ body: order }] = [await shop.place(who, cart), await shop.place(who, cart)]
+    expect(order).toMatchObject({ items_total: 79_80, order_promotion_total: -5_00, bonus_points: { points: 74 } })
+    expect(await pointsOf(order.id)).toEqual([{ points: 74 }])
+    const guests = await shop.buy(shop.visitor(), lens(2))
+    expect(guests.bonus_points).toBeNull()
+    expect(await pointsOf(guests.id)).toEqual([])
+    expect(await auditBooks(database.db)).toEqual([])
+  })
+})
+
+test('what is bought together is recommended with it, once the order is confirmed', async () => {
+  const question = { items: [{ product_id: 'LAST' }], location: 'cart' }
+  const recommended = async () => (await shop.visitor().post('/api/recommendations', question)).body
+  const before = await recommended()
+  const order = await shop.buy(shop.visitor(), wish('LAST', 1, right), wish('SWISS', 1, right))
+  await shop.workOff()
+  await shop.work.orderWork.confirm(order.id)
+  const ids = (answer: { result: { product_id: string }[] }) => answer.result.map(({ product_id }) => product_id)
+  expect(ids(before)[0]).not.toBe('SWISS')
+  expect(ids(await recommended())[0]).toBe('SWISS')
+  const { rows } = await database.db.execute(sql`
+    select times from bought_together where product_id = 'LAST' and with_product_id = 'SWISS'`)
+  expect(rows).toEqual([{ times: 1 }])
 })
 
 describe('a saved means of payment', () => {
@@ -196,6 +264,88 @@ test('a saved card that has run out is neither offered nor taken', async () => {
   expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'alias'])
 })
 
+test('[API-075] a customer’s last payment is their own, and the last', async () => {
+  const who = shop.visitor()
+  await who.post('/api/identity/sign-up', shop.person())
+  const party = { ...zurich, email: 'anna@example.org' }
+  const payload = {
+    ...{ billing_address: party, shipping_address: party, order_total: { value: 48_80, currency: 'CHF' } },
+    ...{ price_channel: 'website', items: [{ product_id: 'AQ-30', quantity: 1 }], last_order_date: null, tags: [] },
+  }
+  const last = async (of = who, body: object = payload) => of.post('/api/me/last-payment', body)
+  expect((await last()).body).toEqual({ last_payment: null })
+  await shop.buy(who, lens(2))
+  const order = await shop.buy(who, lens())
+  await shop.buy(shop.visitor(), lens(3))
+  await shop.workOff()
+  expect((await last()).body.last_payment).toEqual({
+    ...{ payment_method: 'visa', amount: 48_80, currency: 'CHF', order_number: order.number },
+    ...{ paid_at: expect.any(String), created_at: order.created_at },
+  })
+  expect((await last(who, { ...payload, items: 'none' })).status).toBe(422)
+  expect((await last(shop.visitor())).status).toBe(401)
+})
+
+describe('staff', () => {
+  async function atTheDesk() {
+    await createDemoAccounts(database.db)
+    const desk = shop.visitor()
+    await desk.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+    return desk
+  }
+
+  test('finds an order by its number, and with it the customer; one of a guest has nobody to act for', async () => {
+    const [who, person, desk] = [shop.visitor(), shop.person(), await atTheDesk()]
+    await who.post('/api/identity/sign-up', person)
+    const [own, guests] = [await shop.buy(who, lens()), await shop.buy(shop.visitor(), lens())]
+    const find = async (number: string) => (await desk.get(`/api/staff/customers?search=${number}`)).body
+    const { account_id, customer } = own
+    const found = await find(own.number)
+    expect(found['hydra:member']).toEqual([
+      { id: customer?.id, account_id, full_name: 'Anna Muster', email: person.email },
+    ])
+    expect(found.order).toEqual({
+      ...{ number: own.number, created_at: own.created_at, state: 'payment_pending', total: own.total },
+      ...{ customer_id: customer?.id, email: own.customer_email },
+    })
+    expect(await find(guests.number)).toMatchObject({
+      ...{ 'hydra:member': [], order: { customer_id: null, email: guests.customer_email } },
+    })
+    expect(await find('99999999')).toEqual({ 'hydra:member': [], order: null })
+    expect((await who.get(`/api/staff/customers?search=${own.number}`)).status).toBe(404)
+  })
+
+  test('pays for a customer with nothing that the customer has saved, sees none of it, and saves nothing', async () => {
+    const [who, person, desk] = [shop.visitor(), shop.person(), await atTheDesk()]
+    await who.post('/api/identity/sign-up', person)
+    const first = await shop.readyCart(who, [lens()])
+    const saving = await shop.start(who, first, { payment_method: 'visa', save_alias: true })
+    await shop.pay(saving.body.transaction_id)
+    const { body: order } = await shop.place(who, first)
+    const saved = async () => (await who.get('/api/me/payment-aliases')).body['hydra:member']
+    const [{ alias }] = await saved()
+
+    await desk.post('/api/staff/acting', { customer_id: order.customer?.id, reason: 'orders on the phone' })
+    const cart = await shop.readyCart(desk, [lens()])
+    const refused = await shop.start(desk, cart, { payment_method: 'visa', alias })
+    expect([refused.status, refused.body.code]).toEqual([403, 'acting'])
+    for (const answer of [
+      await desk.get('/api/me/payment-aliases'),
+      await desk.delete(`/api/me/payment-aliases/${alias}`),
+    ])
+      expect(answer.status).toBe(403)
+    const started = await shop.start(desk, cart, { payment_method: 'master_card', save_alias: true })
+    await shop.pay(started.body.transaction_id)
+    const { body: placed } = await shop.place(desk, cart)
+    expect(placed.customer?.email).toBe(person.email)
+    expect((await saved()).map((one: { alias: string }) => one.alias)).toEqual([alias])
+    const { rows } = await database.db.execute(sql`
+      select details ->> 'actedBy' = (select id from users where email = 'staff@example.com') as "isStaff"
+      from order_events where order_id = ${placed.id} and type = 'placed'`)
+    expect(rows).toEqual([{ isStaff: true }])
+  })
+})
+
 describe('a withdrawal', () => {
   const declaring = () => ({
     ...{ db: database.db, brand: 'claravue', client: '192.0.2.7', now: new Date('2026-11-15T09:12:00Z') },
@@ -234,6 +384,42 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('the database itself refuses', () => {
+  const copied = (table: string, changes: Record<string, string>) => {
+    const changed = Object.entries(changes).map(([name, value]) => `"${name}": ${value}`)
+    return sql.raw(`insert into ${table} overriding system value
+      select (jsonb_populate_record(${table}, jsonb '{${changed.join(', ')}}')).* from ${table} limit 1`)
+  }
+  const id = () => `"${crypto.randomUUID()}"`
+  test.each([
+    ['a second order of a payment', copied('orders', { id: id(), number: '1' }), 'orders_paymentId_unique'],
+    ['a number twice in a storefront', sql`update orders set number = 1`, 'orders_number'],
+    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_orderId_unique'],
+    ['a coupon twice for a cart', copied('coupon_uses', {}), 'coupon_uses_brand_code_cart_id_pk'],
+    [
+      'a coupon more often than it may be used',
+      sql`update coupons set used = 2 where code = 'LIMIT1'`,
+      'coupons_usage_limit',
+    ],
+    ['to sell what is not there', sql`update stock set on_hand = -1 where product_id = 'LAST'`, 'stock_stop_order'],
+  ])('%s', async (_, mistake, constraint) => {
+    const refused = await database.db.execute(mistake).catch((error: Error) => error.cause)
+    expect(refused).toMatchObject({ constraint })
+  })
+
+  test('a second open payment of a cart', async () => {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens()])
+    const { body } = await shop.start(who, cart)
+    const again = sql`
+      insert into payments select (jsonb_populate_record(payments, ${`{"id": ${id()}, "transaction_id": null}`}::jsonb)).*
+      from payments where transaction_id = ${body.transaction_id}`
+    expect(await database.db.execute(again).catch((error: Error) => error.cause)).toMatchObject({
+      constraint: 'payments_one_open',
+    })
+  })
+})
+
 describe('the audit of the books', () => {
   test.each([
     ['a total that is not the sum of its parts', sql`update orders set total = total + 1`],
@@ -243,6 +429,8 @@ describe('the audit of the books', () => {
     ['a coupon that was used more often than it says', sql`update coupons set used = 0 where code = 'WELCOME10'`],
     ['a state that nothing led to', sql`update orders set state = 'shipped' where state = 'new'`],
     ['a number that was left out', sql`update order_numbers set last = last + 1`],
+    ['points that nobody earned', sql`update bonus_points set points = points + 1`],
+    ['points that were not booked', sql`delete from bonus_points`],
     ['a buyer whom nobody knows', sql`delete from buyers`],
   ])('finds %s', async (_, mistake) => {
     expect(await auditBooks(database.db)).toEqual([])

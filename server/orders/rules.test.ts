@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
+import { createTranslate } from '#messages/translate.ts'
 import {
   hasRunOut,
   methodsFor,
@@ -8,17 +9,37 @@ import {
   type Paying,
   paymentRefusal,
   placedState,
+  referenceOf,
+  refundReferenceOf,
   verdictOn,
 } from '#server/orders/rules.ts'
 import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
+import { loadTexts } from '#server/texts.ts'
 
 describe('an order', () => {
-  test('[CHK-028] has a label for each of its nine states', () => {
-    expect(orderStates).toEqual([
-      ...['cart', 'payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open', 'shipped', 'cancelled', 'returned'],
-    ])
-    expect(Object.keys(orderStateTexts)).toEqual([...orderStates])
-  })
+  const texts = loadTexts('messages', { error() {} })
+  test.each(['de', 'en', 'it', 'fr'] as const)(
+    '[CHK-028] has a label of its own for each of nine states in %s',
+    (locale) => {
+      expect(orderStates).toEqual([
+        ...[
+          'cart',
+          'payment_pending',
+          'new',
+          'fulfiller_ready',
+          'accepted',
+          'open',
+          'shipped',
+          'cancelled',
+          'returned',
+        ],
+      ])
+      const say = createTranslate(locale, texts.of(locale, 'informal', 'order'))
+      const labels = orderStates.map((state) => say(orderStateTexts[state]))
+      expect(labels.filter((label) => label.includes('order.'))).toEqual([])
+      expect(new Set(labels).size).toBe(9)
+    },
+  )
 
   test('[CHK-029] is pending while its money is only set aside, and new once that is confirmed', () => {
     expect(placedState('authorised')).toBe('payment_pending')
@@ -134,8 +155,16 @@ describe('a payment is refused', () => {
 })
 
 describe('what a provider says', () => {
-  const attempt = { id: 'p', amount: 50_00, currency: 'CHF' }
-  const report = { reference: 'p', state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
+  const id = '3f2b8c1e-90ad-4c7f-8e21-5b6d7f0a1c2d'
+  const attempt = { id, amount: 50_00, currency: 'CHF' }
+  const report = { reference: referenceOf(id), state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
+
+  test('is about a payment by a reference that fits everywhere, and is the same every time', () => {
+    expect(referenceOf(id)).toMatch(/^[0-9a-z]{19}$/)
+    expect(refundReferenceOf(id)).toBe(`r${referenceOf(id)}`)
+    expect(referenceOf(id.replace('3f', '3e'))).not.toBe(referenceOf(id))
+    for (const digit of ['0', 'f']) expect(referenceOf(id.replaceAll(/[0-9a-f]/g, digit))).toHaveLength(19)
+  })
 
   test('makes an order, if it is about this payment and all of it', () => {
     expect(verdictOn(attempt, report)).toBe('place')

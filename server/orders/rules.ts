@@ -105,6 +105,15 @@ export const methodsFor = (offered: readonly PaymentMethod[], invoice: InvoiceRe
 export const hasRunOut = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>
   expires !== undefined && now.getTime() >= Date.UTC(2000 + Number(expires.year), Number(expires.month))
 
+/** What providers know a payment by. Its id has too many digits for them, and fewer are as good as unique. */
+export const referenceOf = (paymentId: string) =>
+  BigInt(`0x${paymentId.replaceAll('-', '').slice(0, 24)}`)
+    .toString(36)
+    .padStart(19, '0')
+
+/** The money of a payment goes back once. */
+export const refundReferenceOf = (paymentId: string) => `r${referenceOf(paymentId)}`
+
 type Attempt = { id: string; amount: number; currency: string }
 type Report = { reference: string; state: PaymentState; authorised: number; currency: string }
 
@@ -112,6 +121,6 @@ type Report = { reference: string; state: PaymentState; authorised: number; curr
 export function verdictOn(attempt: Attempt, report: Report): 'wait' | 'give-up' | 'place' | 'return' {
   if (report.state === 'awaiting') return 'wait'
   if (report.state === 'failed' || report.state === 'cancelled' || report.state === 'refunded') return 'give-up'
-  const isIt = report.reference === attempt.id && report.currency === attempt.currency
+  const isIt = report.reference === referenceOf(attempt.id) && report.currency === attempt.currency
   return isIt && report.authorised === attempt.amount ? 'place' : 'return'
 }

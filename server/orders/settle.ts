@@ -1,6 +1,6 @@
 import type { Log } from '#server/db.ts'
 import type { Till } from '#server/orders/complete-order.ts'
-import { movedBy } from '#server/orders/rules.ts'
+import { movedBy, referenceOf, refundReferenceOf } from '#server/orders/rules.ts'
 import { moveAttempt, noteSettled, readAttempt } from '#server/orders/store.ts'
 
 /** Asks for the money of an order, and notes that it is coming. Again changes nothing. */
@@ -9,7 +9,12 @@ export async function settlePayment({ db, payments }: Till, id: string): Promise
   if (!found?.order || found.payment.state !== 'settling' || !found.payment.transactionId) return
   const { payment, order } = found
   const { transactionId, amount, currency } = found.payment
-  const settled = await payments.settle({ transactionId: transactionId ?? '', reference: payment.id, amount, currency })
+  const settled = await payments.settle({
+    transactionId: transactionId ?? '',
+    reference: referenceOf(payment.id),
+    amount,
+    currency,
+  })
   if (!settled.ok) throw new Error(`The money of a payment was not to be had: ${settled.error.code}`)
   await noteSettled(db, { payment: id, order: order.id, from: order.state, to: movedBy('confirm', order.state) })
 }
@@ -26,10 +31,15 @@ export async function returnMoney({ db, payments }: Till, id: string, log: Pick<
   const money = { amount, currency: found.payment.currency }
   if (currency !== money.currency) log.warn({ payment: id, currency }, 'money came in another currency')
   if (state === 'authorised') {
-    const cancelled = await payments.cancel({ transactionId, reference: id })
+    const cancelled = await payments.cancel({ transactionId, reference: referenceOf(id) })
     if (!cancelled.ok) throw new Error(`A payment could not be given up: ${cancelled.error.code}`)
   } else if (state === 'paid' && amount > 0) {
-    const back = { transactionId, reference: `${id}-r`, amount, currency: currency as typeof money.currency }
+    const back = {
+      transactionId,
+      reference: refundReferenceOf(id),
+      amount,
+      currency: currency as typeof money.currency,
+    }
     const returned = await payments.refund(back)
     if (!returned.ok) throw new Error(`Money could not be given back: ${returned.error.code}`)
   } else if (state === 'awaiting') throw new Error('Money is owed that nobody has paid')

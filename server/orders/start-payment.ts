@@ -11,8 +11,8 @@ import { arrivalOf } from '#server/delivery/operations.ts'
 import { ownAlias } from '#server/orders/aliases.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
-import { type PaymentRefusal, paymentRefusal, stopOrder } from '#server/orders/rules.ts'
-import { type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
+import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from '#server/orders/rules.ts'
+import { payerOf, type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
 import { holdPayment } from '#server/orders/statements.ts'
 import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
@@ -133,7 +133,7 @@ async function hold(db: Db, payment: NewAttempt, snapshot: Snapshot): Promise<Re
   if (!code) return outcome(await holdPayment(db, payment), snapshot)
   const { brand, cartId } = payment
   return allOrNothing<null, HoldRefusal>(db, async (db) => {
-    const taken = await takeCoupon(db, { brand, code, cartId, email: snapshot.email })
+    const taken = await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) })
     return taken.ok ? outcome(await holdPayment(db, payment), snapshot) : err({ code: `coupon-${taken.error.code}` })
   })
 }
@@ -159,7 +159,7 @@ async function begin(
   if (!method || !isProviderMethod(method)) return ok({ payment: { id, method } })
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
-    ...{ reference: id, method, amount, currency, locale: snapshot.locale, origin },
+    ...{ reference: referenceOf(id), method, amount, currency, locale: snapshot.locale, origin },
     saveAlias: snapshot.means.isToSave,
     ...(alias && { alias }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },

@@ -79,7 +79,8 @@ type Placing = {
   from: Attempt['state'][]
   next: Attempt['state']
   order: Pick<OrderRow, 'id' | 'state' | 'paidAt'>
-  person: string
+  /** Who is no new customer any more. */
+  people: string[]
   events: { type: string; details: object }[]
   jobs: QueuedJob[]
 }
@@ -93,7 +94,7 @@ const firstNumber = 100_001
  */
 export async function placeOrder(
   db: Db,
-  { payment, from, next, order, person, events, jobs }: Placing,
+  { payment, from, next, order, people, events, jobs }: Placing,
 ): Promise<Placed | undefined> {
   const { snapshot, brand, currency, amount } = payment
   const lines = JSON.stringify(snapshot.lines)
@@ -137,7 +138,11 @@ export async function placeOrder(
         ${snapshot.email}, ${order.state}, ${amount}::int, ${currency},
         array(select json_array_elements_text(${JSON.stringify(snapshot.tags)}::json)),
         ${order.paidAt?.toISOString() ?? null}::timestamptz
-      from going, numbered returning id, number, created_at
+      from going, numbered returning id, number, created_at, customer_id
+    ), points as (
+      insert into bonus_points (brand, customer_id, order_id, points)
+      select ${brand}, customer_id, id, ${snapshot.cart.bonus_points?.points ?? 0}::int from placed
+      where customer_id is not null and ${snapshot.cart.bonus_points?.points ?? 0}::int > 0
     ), lines as (
       insert into order_lines (
         order_id, line, product_id, variant_id, options, quantity, unit_price, total, discount, vat_rate)
@@ -150,7 +155,8 @@ export async function placeOrder(
     ), done as (
       update payments set state = ${next} from going where payments.id = going.id
     ), known as (
-      insert into buyers (brand, person) select ${brand}, ${person} from going on conflict do nothing
+      insert into buyers (brand, person) select ${brand}, json_array_elements_text(${JSON.stringify(people)}::json) from going
+      on conflict do nothing
     ), closed as (
       update carts set version = version + 1, updated_at = now(),
         state = case when is_same then 'completed' else state end,

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { LastPayment } from '#contract/last-payment.ts'
 import type { OrderState } from '#contract/order-state.ts'
 import type { Db } from '#server/db.ts'
 import { orderEvents, orders, payments, withdrawals } from '#server/orders/schema.ts'
@@ -158,6 +159,21 @@ export async function readHistory(db: Db, brand: string, customerId: string) {
     select count(*)::int as count, to_char(max(created_at) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as "lastDay"
     from orders where brand = ${brand} and customer_id = ${customerId} and state <> 'cancelled'`)
   return rows[0]
+}
+
+/** Of the last order that was not cancelled. */
+export async function readLastPayment(db: Db, brand: string, customerId: string): Promise<LastPayment | undefined> {
+  const [found] = await bought(db)
+    .where(and(eq(orders.brand, brand), eq(orders.customerId, customerId), ne(orders.state, 'cancelled')))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!found?.order) return undefined
+  const { payment, order } = found
+  const { method: payment_method, amount, currency } = payment
+  return {
+    ...{ payment_method, amount, currency, order_number: String(order.number) },
+    ...{ paid_at: order.paidAt?.toISOString() ?? null, created_at: order.createdAt.toISOString() },
+  }
 }
 
 /** False if the customer has been written to already. */

@@ -118,7 +118,10 @@ export async function startDatatransStandIn() {
     const key = headers['idempotency-key'] as string | undefined
     const body = (sent ? JSON.parse(sent) : {}) as Body
     calls.push({ path, body, key })
-    const answer = remembered(key, path + sent, () => route(method, path, body))
+    const isTooLong = body.refno?.length > 20
+    const answer = remembered(key, path + sent, () =>
+      isTooLong ? refused(400, 'INVALID_PROPERTY', 'refno') : route(method, path, body),
+    )
     return (await trouble?.(answer)) ?? answer
   }
 

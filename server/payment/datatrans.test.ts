@@ -108,7 +108,7 @@ describe('what the network can cause is an answer', () => {
     ['the same call still at work', async () => ({ status: 409 })],
   ])('%s', async (_, trouble) => {
     const service = open()
-    const transactionId = await begin(service, `down-${_}`)
+    const transactionId = await begin(service, `down-${_}`.slice(0, 20))
     standIn.pay(transactionId)
     standIn.inTrouble(trouble)
     const order = { transactionId, reference: 'x', amount: 4990, currency: 'CHF' } as const

@@ -15,6 +15,11 @@ const moves: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> =
 /** Where the event leads; undefined if it cannot happen to a payment in this state. */
 export const movedBy = (event: PaymentEvent, from: PaymentState): PaymentState | undefined => moves[from][event]
 
+/** Throws for a reference that a provider would refuse: nobody but ourselves chooses it. */
+export function checkReference(reference: string) {
+  if (!/^[\w-]{1,20}$/.test(reference)) throw new Error(`A provider takes no reference like ${reference}`)
+}
+
 type Traits = {
   /** What Datatrans calls it. */
   code: string

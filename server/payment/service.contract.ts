@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ProviderMethod } from '#contract/payment.ts'
 import { providerCode } from '#server/payment/rules.ts'
@@ -15,8 +15,10 @@ export type Provided = {
 const francs = (amount: number) => ({ amount, currency: 'CHF' }) as const
 const euros = (amount: number) => ({ amount, currency: 'EUR' }) as const
 
+const newReference = () => randomBytes(10).toString('hex')
+
 const startOf = (change: Partial<PaymentStart> = {}): PaymentStart => ({
-  ...{ reference: randomUUID(), method: 'visa', ...francs(4990), locale: 'de', origin: 'https://claravue.example' },
+  ...{ reference: newReference(), method: 'visa', ...francs(4990), locale: 'de', origin: 'https://claravue.example' },
   paths: { paid: '/checkout/paid', cancelled: '/checkout/payment?cancelled=1', failed: '/checkout/payment?failed=1' },
   ...change,
 })
@@ -41,7 +43,7 @@ export function paymentServiceContract(provided: () => Provided) {
   async function payment(change?: Partial<PaymentStart>, card?: { isDeclinedLater: boolean }) {
     const { transactionId } = await begin(change)
     await provided().pay(transactionId, card)
-    return { order: { transactionId, reference: randomUUID() }, status: () => statusOf(transactionId) }
+    return { order: { transactionId, reference: newReference() }, status: () => statusOf(transactionId) }
   }
 
   async function statusOf(transactionId: string) {
@@ -56,6 +58,16 @@ export function paymentServiceContract(provided: () => Provided) {
     expect(lightbox).toEqual({ script: expect.stringMatching(/\.js$/), transactionId })
   })
 
+  test('a reference is no longer than acquirers let it be', async () => {
+    const { service } = provided()
+    const tooLong = 'r'.repeat(21)
+    expect((await service.start(startOf({ reference: tooLong.slice(1) }))).ok).toBe(true)
+    await expect(service.start(startOf({ reference: tooLong }))).rejects.toThrow()
+    const { order } = await payment()
+    await service.settle({ ...order, ...francs(4990) })
+    await expect(service.refund({ ...order, reference: tooLong, ...francs(4990) })).rejects.toThrow()
+  })
+
   test('a reference starts one payment, for one amount', async () => {
     const start = startOf()
     const first = await provided().service.start(start)
@@ -64,7 +76,7 @@ export function paymentServiceContract(provided: () => Provided) {
   })
 
   test('nothing is authorised before the customer has paid, and all of it afterwards', async () => {
-    const reference = randomUUID()
+    const reference = newReference()
     const { transactionId } = await begin({ reference })
     expect(await statusOf(transactionId)).toMatchObject({ reference, state: 'awaiting', authorised: 0, refunded: 0 })
     await provided().pay(transactionId)
@@ -97,7 +109,7 @@ export function paymentServiceContract(provided: () => Provided) {
       const { order, status } = await payment()
       expect(await provided().service.settle({ ...order, ...francs(4000) })).toEqual(done)
       expect(await status()).toMatchObject({ state: 'paid', authorised: 4990 })
-      const again = { ...order, reference: randomUUID() }
+      const again = { ...order, reference: newReference() }
       expect(await provided().service.settle({ ...again, ...francs(4000) })).toEqual(done)
       expect(await provided().service.settle({ ...again, ...francs(990) })).toMatchObject({ ok: false })
     })
@@ -114,7 +126,7 @@ export function paymentServiceContract(provided: () => Provided) {
     test('can be cancelled, again without effect, and not be settled afterwards', async () => {
       const { order, status } = await payment()
       expect(await provided().service.cancel(order)).toEqual(done)
-      expect(await provided().service.cancel({ ...order, reference: randomUUID() })).toEqual(done)
+      expect(await provided().service.cancel({ ...order, reference: newReference() })).toEqual(done)
       expect(await status()).toMatchObject({ state: 'cancelled' })
       expect(await provided().service.settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     })
@@ -126,7 +138,7 @@ export function paymentServiceContract(provided: () => Provided) {
   })
 
   test('what awaits its customer can be neither settled nor cancelled nor refunded', async () => {
-    const order = { transactionId: (await begin()).transactionId, reference: randomUUID() }
+    const order = { transactionId: (await begin()).transactionId, reference: newReference() }
     const { settle, cancel, refund } = provided().service
     expect(await settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     expect(await cancel(order)).toEqual(refused('wrong-state'))
@@ -134,7 +146,7 @@ export function paymentServiceContract(provided: () => Provided) {
   })
 
   test('nobody knows a transaction that was never started', async () => {
-    const order = { transactionId: '100000000000000000', reference: randomUUID() }
+    const order = { transactionId: '100000000000000000', reference: newReference() }
     const { status, settle, cancel, refund } = provided().service
     expect(await status(order.transactionId)).toEqual(refused('unknown-transaction'))
     expect(await settle({ ...order, ...francs(1) })).toEqual(refused('unknown-transaction'))
@@ -146,12 +158,12 @@ export function paymentServiceContract(provided: () => Provided) {
     const { order, status } = await payment()
     const { settle, refund } = provided().service
     await settle({ ...order, ...francs(4990) })
-    const part = { ...order, reference: randomUUID(), ...francs(1000) }
+    const part = { ...order, reference: newReference(), ...francs(1000) }
     expect(await refund(part)).toEqual(done)
     expect(await refund(part)).toEqual(done)
     expect(await refund({ ...part, amount: 2000 })).toEqual(refused('reference-used'))
     expect(await status()).toMatchObject({ state: 'paid', refunded: 1000 })
-    const another = () => ({ ...order, reference: randomUUID() })
+    const another = () => ({ ...order, reference: newReference() })
     expect(await refund({ ...another(), ...francs(3991) })).toEqual(refused('wrong-amount'))
     expect(await refund({ ...another(), ...francs(3990) })).toEqual(done)
     expect(await status()).toMatchObject({ state: 'refunded', refunded: 4990 })
@@ -174,11 +186,11 @@ export function paymentServiceContract(provided: () => Provided) {
       if (!alias) throw new Error('Nothing was saved')
       const { status } = await payment({ method, alias })
       expect(await status()).toMatchObject({ state: 'authorised', method })
-      const charge = { reference: randomUUID(), ...francs(2500), alias }
+      const charge = { reference: newReference(), ...francs(2500), alias }
       const charged = await provided().service.charge(charge)
       expect(await provided().service.charge(charge)).toEqual(charged)
       if (!charged.ok) throw new Error(charged.error.code)
-      const order = { transactionId: charged.value.transactionId, reference: randomUUID(), ...francs(2500) }
+      const order = { transactionId: charged.value.transactionId, reference: newReference(), ...francs(2500) }
       expect(await statusOf(order.transactionId)).toMatchObject({ state: 'authorised', authorised: 2500, method })
       expect(await provided().service.settle(order)).toEqual(done)
     })
@@ -186,14 +198,14 @@ export function paymentServiceContract(provided: () => Provided) {
     test('whose card is refused later is declined, each time', async () => {
       const alias = await saved('visa', { isDeclinedLater: true })
       if (!alias) throw new Error('Nothing was saved')
-      const charge = { reference: randomUUID(), ...francs(2500), alias }
+      const charge = { reference: newReference(), ...francs(2500), alias }
       expect(await provided().service.charge(charge)).toEqual(refused('declined'))
       expect(await provided().service.charge(charge)).toEqual(refused('declined'))
     })
 
     test('that nobody knows pays nothing', async () => {
       const alias = { alias: 'nobody', method: 'visa', expires: { month: '01', year: '30' } } as const
-      const charge = { reference: randomUUID(), ...francs(2500), alias }
+      const charge = { reference: newReference(), ...francs(2500), alias }
       expect(await provided().service.charge(charge)).toEqual(refused('unknown-alias'))
       expect(await provided().service.start(startOf({ alias }))).toEqual(refused('unknown-alias'))
     })

@@ -3,7 +3,10 @@ import type { Lightbox, Money, PaymentAlias, PaymentState, ProviderMethod } from
 import type { Result } from '#contract/result.ts'
 
 export type PaymentStart = Money & {
-  /** Ours, one for each attempt to pay: asked twice for the same one, the provider starts one payment. */
+  /**
+   * Ours, one for each attempt to pay: asked twice for the same one, the provider starts one payment. As all references
+   * at most 20 letters and digits: acquirers cut off more, and Datatrans refuses it.
+   */
   reference: string
   method: ProviderMethod
   /** With what the customer paid before. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createTranslate } from '#messages/translate.ts'
@@ -47,7 +47,12 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
     const { method, way } = await c.req.parseBody()
     const chosen = String(method)
     const started = await simulator.start({
-      ...{ reference: `trial-${randomUUID()}`, amount: trialAmount, currency: brand.currency, origin },
+      ...{
+        reference: `trial-${randomBytes(7).toString('hex')}`,
+        amount: trialAmount,
+        currency: brand.currency,
+        origin,
+      },
       ...{ method: isProviderMethod(chosen) ? chosen : 'visa', locale: brand.locales[0] },
       paths: { paid: here, cancelled: here, failed: here },
     })

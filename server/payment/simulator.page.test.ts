@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
@@ -24,7 +24,14 @@ afterAll(() => database.close())
 
 async function begin(locale: LocaleCode = 'de') {
   const started = await simulator.start({
-    ...{ reference: randomUUID(), method: 'twint', amount: 4990, currency: 'CHF', locale, origin: '' },
+    ...{
+      reference: randomBytes(10).toString('hex'),
+      method: 'twint',
+      amount: 4990,
+      currency: 'CHF',
+      locale,
+      origin: '',
+    },
     paths: { paid: '/checkout/paid?step=2', cancelled: '/checkout/cancelled', failed: '/checkout/failed' },
   })
   return started.ok ? started.value.transactionId : ''

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
-import { movedBy, providerCode } from '#server/payment/rules.ts'
+import { checkReference, movedBy, providerCode } from '#server/payment/rules.ts'
 import type { PaymentRefusal, PaymentService, StartedPayment } from '#server/payment/service.ts'
 import { customerCancels, customerConfirms, customerPays } from '#server/payment/simulated-customer.ts'
 import { cardExpiry, cardOf, masked } from '#server/payment/simulator-cards.ts'
@@ -44,6 +44,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
 
   const service: PaymentService = {
     async start({ reference, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
+      checkReference(reference)
       if (alias && !(await readAlias(db, alias.alias))) return err({ code: 'unknown-alias' })
       const begun = { reference, method, amount, currency, locale, paths, alias: alias?.alias }
       const id = newId()
@@ -88,6 +89,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
 
     refund: ({ transactionId, reference, amount, currency }) =>
       deciding(transactionId, async (transaction, db) => {
+        checkReference(reference)
         const { state, settled, refunded } = transaction
         const earlier = await readRefund(db, transactionId, reference)
         if (earlier) return earlier.amount === amount ? ok(null) : err({ code: 'reference-used' })
@@ -100,6 +102,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       }),
 
     async charge({ reference, amount, currency, alias }) {
+      checkReference(reference)
       const known = await readAlias(db, alias.alias)
       if (!known) return err({ code: 'unknown-alias' })
       const isDeclined = cardOf(known.card).aliasDeclined ?? false

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
@@ -21,7 +21,14 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 async function begin(payments: PaymentService) {
   const started = await payments.start({
-    ...{ reference: randomUUID(), method: 'visa', amount: 4990, currency: 'CHF', locale: 'de', origin: '' },
+    ...{
+      reference: randomBytes(10).toString('hex'),
+      method: 'visa',
+      amount: 4990,
+      currency: 'CHF',
+      locale: 'de',
+      origin: '',
+    },
     paths: { paid: '/', cancelled: '/', failed: '/' },
   })
   if (!started.ok) throw new Error(started.error.code)

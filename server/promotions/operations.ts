@@ -2,7 +2,15 @@ import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/db.ts'
 import type { CouponRefusal } from '#server/promotions/coupon/rules.ts'
-import { countUse, deleteUse, hasUsed, insertBuyer, insertUse, uncountUse } from '#server/promotions/store.ts'
+import {
+  countUse,
+  deleteUse,
+  hasUsed,
+  insertBuyer,
+  insertUse,
+  isForNewCustomers,
+  uncountUse,
+} from '#server/promotions/store.ts'
 
 export { couponCode, isCouponCode } from '#server/promotions/coupon/rules.ts'
 export type { CouponRefusal }
@@ -11,7 +19,7 @@ export type { CouponRefusal }
 export const personOf = (email: string) => hash('sha256', email.trim().toLowerCase(), 'base64url')
 
 type Taking = { brand: string; code: string; cartId: string; email: string }
-type Refused = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer'> }
+type Refused = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }
 
 /**
  * Uses a coupon up, in the transaction that makes the order. A cart takes a coupon once, however often it is tried; of
@@ -23,7 +31,8 @@ export async function takeCoupon(db: Db, { email, ...coupon }: Taking): Promise<
   if (isCounted && (await insertUse(db, use))) return ok(null)
   if (isCounted) await uncountUse(db, use)
   if (await hasUsed(db, use)) return ok(null)
-  return err({ code: isCounted ? 'once-per-customer' : 'usage-limit-reached' })
+  if (!isCounted) return err({ code: 'usage-limit-reached' })
+  return err({ code: (await isForNewCustomers(db, use)) ? 'new-customers-only' : 'once-per-customer' })
 }
 
 /** A cart gives back the use that it took, in the transaction that gives up its payment. */

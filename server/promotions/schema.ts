@@ -62,6 +62,7 @@ export const couponUses = pgTable(
     /** The cart that became the order: it takes a coupon once, however often that is tried. */
     cartId: uuid().notNull(),
     person: text().notNull(),
+    /** Whether the person can use it once only. */
     oncePerCustomer: boolean().notNull(),
     usedAt: moment().notNull().defaultNow(),
   },

@@ -16,11 +16,16 @@ export async function uncountUse(db: Db, { brand, code }: CouponUse) {
   await db.execute(sql`update coupons set used = used - 1 where brand = ${brand} and code = ${code}`)
 }
 
-/** Notes who used it, unless this cart has done so, or this person where once is all. */
+/**
+ * Notes who used it, unless this cart has done so, or this person where once is all. Who is new is so once: two first
+ * orders at the same moment are one too many.
+ */
 export async function insertUse(db: Db, { brand, code, cartId, person }: CouponUse): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into coupon_uses (brand, code, cart_id, person, once_per_customer)
-    select brand, code, ${cartId}, ${person}, once_per_customer from coupons where brand = ${brand} and code = ${code}
+    select brand, code, ${cartId}, ${person}, once_per_customer or new_customers_only from coupons
+    where brand = ${brand} and code = ${code} and not (new_customers_only
+      and exists (select from buyers where buyers.brand = ${brand} and person = ${person}))
     on conflict do nothing returning code`)
   return rows.length > 0
 }
@@ -28,6 +33,12 @@ export async function insertUse(db: Db, { brand, code, cartId, person }: CouponU
 export async function hasUsed(db: Db, { brand, code, cartId }: CouponUse): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from coupon_uses where brand = ${brand} and code = ${code} and cart_id = ${cartId}`)
+  return rows.length > 0
+}
+
+export async function isForNewCustomers(db: Db, { brand, code }: CouponUse): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from coupons where brand = ${brand} and code = ${code} and new_customers_only`)
   return rows.length > 0
 }
 

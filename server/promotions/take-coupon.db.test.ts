@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Db } from '#server/db.ts'
 import { closeDemoCoupons, loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
-import { takeCoupon } from '#server/promotions/operations.ts'
+import { noteBuyer, takeCoupon } from '#server/promotions/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 
 const taking = (code: string, email: string, cartId: string = crypto.randomUUID()) => ({
@@ -43,6 +43,25 @@ dbTest('of two orders of one person at the same moment one gets a coupon that is
   expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'once-per-customer' } })
   expect(await usedOf(db, 'ONCE15')).toBe(2)
 })
+
+dbTest(
+  'of two first orders of one person at the same moment one gets what is for new customers',
+  async ({ database }) => {
+    const { db } = database
+    await loadDemoCoupons(db, brands)
+    const first = ['anna@example.com', 'Anna@example.com', 'bruno@example.com']
+    const taken = await Promise.all(
+      first.map((email) => db.transaction((db) => takeCoupon(db, taking('WELCOME10', email)))),
+    )
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'new-customers-only' } })
+    await noteBuyer(db, 'claravue', 'carla@example.com')
+    expect(await takeCoupon(db, taking('WELCOME10', 'carla@example.com'))).toMatchObject({
+      error: { code: 'new-customers-only' },
+    })
+    expect(await usedOf(db, 'WELCOME10')).toBe(2)
+  },
+)
 
 dbTest('an order that is made again takes its coupon once', async ({ db }) => {
   await loadDemoCoupons(db, brands)

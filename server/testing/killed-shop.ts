@@ -1,10 +1,16 @@
 import { writeSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { openDatabase } from '#server/db.ts'
-import { right, wish } from '#server/testing/cart-shop.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import type { Client } from 'pg'
 import type { KillPoint } from '#server/testing/kill-shop.ts'
-import { openOrderShop } from '#server/testing/order-shop.ts'
+
+// Many of these start one after another: what the first has compiled, the others need not.
+enableCompileCache('node_modules/.cache/shop/compiled')
+const { sql } = await import('drizzle-orm')
+const { default: pg } = await import('pg')
+const { openDatabase } = await import('#server/db.ts')
+const { right, wish } = await import('#server/testing/cart-shop.ts')
+const { openOrderShop } = await import('#server/testing/order-shop.ts')
+flushCompileCache()
 
 const [, , point, url] = process.argv as [string, string, KillPoint, string]
 
@@ -20,7 +26,7 @@ const watched: Readonly<Record<string, { before: KillPoint; during: KillPoint }>
   'place-order': { before: 'before the order is placed', during: 'while the order is placed' },
 }
 const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
   const name = (args[0] as { name?: string } | undefined)?.name ?? ''
   const points = watched[name]
   if (points) reach(points.before)

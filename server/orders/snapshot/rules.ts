@@ -78,6 +78,9 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: Ab
   }
 }
 
+/** Who is meant by a coupon: a customer by their account, whatever address they gave for this order. */
+export const payerOf = ({ cart, email }: Snapshot) => cart.customer?.email ?? email
+
 /** How much of each variant is wanted; one may stand in two lines, at the prices of two channels. */
 export function wantedOf(lines: readonly BoughtLine[]): { productId: string; variantId: string; quantity: number }[] {
   const variants = Map.groupBy(lines, ({ variantId }) => variantId)

@@ -1,0 +1,25 @@
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { formatDate, formatMoney } from '#contract/format.ts'
+import { orderStateTexts } from '#contract/order-state.ts'
+import type { FoundOrder } from '#contract/session.ts'
+
+/** The order that was asked for by its number. A guest has no account to act for. */
+export function OrderLine({ order }: { order: FoundOrder }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { number, created_at, state, total, customer_id, email } = order
+  return (
+    <p className="mt-4 wrap-anywhere">
+      <span className="font-semibold">{t('staff.order', { number, date: formatDate(new Date(created_at)) })}</span>
+      <br />
+      {t(orderStateTexts[state])} · {formatMoney(total, storefront.money)} · {email}
+      {customer_id === null && (
+        <>
+          <br />
+          {t('staff.order_of_guest')}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Several, separated by commas. */
+export const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const addresses = list.refine(
+  (entries) => entries.every((entry) => isIP(entry.replace(/\/\d{1,3}$/, ''))),
+  'must be IP addresses or CIDR ranges, separated by commas',
+)
+
+/** The settings whose names are fixed. Those of a storefront or of a service have its name in theirs. */
+export const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default('./content'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: addresses,
+  METRICS_FROM: addresses,
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
+  MAIL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
+    .optional(),
+  PAYMENT_DATATRANS_MERCHANT_ID: z.string().optional(),
+  PAYMENT_DATATRANS_PASSWORD: z.string().optional(),
+  PAYMENT_DATATRANS_HMAC_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be hexadecimal, as the dashboard shows it')
+    .optional(),
+  PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
+  PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
+  INTERNAL_REFERERS: list,
+  SEARCH_ALGOLIA_APP_ID: z.string().optional(),
+  SEARCH_ALGOLIA_API_KEY: z.string().optional(),
+  SEARCH_ALGOLIA_INDEX_PREFIX: z
+    .string()
+    .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
+    .default('shop_'),
+  MAPS_KEY: z.string().optional(),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** As they were given, by whatever name. */
+export type Given = Readonly<Record<string, string | undefined>>

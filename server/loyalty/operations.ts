@@ -1,0 +1,1 @@
+export { pointsFor } from '#server/loyalty/rules.ts'
