@@ -5,7 +5,7 @@ const databaseTests = 'server/**/*.db.test.ts'
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
 // A test that hangs ends; one that waits for a busy machine does not fail.
-const testTimeout = 30_000
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
 export default defineConfig({
@@ -16,24 +16,40 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          testTimeout,
+          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, browserTests],
         },
       },
-      { test: { name: 'embedded', testTimeout, include: [databaseTests], provide: { databaseKind: 'embedded' } } },
+      {
+        test: {
+          name: 'embedded',
+          ...patient,
+          include: [databaseTests],
+          provide: { databaseKind: 'embedded' },
+          globalSetup: 'server/testing/embedded.ts',
+        },
+      },
       {
         test: {
           name: 'postgres',
-          testTimeout,
+          ...patient,
           include: [databaseTests],
           provide: { databaseKind: 'postgres' },
           globalSetup: 'server/testing/postgres.ts',
         },
       },
-      { test: { name: 'pages', testTimeout, include: [pageTests] } },
       {
-        test: { name: 'browser', include: [browserTests], globalSetup: 'e2e/open-house.ts', testTimeout: 60_000 },
+        test: {
+          name: 'pages',
+          ...patient,
+          include: [pageTests],
+          provide: { databaseKind: 'embedded' },
+          globalSetup: 'server/testing/embedded-demo.ts',
+        },
+      },
+      {
+        test: { name: 'browser', ...patient, include: [browserTests], globalSetup: 'e2e/open-house.ts' },
       },
     ],
   },

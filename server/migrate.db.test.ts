@@ -10,8 +10,8 @@ async function history({ db }: Database) {
   return rows.map(({ id }) => id)
 }
 
-dbTest('an empty database gets its tables, and says so', async ({ place }) => {
-  const database = await openDatabase(place)
+dbTest('an empty database gets its tables, and says so', async ({ emptyPlace }) => {
+  const database = await openDatabase(emptyPlace)
   try {
     expect(await migrationsApplied(database)).toBe(false)
     await migrate(database)
@@ -32,7 +32,7 @@ dbTest('a second start changes nothing and loses nothing', async ({ database }) 
 })
 
 const isPostgres = inject('databaseKind') === 'postgres'
-dbTest.runIf(isPostgres)('shops that start together on one new database all get it ready, once', async ({ place }) => {
+dbTest.runIf(isPostgres)('shops that start together on one new database all get it ready, once', async ({ emptyPlace: place }) => {
   const shops = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)])
   try {
     await Promise.all(shops.map(migrate))

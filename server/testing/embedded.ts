@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { type Db, openDatabase } from '#server/db.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { prepare, quiet } from '#server/testing/originals.ts'
+import shop from '../../package.json' with { type: 'json' }
+
+const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = shop.dependencies
+/** With nothing but the tables of the queue, it depends on the versions of these two alone and is kept for later runs. */
+const empty = fileURLToPath(
+  new URL(`../../node_modules/.cache/shop/pglite-${pglite}-pg-boss-${pgBoss}`, import.meta.url),
+)
+
+export default (project: TestProject) => provideOriginals(project)
+
+/** Makes the embedded databases that the tests of a run copy. */
+export async function provideOriginals(project: TestProject, fill?: (db: Db) => Promise<void>) {
+  if (!existsSync(empty)) await createEmpty()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-original-'))
+  const prepared = join(folder, 'database')
+  cpSync(empty, prepared, { recursive: true })
+  await prepare({ folder }, fill)
+  project.provide('originals', { empty, prepared })
+  return () => rmSync(folder, { recursive: true })
+}
+
+/** Several runs may do so at the same time: the first one to be ready is kept. */
+async function createEmpty() {
+  const parent = dirname(empty)
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'new-'))
+  const database = await openDatabase({ folder, log: quiet })
+  await prepareQueues(database, [])
+  await database.close()
+  try {
+    renameSync(join(folder, 'database'), empty)
+  } catch (error) {
+    if (!existsSync(empty)) throw error
+  }
+  rmSync(folder, { recursive: true })
+}
