@@ -4,8 +4,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const databaseTests = 'server/**/*.db.test.ts'
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
-// A test that hangs ends; one that waits for a busy machine does not fail.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+const everywhere = {
+  // A file finds what the one before it has loaded: modules keep nothing, and what a test replaces is put back.
+  isolate: false,
+  restoreMocks: true,
+  // A test that hangs ends; one that waits for a busy machine does not fail.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
 export default defineConfig({
@@ -15,16 +22,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...everywhere,
           name: 'rules',
-          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, browserTests],
         },
       },
       {
         test: {
+          ...everywhere,
           name: 'embedded',
-          ...patient,
           include: [databaseTests],
           provide: { databaseKind: 'embedded' },
           globalSetup: 'server/testing/embedded.ts',
@@ -32,8 +39,8 @@ export default defineConfig({
       },
       {
         test: {
+          ...everywhere,
           name: 'postgres',
-          ...patient,
           include: [databaseTests],
           provide: { databaseKind: 'postgres' },
           globalSetup: 'server/testing/postgres.ts',
@@ -41,15 +48,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...everywhere,
           name: 'pages',
-          ...patient,
           include: [pageTests],
           provide: { databaseKind: 'embedded' },
           globalSetup: 'server/testing/embedded-demo.ts',
         },
       },
       {
-        test: { name: 'browser', ...patient, include: [browserTests], globalSetup: 'e2e/open-house.ts' },
+        test: {
+          ...everywhere,
+          name: 'browser',
+          include: [browserTests],
+          globalSetup: ['server/testing/embedded-demo.ts', 'e2e/open-house.ts'],
+        },
       },
     ],
   },

@@ -7,7 +7,7 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
-import { type Answer, openShop, runShop, type ShopProcess } from '#server/testing/shop-process.ts'
+import { type Answer, closeShops, emptyFolder, openShop, runShop, type ShopProcess } from '#server/testing/shop-process.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 const source = 'catalogue/demo.jsonl'
@@ -21,6 +21,7 @@ let shops: ShopProcess[]
 /** In the order of doing, and complete also when the preparation fails half-way. */
 const undo: (() => unknown)[] = []
 
+afterAll(closeShops)
 beforeAll(async () => {
   postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
   undo.push(() => postgres.stop())
@@ -31,7 +32,8 @@ beforeAll(async () => {
   undo.push(() => database.close())
   const settings = { DATABASE_URL: cable.url }
   // At the same moment on a database without tables: one of them prepares it, the other one waits.
-  shops = await Promise.all([openShop({ settings }), openShop({ settings })])
+  const open = () => openShop({ settings, folder: emptyFolder() })
+  shops = await Promise.all([open(), open()])
 })
 
 afterAll(async () => {

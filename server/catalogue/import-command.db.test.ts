@@ -12,8 +12,6 @@ import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type Place = Parameters<typeof openDatabase>[0]
 const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]
 
