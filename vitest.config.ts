@@ -12,6 +12,7 @@ const everywhere = {
   // A test that hangs ends; one that waits for a busy machine does not fail.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
 }
 
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.

@@ -42,12 +42,12 @@ export async function openWithLateFonts(page: Page, path: string) {
     await fontsMayCome.promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  const answer = await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
   const before = await layoutShift(page)
   fontsMayCome.resolve()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return { before, after: await layoutShift(page) }
+  return { status: answer?.status(), before, after: await layoutShift(page) }
 }
 
 /** The sum of all that moved by itself since the page was opened: 0 is nothing, 1 is everything. */

@@ -7,7 +7,14 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
-import { type Answer, closeShops, emptyFolder, openShop, runShop, type ShopProcess } from '#server/testing/shop-process.ts'
+import {
+  type Answer,
+  closeShops,
+  emptyFolder,
+  openShop,
+  runShop,
+  type ShopProcess,
+} from '#server/testing/shop-process.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 const source = 'catalogue/demo.jsonl'
@@ -76,11 +83,11 @@ test('two processes that start together on an empty database prepare it once', a
   }
 })
 
-test('a write shows on both within a second, though both had kept the page', async () => {
+test('a write shows on both long before the page grows old that both had kept', async () => {
   await everywhere(keepHome)
   await rename('Linsen von heute')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</a>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</a>'), patiently),
   )
 })
 
@@ -103,7 +110,7 @@ test('a write shows also when nobody was listening at that moment', async () => 
   expect(rows).toHaveLength(2)
   await rename('Linsen von morgen')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</a>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</a>'), patiently),
   )
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
@@ -115,7 +122,7 @@ test('a write shows also when nobody was listening at that moment', async () => 
   await everywhere(keepHome)
   await rename('Linsen von übermorgen')
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</a>'), { timeout: 1000 }),
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</a>'), patiently),
   )
 })
 

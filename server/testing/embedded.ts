@@ -16,15 +16,25 @@ const empty = fileURLToPath(
 
 export default (project: TestProject) => provideOriginals(project)
 
-/** Makes the embedded databases that the tests of a run copy. */
-export async function provideOriginals(project: TestProject, fill?: (db: Db) => Promise<void>) {
+type Fill = (db: Db) => Promise<void>
+const leaveEmpty: Fill = async () => {}
+const prepared = new Map<Fill, Promise<string>>()
+
+/** Provides the embedded databases that the tests of a project copy; projects that want the same share it. */
+export async function provideOriginals(project: TestProject, fill = leaveEmpty) {
+  const making = prepared.get(fill) ?? makePrepared(fill)
+  prepared.set(fill, making)
+  project.provide('originals', { empty, prepared: await making })
+}
+
+async function makePrepared(fill: Fill) {
   if (!existsSync(empty)) await createEmpty()
   const folder = mkdtempSync(join(tmpdir(), 'shop-original-'))
-  const prepared = join(folder, 'database')
-  cpSync(empty, prepared, { recursive: true })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'database')
+  cpSync(empty, database, { recursive: true })
   await prepare({ folder }, fill)
-  project.provide('originals', { empty, prepared })
-  return () => rmSync(folder, { recursive: true })
+  return database
 }
 
 /** Several runs may do so at the same time: the first one to be ready is kept. */
