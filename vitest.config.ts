@@ -10,9 +10,9 @@ const everywhere = {
   isolate: false,
   restoreMocks: true,
   // A test that hangs ends; one that waits for a busy machine does not fail.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
 }
 
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.

@@ -167,7 +167,7 @@ browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trus
   expect(await footer.locator('a[href="mailto:service@claravue.example"]').isVisible()).toBe(true)
   expect(await footer.locator('a[href="tel:+41440001200"]').innerText()).toContain('044 000 12 00')
   expect(await footer.getByText('Mo–Fr 8–18 Uhr').isVisible()).toBe(true)
-  expect(await footer.getByRole('navigation').getByRole('link').count()).toBe(11)
+  expect(await footer.getByRole('navigation').getByRole('link').count()).toBe(12)
   const pictures = await footer.locator('img').evaluateAll((all) =>
     all.map((picture) => {
       const [kind] = picture.getAttribute('src')?.replace('/pictures/', '').split('-') ?? []

@@ -6,7 +6,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** How long a busy machine may take for one step. */
-export const patience = { timeout: 15_000 }
+export const patience = { timeout: 30_000 }
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
