@@ -4,8 +4,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const databaseTests = 'server/**/*.db.test.ts'
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
-// A test that hangs ends; one that waits for a busy machine does not fail.
-const testTimeout = 30_000
+
+const everywhere = {
+  // A file finds what the one before it has loaded: modules keep nothing, and what a test replaces is put back.
+  isolate: false,
+  restoreMocks: true,
+  // A test that hangs ends; one that waits for a busy machine does not fail.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 // One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
 export default defineConfig({
@@ -15,25 +23,46 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...everywhere,
           name: 'rules',
-          testTimeout,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, browserTests],
         },
       },
-      { test: { name: 'embedded', testTimeout, include: [databaseTests], provide: { databaseKind: 'embedded' } } },
       {
         test: {
+          ...everywhere,
+          name: 'embedded',
+          include: [databaseTests],
+          provide: { databaseKind: 'embedded' },
+          globalSetup: 'server/testing/embedded.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
           name: 'postgres',
-          testTimeout,
           include: [databaseTests],
           provide: { databaseKind: 'postgres' },
           globalSetup: 'server/testing/postgres.ts',
         },
       },
-      { test: { name: 'pages', testTimeout, include: [pageTests] } },
       {
-        test: { name: 'browser', include: [browserTests], globalSetup: 'e2e/open-house.ts', testTimeout: 60_000 },
+        test: {
+          ...everywhere,
+          name: 'pages',
+          include: [pageTests],
+          provide: { databaseKind: 'embedded' },
+          globalSetup: 'server/testing/embedded-demo.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'browser',
+          include: [browserTests],
+          globalSetup: ['server/testing/embedded-demo.ts', 'e2e/open-house.ts'],
+        },
       },
     ],
   },

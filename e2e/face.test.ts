@@ -145,7 +145,7 @@ browserTest.for([
     .locator('footer nav a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   // The one for cookies opens their settings, and leads to the privacy page where it cannot.
-  expect(addresses.length).toBe(11)
+  expect(addresses.length).toBe(12)
   expect(addresses.filter((address) => address.endsWith('/privacy')).length).toBe(2)
   const samples: string[] = []
   for (const address of new Set(addresses)) {

@@ -17,7 +17,8 @@ export const internalReferer = 'crm.example'
 /** Opens one shop for all browser tests: to start one takes longer than most of the tests. */
 export default async function openHouse(project: TestProject) {
   project.provide('chromium', await findChromium())
-  const { place, stop } = await startShop({ INTERNAL_REFERERS: internalReferer })
+  const { prepared } = project.getProvidedContext().originals
+  const { place, stop } = await startShop(prepared, { INTERNAL_REFERERS: internalReferer })
   project.provide('shop', place)
   return stop
 }

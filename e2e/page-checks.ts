@@ -7,6 +7,8 @@ export const hydrated = (page: Page) => page.locator('html[data-alive]').waitFor
 /** What axe finds wrong with the page as it stands, a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    // To describe all that is right takes as long as to find what is wrong.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .setLegacyMode()
     .analyze()
@@ -40,12 +42,12 @@ export async function openWithLateFonts(page: Page, path: string) {
     await fontsMayCome.promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  const answer = await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
   const before = await layoutShift(page)
   fontsMayCome.resolve()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return { before, after: await layoutShift(page) }
+  return { status: answer?.status(), before, after: await layoutShift(page) }
 }
 
 /** The sum of all that moved by itself since the page was opened: 0 is nothing, 1 is everything. */

@@ -43,7 +43,7 @@ browserTest(
   async ({ visit }) => {
     const page = await visit('claravue')
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
     const discovered = page.waitForResponse(/__manifest/)
     await page.goto('/en')

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '#brands/all.ts'
@@ -10,11 +10,12 @@ export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 /** Where a running shop is to be found, and the file that its warnings and worse are written to. */
 export type ShopPlace = { port: number; log: string }
 
-/** A shop on a free port, with a database of its own. */
-export async function startShop(settings: Record<string, string>) {
+/** A shop on a free port, with a database of its own: a copy of this one. */
+export async function startShop(original: string, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
+  await cp(original, join(folder, 'data/database'), { recursive: true })
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
     settings: { LOG_LEVEL: 'warn', ...settings },

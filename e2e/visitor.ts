@@ -6,7 +6,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** How long a busy machine may take for one step. */
-export const patience = { timeout: 15_000 }
+export const patience = { timeout: 30_000 }
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
@@ -19,7 +19,7 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
 type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
 /**
- * One browser a file, a fresh visitor for each test, who bears no error, warning or stranger. The shop is everybody's,
+ * One browser for all files of a process, a fresh visitor for each test, who bears no error, warning or stranger. The shop is everybody's,
  * unless a file has settings of its own.
  */
 export const browserTest = test
@@ -31,11 +31,12 @@ export const browserTest = test
       onCleanup(() => expect(loggedAt(shared).slice(before)).toEqual([]))
       return shared
     }
-    const { place, stop } = await startShop(settings)
+    const { place, stop } = await startShop(inject('originals').prepared, settings)
     onCleanup(async () => expect(await stop()).toEqual({ code: 0, logged: [] }))
     return place
   })
-  .extend('browser', { scope: 'file' }, async ({ shop: _closesAfterIt }, { onCleanup }) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet })
     onCleanup(() => browser.close())
     return browser

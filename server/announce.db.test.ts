@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest'
 import { announceChange, hearChanges } from '#server/announce.ts'
 import { dbTest } from '#server/testing/database.ts'
 
+const soon = { timeout: 15_000 }
+
 function kept() {
   const dropped: string[] = []
   return { dropped, invalidate: (tags: string[]) => void dropped.push(...tags), clear: () => void dropped.push('*') }
@@ -16,7 +18,7 @@ dbTest('what a committed transaction announced is heard; what was rolled back is
   })
   await expect(undone).rejects.toThrow('no')
   await database.db.transaction((db) => announceChange(db, ['product:1', 'category:daily']))
-  await vi.waitFor(() => expect(pages.dropped).toEqual(['product:1', 'category:daily']))
+  await vi.waitFor(() => expect(pages.dropped).toEqual(['product:1', 'category:daily']), soon)
 })
 
 dbTest('a thousand tags arrive, though one announcement holds 8000 bytes', async ({ database }) => {
@@ -24,5 +26,5 @@ dbTest('a thousand tags arrive, though one announcement holds 8000 bytes', async
   const tags = Array.from({ length: 1000 }, (_, index) => `product:${'x'.repeat(50)}-${index}`)
   await hearChanges(database, pages)
   await announceChange(database.db, tags)
-  await vi.waitFor(() => expect(pages.dropped).toEqual(tags))
+  await vi.waitFor(() => expect(pages.dropped).toEqual(tags), soon)
 })

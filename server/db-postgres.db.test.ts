@@ -147,16 +147,18 @@ postgresTest('a database that is closed while its listener has no connection sta
 })
 
 postgresTest('only one process at a time does what must be done alone', async ({ place, database }) => {
-  const other = await open(place)
+  const isWaiting = Promise.withResolvers<void>()
+  const other = await open({ ...place, log: { ...place.log, info: () => isWaiting.resolve() } })
+  const hasBegun = Promise.withResolvers<void>()
   const steps: string[] = []
-  const work = (name: string) => async (db: Database['db']) => {
-    steps.push(`${name} begins`)
-    await db.execute(sql`select pg_sleep(0.05)`)
-    steps.push(`${name} ends`)
-  }
-  await Promise.all([database.alone(work('a')), other.alone(work('b'))])
-  expect(steps).toHaveLength(4)
-  expect(steps[1]?.[0]).toBe(steps[0]?.[0])
+  const first = database.alone(async () => {
+    hasBegun.resolve()
+    await isWaiting.promise
+    steps.push('the first has ended')
+  })
+  await hasBegun.promise
+  await Promise.all([first, other.alone(async () => void steps.push('the second begins'))])
+  expect(steps).toEqual(['the first has ended', 'the second begins'])
 })
 
 postgresTest('what is done alone and fails does not keep others waiting', async ({ place, database }) => {

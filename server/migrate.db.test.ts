@@ -10,8 +10,8 @@ async function history({ db }: Database) {
   return rows.map(({ id }) => id)
 }
 
-dbTest('an empty database gets its tables, and says so', async ({ place }) => {
-  const database = await openDatabase(place)
+dbTest('an empty database gets its tables, and says so', async ({ emptyPlace }) => {
+  const database = await openDatabase(emptyPlace)
   try {
     expect(await migrationsApplied(database)).toBe(false)
     await migrate(database)
@@ -32,20 +32,23 @@ dbTest('a second start changes nothing and loses nothing', async ({ database }) 
 })
 
 const isPostgres = inject('databaseKind') === 'postgres'
-dbTest.runIf(isPostgres)('shops that start together on one new database all get it ready, once', async ({ place }) => {
-  const shops = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)])
-  try {
-    await Promise.all(shops.map(migrate))
-    const [first] = shops
-    const { rows } = await first.db.execute(
-      sql`select created_at from drizzle.__drizzle_migrations group by 1 having count(*) > 1`,
-    )
-    expect(rows).toEqual([])
-    expect(await migrationsApplied(first)).toBe(true)
-  } finally {
-    await Promise.all(shops.map((shop) => shop.close()))
-  }
-})
+dbTest.runIf(isPostgres)(
+  'shops that start together on one new database all get it ready, once',
+  async ({ emptyPlace: place }) => {
+    const shops = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)])
+    try {
+      await Promise.all(shops.map(migrate))
+      const [first] = shops
+      const { rows } = await first.db.execute(
+        sql`select created_at from drizzle.__drizzle_migrations group by 1 having count(*) > 1`,
+      )
+      expect(rows).toEqual([])
+      expect(await migrationsApplied(first)).toBe(true)
+    } finally {
+      await Promise.all(shops.map((shop) => shop.close()))
+    }
+  },
+)
 
 dbTest('a database that a newer shop has prepared is refused and left as it is', async ({ database }) => {
   await database.db.execute(

@@ -2,13 +2,14 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
 import { openDatabase } from '#server/db.ts'
 import { stopListening } from '#server/listen-on.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import {
   type Answer,
+  closeShops,
   connect,
   emptyFolder,
   openShop,
@@ -33,8 +34,9 @@ function filledFolder() {
   return folder
 }
 
+afterAll(closeShops)
 beforeAll(async () => {
-  const fresh = await openShop()
+  const fresh = await openShop({ folder: emptyFolder() })
   const homes = await Promise.all(hosts.map((host) => fresh.ask('/', { host })))
   const { stdout } = await fresh.end()
   const database = await openDatabase({ folder: fresh.folder, log: quiet })

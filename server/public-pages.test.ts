@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { html, openShop, page, timing } from '#server/testing/public-door.ts'
 
+const soon = { timeout: 15_000, interval: 1 }
+
 describe('the way home', () => {
   const redirectHome = vi.fn((incoming: IncomingMessage) =>
     incoming.headers.cookie === 'locale=fr' ? '/fr' : undefined,
@@ -44,7 +46,7 @@ describe('fresh, stale, gone', () => {
     }
     expect(shop.rendered).toHaveLength(2)
     response.resolve(page('second'))
-    await vi.waitFor(async () => expect((await shop.get('/')).body.toString()).toBe('second'), { interval: 1 })
+    await vi.waitFor(async () => expect((await shop.get('/')).body.toString()).toBe('second'), soon)
     expect(timing(await shop.get('/'))).toBe('cache;desc="hit"')
 
     shop.answerWith(async () => page('third'))
@@ -62,7 +64,7 @@ describe('fresh, stale, gone', () => {
     shop.answerWith(broken)
     shop.clock.time = 40_000
     expect((await shop.get('/')).body.toString()).toBe('first')
-    await vi.waitFor(() => expect(shop.log.error).toHaveBeenCalledOnce(), { interval: 1 })
+    await vi.waitFor(() => expect(shop.log.error).toHaveBeenCalledOnce(), soon)
     expect((await shop.get('/')).body.toString()).toBe('first')
     shop.clock.time = 60_000
     expect((await shop.get('/')).body.toString()).not.toBe('first')

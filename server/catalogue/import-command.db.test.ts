@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
@@ -11,8 +12,6 @@ import { migrate } from '#server/migrate.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Place = Parameters<typeof openDatabase>[0]
 const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]
@@ -88,9 +87,13 @@ dbTest('killed in the middle of the import, the command leaves the catalogue as 
     expect(cards.map(({ product_id }) => product_id)).toEqual(['OLD', 'S-1'])
     // The server may need a moment to notice that its client is gone.
     await vi.waitFor(async () => {
-      const again = await importCatalogue(db, file)
-      expect(again).toMatchObject({ ok: true, value: { added: 1499, changed: 1, removed: 1 } })
-    }, 10_000)
+      const { rows } = await db.execute(sql`
+        select from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and datname = current_database()`)
+      expect(rows).toHaveLength(0)
+    }, 50_000)
+    const again = await importCatalogue(db, file)
+    expect(again).toMatchObject({ ok: true, value: { added: 1499, changed: 1, removed: 1 } })
   })
 })
 

@@ -203,6 +203,8 @@ dbTest('a catalogue of one’s own is not replaced by a file that may only renew
   expect(await titles(db, 'OWN', 'DEMO')).toEqual(['Sample OWN de'])
 })
 
+const soon = { timeout: 15_000 }
+
 function kept() {
   const dropped: string[] = []
   return { dropped, invalidate: (tags: string[]) => void dropped.push(...tags), clear: () => void dropped.push('*') }
@@ -214,8 +216,9 @@ dbTest('pages with changed products, their listings, and the range are announced
   const pages = kept()
   await hearChanges(database, pages)
   await imported(db, sampleProduct('A', { categories: ['lenses'] }), sampleProduct('B'), sampleProduct('C'))
-  await vi.waitFor(() =>
-    expect(pages.dropped.sort()).toEqual(['category:daily', 'category:lenses', 'product:A', 'product:C']),
+  await vi.waitFor(
+    () => expect(pages.dropped.sort()).toEqual(['category:daily', 'category:lenses', 'product:A', 'product:C']),
+    soon,
   )
   pages.dropped.length = 0
   await importCatalogue(
@@ -227,14 +230,14 @@ dbTest('pages with changed products, their listings, and the range are announced
       sampleProduct('C'),
     ),
   )
-  await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['categories', 'category:daily', 'product:B']))
+  await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['categories', 'category:daily', 'product:B']), soon)
 })
 
 dbTest('more than a thousand changed products are announced as one catalogue', async ({ database }) => {
   const pages = kept()
   await hearChanges(database, pages)
   expect(await importCatalogue(database.db, catalogueOf(...syntheticCatalogue(1001)))).toMatchObject({ ok: true })
-  await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['catalogue', 'categories']))
+  await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['catalogue', 'categories']), soon)
 })
 
 dbTest('two shops that start together on an empty database import the demo catalogue once', async ({ database }) => {

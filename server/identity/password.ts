@@ -1,7 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const derive = promisify(argon2)
+const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => promisify(argon2)(algorithm, parameters)
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes. Node computes it on its thread pool, off the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

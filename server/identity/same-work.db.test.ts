@@ -1,19 +1,23 @@
-import { expect, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, expect } from 'vitest'
 import { signIn, signUp } from '#server/identity/operations.ts'
 import { verifyPassword } from '#server/identity/password.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
 
-const { work } = vi.hoisted(() => ({ work: [] as object[] }))
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
-    const { memory, passes, parallelism, tagLength } = parameters
-    work.push({ algorithm, memory, passes, parallelism, tagLength })
-    crypto.argon2(algorithm, parameters, callback)
-  }
-  return { ...crypto, argon2 }
+const work: object[] = []
+const { argon2 } = crypto
+function replaceArgon2(by: typeof argon2) {
+  crypto.argon2 = by
+  syncBuiltinESMExports()
+}
+replaceArgon2((algorithm, parameters, callback) => {
+  const { memory, passes, parallelism, tagLength } = parameters
+  work.push({ algorithm, memory, passes, parallelism, tagLength })
+  argon2(algorithm, parameters, callback)
 })
+afterAll(() => replaceArgon2(argon2))
 
 dbTest('an unknown address costs the same work as a wrong password', async ({ db }) => {
   const { dealing } = atTheDoor(db)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
@@ -181,8 +182,9 @@ dbTest('a mail is kept for 90 days, and waits for one at most', async ({ db }) =
 })
 
 dbTest('mails are listed newest first, fifty a page, of one recipient if asked', async ({ db }) => {
-  const ids: string[] = []
-  for (let count = 0; count < 52; count++) ids.push(await queued(db, passwordChanged))
+  const mail = await prepareMail(writer, passwordChanged)
+  const ids = Array.from({ length: 52 }, () => randomUUID())
+  for (const id of ids) await queueMail(db, { ...mail, id })
   for (const [index, id] of ids.entries()) await age(db, id, 60 - index)
   const other = await queued(db)
   const first = await mailList(db, { page: 1 })

@@ -9,7 +9,7 @@ import type { Simulator } from '#server/payment/simulator.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
-import { openShop } from '#server/testing/shop-process.ts'
+import { closeShops, openShop } from '#server/testing/shop-process.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -21,6 +21,7 @@ beforeAll(async () => {
   simulator = opened.simulator as Simulator
 })
 afterAll(() => database.close())
+afterAll(closeShops)
 
 async function begin(locale: LocaleCode = 'de') {
   const started = await simulator.start({

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepare } from '#server/testing/originals.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +19,19 @@ declare module 'vitest' {
 /** One PostgreSQL for all tests of a run. What a power cut would destroy is of no interest there. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres({ fsync: 'off', full_page_writes: 'off', max_connections: '300' })
+  await command(url, 'create database prepared')
+  await prepare({ url: new URL('prepared', url).href })
   project.provide('postgresUrl', url)
+  project.provide('originals', { empty: 'template0', prepared: 'prepared' })
   return stop
+}
+
+/** What no transaction may hold. */
+export async function command(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
 }
 
 /**

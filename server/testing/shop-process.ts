@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import net, { type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, vi } from 'vitest'
+import { inject } from 'vitest'
 import { freePort, type Launch, launchShop } from '#scripts/shop-child.ts'
 
 type Start = Launch & { port?: number; folder?: string }
@@ -14,25 +14,31 @@ type Asked = { host?: string; method?: string; headers?: http.OutgoingHttpHeader
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 
-// A process needs some seconds to open an empty database, and more while other files are tested.
-vi.setConfig({ testTimeout: 50_000, hookTimeout: 100_000 })
-
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
 function killAll() {
   for (const child of children) child.kill('SIGKILL')
 }
 process.once('exit', killAll)
-afterAll(async () => {
+
+/** What a file that opens shops does at its end. */
+export async function closeShops() {
   const ended = [...children].map((child) => once(child, 'exit'))
   killAll()
   await Promise.all(ended)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+}
 
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-process-'))
   folders.add(folder)
+  return folder
+}
+
+/** The data folder of a demo that was open before: it opens sooner than from an empty one. */
+export function demoFolder(): string {
+  const folder = emptyFolder()
+  cpSync(inject('originals').prepared, join(folder, 'database'), { recursive: true })
   return folder
 }
 
@@ -49,7 +55,7 @@ export const runShop = (start: Start) => launch(start).ended
 
 /** A shop as `npm start` opens it, in a process of its own. */
 export async function openShop(start: Start = {}) {
-  const { port = await freePort(), folder = emptyFolder() } = start
+  const { port = await freePort(), folder = demoFolder() } = start
   const { child, said, ended, opened } = launch({ ...start, port, folder })
   await opened()
   return {

@@ -1,0 +1,6 @@
+import type { TestProject } from 'vitest/node'
+import { loadDemoData } from '#server/demo-data.ts'
+import { provideOriginals } from '#server/testing/embedded.ts'
+
+/** With the goods, coupons and accounts of the demo in it. */
+export default (project: TestProject) => provideOriginals(project, loadDemoData)

@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { type Db, openDatabase } from '#server/db.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { prepare, quiet } from '#server/testing/originals.ts'
+import shop from '../../package.json' with { type: 'json' }
+
+const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = shop.dependencies
+/** With nothing but the tables of the queue, it depends on the versions of these two alone and is kept for later runs. */
+const empty = fileURLToPath(
+  new URL(`../../node_modules/.cache/shop/pglite-${pglite}-pg-boss-${pgBoss}`, import.meta.url),
+)
+
+export default (project: TestProject) => provideOriginals(project)
+
+type Fill = (db: Db) => Promise<void>
+const leaveEmpty: Fill = async () => {}
+const prepared = new Map<Fill, Promise<string>>()
+
+/** Provides the embedded databases that the tests of a project copy; projects that want the same share it. */
+export async function provideOriginals(project: TestProject, fill = leaveEmpty) {
+  const making = prepared.get(fill) ?? makePrepared(fill)
+  prepared.set(fill, making)
+  project.provide('originals', { empty, prepared: await making })
+}
+
+async function makePrepared(fill: Fill) {
+  if (!existsSync(empty)) await createEmpty()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-original-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'database')
+  cpSync(empty, database, { recursive: true })
+  await prepare({ folder }, fill)
+  return database
+}
+
+/** Several runs may do so at the same time: the first one to be ready is kept. */
+async function createEmpty() {
+  const parent = dirname(empty)
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'new-'))
+  const database = await openDatabase({ folder, log: quiet })
+  await prepareQueues(database, [])
+  await database.close()
+  try {
+    renameSync(join(folder, 'database'), empty)
+  } catch (error) {
+    if (!existsSync(empty)) throw error
+  }
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,19 @@
+import { type Db, type Log, openDatabase } from '#server/db.ts'
+import { migrate } from '#server/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Databases that are there to be copied: to make one takes seconds, to copy it a moment. */
+    originals: { empty: string; prepared: string }
+  }
+}
+
+export const quiet: Log = { info() {}, warn() {}, error() {} }
+
+/** Brings a database to what the tests begin with. Nobody has it open afterwards. */
+export async function prepare(place: { url: string } | { folder: string }, fill = async (_: Db) => {}) {
+  const database = await openDatabase({ folder: '', ...place, log: quiet })
+  await migrate(database)
+  await fill(database.db)
+  await database.close()
+}
