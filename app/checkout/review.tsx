@@ -4,10 +4,17 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart.ts'
 import { formatDeliverySpan } from '#contract/format.ts'
-import { isSameAddress } from '#contract/postal-address.ts'
+
+type ReviewProps = {
+  cart: Cart
+  /** When all of it would be there. */
+  arrival: { min: string; max: string } | null
+  /** Told by the server: who compares addresses loads all that is known about them. */
+  isSameBilling: boolean
+}
 
 /** What was said before, to be seen once more before it binds; each part leads back to where it is changed. */
-export function Review({ cart, arrival }: { cart: Cart; arrival: { min: string; max: string } | null }) {
+export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { shipping_address: to, billing_address: from, shipments } = cart
@@ -29,7 +36,7 @@ export function Review({ cart, arrival }: { cart: Cart; arrival: { min: string; 
       </div>
       <div>
         <dt>{t('checkout.bills_to')}</dt>
-        <dd>{isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
+        <dd>{isSameBilling ? t('checkout.same_address') : <AddressText address={from} />}</dd>
         <dd>{change('/checkout/billing', t('checkout.bills_to'))}</dd>
       </div>
       {shipments[0] && (

@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
+import { isSameAddress } from '#contract/postal-address.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/payment'
 
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Before the guard: whoever has paid may have no cart any more.
   if (transaction) await comeBack(here, transaction, url)
   const step = await loadStep(here, 'payment')
-  const { billing_address: billed, total } = step.cart
+  const { billing_address: billed, shipping_address: to, total } = step.cart
   const limit = billed && exceededOrderLimit(here.visit.brand, { billingCountry: billed.country_code, total })
   return {
     ...step,
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await waysToPay(here)),
     limit: limit ?? null,
     arrival: await arrivalOf(here, step.cart),
+    isSameBilling: billed !== null && to !== null && isSameAddress(billed, to),
     isReorder: isReorder(url),
   }
 }
@@ -116,7 +118,7 @@ async function place(here: Shop, form: FormData) {
 /** How it is paid, and the one button that binds. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, saved, limit, arrival, flash, isReorder } = loaderData
+  const { cart, methods, saved, limit, arrival, isSameBilling, flash, isReorder } = loaderData
   const mayPay = limit === null
   return (
     <StepPage
@@ -125,7 +127,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       // What went wrong is said beside the ways to pay, if there are any.
       loaded={mayPay ? { ...loaderData, flash: undefined } : loaderData}
     >
-      <Review cart={cart} arrival={arrival} />
+      <Review {...{ cart, arrival, isSameBilling }} />
       {mayPay ? (
         <PayForm
           {...{ cart, methods, saved }}
