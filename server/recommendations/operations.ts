@@ -22,7 +22,7 @@ export const ownRecommender = (db: Db, { id: brand }: Pick<Brand, 'id'>): Recomm
     recommendByRules((ids, categories) => favouritesBeside(db, { brand, ids, categories, limit: favouritesEach })),
   )
 
-/** An order calls it in its transaction, once. Products that are unknown or there twice count once or not at all. */
+/** An order calls it once, in the transaction that notes its confirmation. Products that are unknown or there twice count once or not at all. */
 export async function noteBoughtTogether(db: Db, brand: string, productIds: readonly string[]): Promise<void> {
   const different = [...new Set(productIds)].slice(0, countedAtMost)
   if (different.length > 1) await countTogether(db, brand, different)
