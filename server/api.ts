@@ -74,6 +74,7 @@ const questions: ReadonlySet<string> = new Set([
   '/api/addresses/sanitize',
   '/api/locations',
   '/api/credit-score',
+  '/api/me/last-payment',
 ])
 
 export const largestBody = 256 * 1024

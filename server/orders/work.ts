@@ -5,7 +5,7 @@ import type { OrderMeans } from '#server/orders/jobs.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { returnMoney, settlePayment } from '#server/orders/settle.ts'
 import { readAttemptByTransaction } from '#server/orders/store.ts'
-import type { PaymentStatus } from '#server/payment/operations.ts'
+import { isTrial, type PaymentStatus } from '#server/payment/operations.ts'
 import { keyFor } from '#server/secret.ts'
 import type { Services } from '#server/shop.ts'
 import { originOf } from '#server/visit.ts'
@@ -41,7 +41,8 @@ export function createOrderWork({ config, database: { db }, texts, payments, sec
     async onPaymentNews(status: PaymentStatus) {
       const found = await readAttemptByTransaction(db, status.transactionId)
       if (found) await completeOrder(means, found, status)
-      else log.warn({ payment: status.transactionId }, 'news of a payment that no cart waits for')
+      else if (!isTrial(status.reference))
+        log.warn({ payment: status.transactionId }, 'news of a payment that no cart waits for')
     },
   }
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/operations.ts'
 import { paymentNewsJob } from '#server/payment/jobs.ts'
 import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from '#server/payment/service.ts'
 
-export { isProviderMethod, offeredMethods } from '#server/payment/rules.ts'
+export { isProviderMethod, isTrial, offeredMethods } from '#server/payment/rules.ts'
 export type { PaymentService, PaymentStart, PaymentStatus, StartedPayment }
 
 /** Takes a provider's report for true if it is signed, and leaves the rest to a job: the provider does not wait long. */

@@ -46,6 +46,12 @@ export const paysAtOnce = (method: ProviderMethod): boolean => traits[method].pa
 
 export const isProviderMethod = (method: string): method is ProviderMethod => Object.hasOwn(traits, method)
 
+const trial = 'trial-'
+
+/** Of a payment that somebody tries at the simulator: no cart waits for it. */
+export const trialReference = (id: string) => `${trial}${id}`
+export const isTrial = (reference: string) => reference.startsWith(trial)
+
 /** Undefined for a method that the shop does not know. */
 export function methodOf(code: string): ProviderMethod | undefined {
   const [found] = Object.entries(traits).find(([, each]) => each.code === code) ?? []

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createTranslate } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/api.ts'
-import { isProviderMethod, offeredMethods } from '#server/payment/rules.ts'
+import { isProviderMethod, offeredMethods, trialReference } from '#server/payment/rules.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
 import { cardNames, secureCode, simulatorCards } from '#server/payment/simulator-cards.ts'
 import { document } from '#server/payment/simulator-markup.ts'
@@ -48,7 +48,7 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
     const chosen = String(method)
     const started = await simulator.start({
       ...{
-        reference: `trial-${randomBytes(7).toString('hex')}`,
+        reference: trialReference(randomBytes(7).toString('hex')),
         amount: trialAmount,
         currency: brand.currency,
         origin,
