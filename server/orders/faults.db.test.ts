@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { migrate } from '#server/migrate.ts'
 import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
@@ -19,6 +19,7 @@ declare module 'vitest' {
 
 // What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
+vi.setConfig({ testTimeout: 120_000 * patience })
 const isPostgres = inject('databaseKind') === 'postgres'
 const postgresTest = dbTest.runIf(isPostgres)
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))

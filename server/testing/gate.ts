@@ -5,26 +5,26 @@ import pg from 'pg'
  * would be tested by luck only. On PostgreSQL, where statements can wait for one another.
  */
 export async function openGate(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  // What others do is seen anew in each transaction only: who watches has none open.
+  const [keeper, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([keeper.connect(), watcher.connect()])
   return {
     /** Whoever wants what this statement locks has to wait. */
     async close(lock: string, values: unknown[]) {
-      await client.query('begin')
-      await client.query(lock, values)
+      await keeper.query('begin')
+      await keeper.query(lock, values)
     },
     /** Lets them go, once there are so many. */
     async openFor(count: number) {
       for (let waiting = 0; waiting < count; ) {
-        await client.query('select pg_stat_clear_snapshot()')
-        const { rows } = await client.query<{ count: number }>(`
+        const { rows } = await watcher.query<{ count: number }>(`
           select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
         waiting = rows[0]?.count ?? 0
       }
-      await client.query('commit')
+      await keeper.query('commit')
     },
-    end: () => client.end(),
+    end: () => Promise.all([keeper.end(), watcher.end()]),
   }
 }
 export type Gate = Awaited<ReturnType<typeof openGate>>
