@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { announceChange, hearChanges } from '#server/announce.ts'
 import { dbTest } from '#server/testing/database.ts'
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 
 function kept() {
   const dropped: string[] = []

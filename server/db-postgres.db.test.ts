@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 const one = sql`select 1 as one`
 

@@ -5,7 +5,7 @@ import { keepListening } from '#server/listen.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 
 postgresTest('a connection that broke without a word is noticed and replaced', async ({ place, database }) => {

@@ -63,7 +63,8 @@ async function rename(title: string) {
   await rm(folder, { recursive: true })
 }
 
-const patiently = { timeout: 10_000 }
+// A kept page is fresh for 30 s.
+const patiently = { timeout: 25_000 }
 const home = (shop: ShopProcess) => shop.ask('/', { host: 'claravue.localhost' })
 const timing = ({ headers }: Answer) => String(headers['server-timing'])
 const keepHome = (shop: ShopProcess) =>

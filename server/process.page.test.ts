@@ -199,7 +199,7 @@ describe('operators', () => {
       await vi.waitFor(async () => {
         const answer = await shop.ask(path, { host: 'nobody.example' })
         expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
-      }, 20_000)
+      }, 30_000)
     }
   })
 
@@ -245,7 +245,7 @@ describe('operators', () => {
     ]
     // Lines are written in batches and in order: once this one is there, so are all before it.
     const { headers: earlier } = await shop.ask('/assets/nothing.js')
-    await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 10_000 })
+    await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 30_000 })
     const before = shop.said.stdout.length
     for (const [path, method, status] of asked) {
       const answer = await shop.ask(path, { method, headers, body: method === 'POST' ? 'geheim=1' : undefined })
@@ -257,7 +257,7 @@ describe('operators', () => {
         expect(parsed).toHaveLength(asked.length)
         return parsed
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(lines.map(({ status }) => status)).toEqual(asked.map(([, , status]) => status))
     for (const line of lines) {
@@ -305,13 +305,13 @@ describe('the end', () => {
       const agent = new http.Agent({ keepAlive: true })
       const idle = http.get({ host: '127.0.0.1', port: shop.port, path: '/healthz', agent })
       idle.on('response', (response) => response.resume())
-      await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 20_000)
+      await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 30_000)
       const silent = await connect(shop.port)
       const post = await halfPosted(shop.port)
 
       for (const signal of signals) {
         shop.signal(signal)
-        await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 10_000 })
+        await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 30_000 })
       }
       const answer = await post.complete()
       expect(answer).toMatch(/HTTP\/1\.1 303 See Other\r\n/)
@@ -348,7 +348,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
     folder: filledFolder(),
     settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
-  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 20_000)
+  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 30_000)
   expect(live.said.stdout).not.toContain('localhost')
   for (const path of ['/', '/nothing', '/api/nothing']) {
     const { headers } = await live.ask(path, { host: 'www.claravue.example' })
@@ -369,7 +369,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
   }
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
   const readiness = async () => (await live.ask('/readyz', { host: 'nobody.example' })).status
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), 20_000)
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 30_000)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()
   await live.end()
 })

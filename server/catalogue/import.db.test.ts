@@ -203,7 +203,7 @@ dbTest('a catalogue of one’s own is not replaced by a file that may only renew
   expect(await titles(db, 'OWN', 'DEMO')).toEqual(['Sample OWN de'])
 })
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 
 function kept() {
   const dropped: string[] = []

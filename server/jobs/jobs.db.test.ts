@@ -48,7 +48,7 @@ async function jobsIn({ db }: Database, queue: string) {
   return rows
 }
 
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 dbTest('a job is done by whoever works, with its payload, and once', async ({ database }) => {
   const queue = await openQueue(database)
