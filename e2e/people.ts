@@ -31,7 +31,11 @@ export async function mailedLink(page: Page, email: string, path: string) {
   const link = page.locator(`a[href*="${path}?"]`)
   for (;;) {
     await page.goto(`/dev/mail?to=${email}`)
-    await page.locator('ol a').first().click()
+    const [newest] = await page
+      .locator('ol a')
+      .evaluateAll((all) => all.map((mail) => (mail as HTMLAnchorElement).href))
+    if (!newest) continue
+    await page.goto(newest)
     if ((await link.count()) > 0) return (await link.first().getAttribute('href')) ?? ''
   }
 }
