@@ -50,6 +50,12 @@ const Environment = z.object({
     .optional(),
   PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  FRAME_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
+      'must be host names, separated by commas',
+    )
+    .default(['www.youtube-nocookie.com', 'www.openstreetmap.org']),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),
@@ -75,6 +81,8 @@ export type Config = {
   metricsFrom: string[]
   logLevel: string
   pageCacheBytes: number
+  /** Whose pages editors may show in a frame on ours. */
+  frameHosts: string[]
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   /** Values of the referer cookie that mark visits from our own places. */
@@ -144,6 +152,7 @@ export function readConfig(
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    frameHosts: env.FRAME_HOSTS,
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
