@@ -47,6 +47,12 @@ export const Environment = z.object({
     .optional(),
   PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  FRAME_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
+      'must be host names, separated by commas',
+    )
+    .default(['www.youtube-nocookie.com', 'www.openstreetmap.org']),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),

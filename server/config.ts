@@ -20,6 +20,8 @@ export type Config = {
   metricsFrom: string[]
   logLevel: string
   pageCacheBytes: number
+  /** Whose pages editors may show in a frame on ours. */
+  frameHosts: string[]
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   /** Values of the referer cookie that mark visits from our own places. */
@@ -89,6 +91,7 @@ export function readConfig(
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    frameHosts: env.FRAME_HOSTS,
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,

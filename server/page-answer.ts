@@ -43,13 +43,13 @@ export async function readAnswer(
     ? await Promise.all([compress(body, 'br', life ? 'kept' : 'once'), compress(body, 'gzip', life ? 'kept' : 'once')])
     : [body, body]
   const bodies: Record<Encoding, Buffer> = { br, gzip, identity: body }
-  const tag = response.status === 200 ? hash('sha256', body, 'base64url').slice(0, 27) : undefined
+  const tag = response.status === 200 ? etagOf(body) : undefined
   const bodiless = response.status === 204 || response.status === 304
   const copies = Object.fromEntries(
     encodings.map((encoding) => {
       const encoded = bodies[encoding]
       const applied = encoded === body ? 'identity' : encoding
-      const etag = tag && `"${tag}${suffix[applied]}"`
+      const etag = tag?.replace(/"$/, `${suffix[applied]}"`)
       const own = [...headers]
       if (etag) own.push('etag', etag)
       if (applied !== 'identity') own.push('content-encoding', applied)
@@ -73,6 +73,9 @@ export async function readAnswer(
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
   return { content, keep: { ...life, tags, bytes: held + headerBytes } }
 }
+
+/** The same for the same bytes, whoever sends them. */
+export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 /** How long the response may be kept; nothing if it may not. */
 function lifeOf({ status, headers }: Response): Pick<Keep, 'freshFor' | 'staleFor'> | undefined {

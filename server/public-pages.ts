@@ -82,6 +82,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     if (!asked || isBypassed(asked)) return false
     if (asked.path === '/' && url !== '/' && redirected(incoming, outgoing, visit, start)) return true
     const policy = policyFor(visit.brand, pathOfPage(asked.path))
+    if (policy?.inRanges && incoming.headers.range !== undefined) return false
     const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
     if (!address) return false
     const page = cache.find(address.key, start)

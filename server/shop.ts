@@ -88,6 +88,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     locale,
     drafts: services.drafts || asked.isWip || asked.isPreview || false,
     now,
+    frameHosts: config.frameHosts,
     notes,
     log,
   }
@@ -138,7 +139,10 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     },
 
     ...products,
-    ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
+    ...contentOperations(services, {
+      ...{ brand, reading, cards: products.catalogue.cards },
+      shippingOptions: products.delivery.shippingOptions,
+    }),
     ...trade,
     ...visitorOperations(services, {
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },

@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { Blocks } from '#app/blocks/blocks.tsx'
-import { Products } from '#app/blocks/products.tsx'
+import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = readListing(url.searchParams, { pageSize, categories: [] })
   const [found, around] = await Promise.all([
     loadListing(here, asked, [], category.code),
-    here.content.category(category.code),
+    here.content.category(category.code, `/c/${slugs.join('/')}`),
   ])
   return {
     ...found,
@@ -49,7 +50,7 @@ const addressesOf = (paths: Addresses, query = ''): Addresses =>
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { title, description, above, below, around } = loaderData
   return (
-    <Products value={around?.named ?? []}>
+    <Shown value={around?.shown ?? nothing}>
       <PageHead title={title} description={description} />
       <div className="page pt-step-base">
         <Breadcrumb above={above} here={title} />
@@ -62,9 +63,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <ListingView {...loaderData} withPhrase />
       </div>
       {around && <Blocks blocks={around.below} />}
-    </Products>
+    </Shown>
   )
 }
+
+const nothing: ComponentProps<typeof Shown>['value'] = { products: [], shipping: {} }
 
 function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
   const { path } = useStorefront()

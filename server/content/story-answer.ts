@@ -27,21 +27,33 @@ export function storyFrom(answer: unknown, slug: string, locale: LocaleCode): St
 
 const withoutLanguage = (path: string) => path.replace(languagePrefix, '').replace(/\/$/, '')
 
-/** Both kinds of link: a field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. */
-function resolved(value: unknown, paths: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => resolved(entry, paths))
-  if (typeof value !== 'object' || !value) return value
-  const entries = Object.entries(value).map(([name, entry]) => [name, resolved(entry, paths)])
-  const copy: Record<string, unknown> = Object.fromEntries(entries)
-  if (copy.linktype !== 'story') return copy
+/** A copy in which every link of both kinds leads where its story is now. Not by recursion: a story may be deep. */
+function resolved(story: object, paths: ReadonlyMap<string, string>): object {
+  const copies = new Map<object, Record<string, unknown>>()
+  const copyOf = (value: unknown) => {
+    if (typeof value !== 'object' || !value) return value
+    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>)
+    copies.set(value, copy)
+    return copy
+  }
+  copyOf(story)
+  // A map goes on to what is added while it is walked through.
+  for (const [original, copy] of copies) {
+    for (const [name, value] of Object.entries(original)) if (name !== '__proto__') copy[name] = copyOf(value)
+    if (copy.linktype === 'story') resolveLink(copy, paths)
+  }
+  return copies.get(story) ?? {}
+}
+
+/** A field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. */
+function resolveLink(link: Record<string, unknown>, paths: ReadonlyMap<string, string>) {
   for (const [id, path] of [
     ['id', 'cached_url'],
     ['uuid', 'href'],
   ] as const) {
-    const written = copy[path]
-    const current = paths.get(String(copy[id]))
-    if (current !== undefined) copy[path] = current
-    else if (typeof written === 'string') copy[path] = withoutLanguage(written)
+    const written = link[path]
+    const current = paths.get(String(link[id]))
+    if (current !== undefined) link[path] = current
+    else if (typeof written === 'string') link[path] = withoutLanguage(written)
   }
-  return copy
 }
