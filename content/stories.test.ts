@@ -83,6 +83,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     locale,
     drafts: false,
     frameHosts: [],
+    assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
     notes: { madeOf() {}, changesAt() {} },
     log: { warn: (...line) => void logged.push(line), error: (...line) => void logged.push(line) },

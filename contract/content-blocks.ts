@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filled, flag, Link, optionalAsset, RichText, type Story, words } from './content.ts'
 import { Banner, bannerFields } from './content-banner.ts'
 import {
+  AbVariable,
   Alignment,
   BackdropColour,
   block,
@@ -17,6 +18,7 @@ import {
   tracking,
   wholeNumber,
 } from './content-parts.ts'
+import { flagKey } from './flags.ts'
 
 const productsFields = {
   title: words,
@@ -49,6 +51,12 @@ export const blockSchemas = {
     image: optionalAsset,
     image_mobile: optionalAsset,
     spacing: Spacing,
+    body,
+  }),
+  ab_test: block('ab_test', {
+    flag: z.string().trim().regex(flagKey).describe('The key of the flag that gives the variables'),
+    variables: z.array(AbVariable).describe('Its blocks are visible if each of these is as expected'),
+    default_variant: flag.describe('Whether they are visible where a variable has no value'),
     body,
   }),
   cms_page: block('cms_page', { title: filled, description: words, text: RichText }),
@@ -134,6 +142,7 @@ type WrapperBlock =
   | PageBlock
   | Wrapper<Parsed['section']>
   | Wrapper<Parsed['background']>
+  | Wrapper<Parsed['ab_test']>
   | Wrapper<Parsed['category_page']>
 export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
 export type Block = WrapperBlock | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Asset, filled, optionalAsset, optionalLink, timed, words } from './content.ts'
+import { variableTypes } from './flags.ts'
 
 // What stands inside of blocks, and the choices that several of them offer. A choice that nobody knows is none.
 
@@ -46,6 +47,13 @@ export type SellingPoint = z.infer<typeof SellingPoint>
 
 export const TrustBubble = block('trust_bubble', { number: filled, text: filled })
 export const FeatureItem = block('feature_item', { image: Asset, image_alt: words, text: filled })
+
+/** What a variable of a flag must be. The editor writes it as text. */
+export const AbVariable = block('ab_variable', {
+  variableKey: filled,
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  type: z.enum(variableTypes),
+})
 
 export const Service = block('service', {
   title: filled,

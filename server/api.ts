@@ -15,6 +15,7 @@ import { openCookies } from '#server/cookies.ts'
 import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { flagsApi } from '#server/flags/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -74,6 +75,9 @@ const questions: ReadonlySet<string> = new Set([
   '/api/addresses/sanitize',
   '/api/locations',
   '/api/credit-score',
+  '/api/flags/:key',
+  '/api/flags/attributes',
+  '/api/flags/track',
 ])
 
 export const largestBody = 256 * 1024
@@ -132,6 +136,7 @@ export function createApi(services: Opened): Api {
   catalogueApi(api)
   recommendationsApi(api)
   contentApi(api)
+  flagsApi(api)
   pricingApi(api)
   deliveryApi(api)
   reviewsApi(api)

@@ -53,6 +53,13 @@ export const Environment = z.object({
       'must be host names, separated by commas',
     )
     .default(['www.youtube-nocookie.com', 'www.openstreetmap.org']),
+  FLAGS_FILE: z.string().default('./flags.json'),
+  FLAGS_VWO_URL: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be a full address')
+    .optional(),
+  FLAGS_VWO_ACCOUNT_ID: z.string().optional(),
+  FLAGS_VWO_SDK_KEY: z.string().optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),

@@ -22,6 +22,8 @@ export type Config = {
   pageCacheBytes: number
   /** Whose pages editors may show in a frame on ours. */
   frameHosts: string[]
+  /** What is tried out on whom: at VWO, or by a table in a file. */
+  flags: { file: string; vwo?: { url: string; accountId: string; sdkKey: string } }
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   /** Values of the referer cookie that mark visits from our own places. */
@@ -77,6 +79,8 @@ export function readConfig(
     mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
+  const ofVwo = vwoKeys.filter((key) => given[key]).length
+  if (ofVwo > 0 && ofVwo < vwoKeys.length) mistakes.push(`${vwoKeys.join(', ')} must be set together`)
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -92,6 +96,7 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     frameHosts: env.FRAME_HOSTS,
+    flags: { file: env.FLAGS_FILE, vwo: readVwo(env) },
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
@@ -137,6 +142,13 @@ function readDatatrans(env: Environment): DatatransSettings | undefined {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
   const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
   return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
+}
+
+const vwoKeys = ['FLAGS_VWO_URL', 'FLAGS_VWO_ACCOUNT_ID', 'FLAGS_VWO_SDK_KEY'] as const
+
+function readVwo(env: Environment): Config['flags']['vwo'] {
+  const { FLAGS_VWO_URL: url, FLAGS_VWO_ACCOUNT_ID: accountId, FLAGS_VWO_SDK_KEY: sdkKey } = env
+  return url && accountId && sdkKey ? { url, accountId, sdkKey } : undefined
 }
 
 function machineEnvironment(): Record<string, string | undefined> {

@@ -34,6 +34,7 @@ const registry: Registry = {
   category_page: PageBody,
   section: Section,
   background: Background,
+  ab_test: PageBody,
   cms_page: CmsPage,
   rich_text: RichTextBlock,
   hero: Hero,

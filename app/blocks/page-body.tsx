@@ -1,7 +1,7 @@
 import { Blocks } from '#app/blocks/blocks.tsx'
 import type { Block } from '#contract/content-blocks.ts'
 
-/** What holds the blocks of a page, or of what stands around a category's products. */
+/** What holds blocks and shows nothing itself: a page, what stands around a category's products, a variant of a test. */
 export function PageBody({ block, eager }: { block: { body: Block[] }; eager?: boolean }) {
   return <Blocks blocks={block.body} eager={eager} />
 }

@@ -25,6 +25,7 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
     locale,
     drafts: false,
     frameHosts: ['films.example'],
+    assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
     log: { warn: note, error: note },
     notes: {
@@ -128,7 +129,7 @@ describe('shop settings', () => {
     write({})
     for (const locale of ['de', 'de', 'fr'] as const) await shopSettings(reading(locale))
     expect(asked.map(({ slug, locale }) => `${locale} ${slug}`)).toEqual(['de settings', 'de settings', 'fr settings'])
-    expect(tags).toEqual(['settings:de', 'settings:de', 'settings:fr'])
+    expect(tags).toEqual(['de', 'de', 'fr'].map((locale) => `content:claravue/${locale}/settings`))
   })
 
   test('lose what cannot be read, and only that', async () => {
@@ -220,7 +221,7 @@ describe('a page', () => {
     write(banner('now'), banner('later', { startTime: '2026-11-15 13:05' }), banner('over', { endTime: '2026-11-14' }))
     expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'now' }] })
     expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
-    expect(tags).toEqual(['content:home'])
+    expect(tags).toEqual(['content:claravue/de/home'])
   })
 
   test('goes without blocks that the shop does not know or cannot read, with one line for each kind', async () => {

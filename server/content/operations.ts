@@ -9,6 +9,7 @@ import { type BlockReader, type Flaw, pictureOf, readBlock } from '#server/conte
 import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
 import {
   aroundProducts,
+  flagsIn,
   isVisible,
   nextChange,
   shownItems,
@@ -19,6 +20,8 @@ import {
   visibleBlock,
 } from '#server/content/rules.ts'
 import { type ContentService, isBrokenStory } from '#server/content/service.ts'
+import { storyTag } from '#server/content/tags.ts'
+import type { Assignments } from '#server/flags/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 
@@ -32,6 +35,8 @@ export type Reading = {
   /** Whose pages editors may show in a frame. */
   frameHosts: readonly string[]
   notes: Pick<PageNotes, 'madeOf' | 'changesAt'>
+  /** What these flags give to who reads. */
+  assigned: (flags: readonly string[]) => Promise<Assignments>
   log: Pick<Log, 'warn' | 'error'>
 }
 
@@ -43,7 +48,7 @@ const pageTypes = ['page', 'cms_page']
 
 /** Asked for anew at every render; a shop whose settings cannot be had works without them. */
 export async function shopSettings(reading: Reading): Promise<ShopSettings | undefined> {
-  reading.notes.madeOf(`settings:${reading.locale}`)
+  reading.notes.madeOf(storyTag(reading, settingsSlug))
   const story = await storyOrNothing(reading, settingsSlug)
   if (story?.content.component !== 'shop_settings') return undefined
   const settings = readSettings(story.content, await readerOf(reading, settingsSlug, story.content))
@@ -61,7 +66,7 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
 
 export async function menu(reading: Reading, name: string): Promise<Menu | undefined> {
   const slug = menuSlug(name)
-  reading.notes.madeOf(`content:${slug}`)
+  reading.notes.madeOf(storyTag(reading, slug))
   const story = await storyOrNothing(reading, slug)
   if (story?.content.component !== 'menu') return undefined
   const items = readMenuItems(story.content.items, reading.locale, skipper(reading, slug))
@@ -74,9 +79,15 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
   if (!story || !pageTypes.includes(story.content.component)) return undefined
   const content = await readContent(reading, slug, story.content)
   if (content?.component !== 'page' && content?.component !== 'cms_page') return undefined
-  reading.notes.madeOf(`content:${slug}`)
-  const visible = visibleBlock(content, { now: reading.now, path: pathOf(slug) })
+  reading.notes.madeOf(storyTag(reading, slug))
+  const visible = await visibleTo(reading, content, pathOf(slug))
   return visible && { ...story, content: visible }
+}
+
+/** What of a block this reader sees there and now. */
+async function visibleTo<B extends Block>(reading: Reading, block: B, path: string): Promise<B | undefined> {
+  const flags = flagsIn(block)
+  return visibleBlock(block, { now: reading.now, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
 }
 
 const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
@@ -87,19 +98,19 @@ export async function categoryContent(
   { code, path }: { code: string; path: string },
 ): Promise<CategoryContent | undefined> {
   const slug = categorySlug(code)
-  reading.notes.madeOf(`content:${slug}`)
+  reading.notes.madeOf(storyTag(reading, slug))
   const story = await storyOrNothing(reading, slug)
   if (story?.content.component !== 'category_page') return undefined
   const content = await readContent(reading, slug, story.content)
   if (content?.component !== 'category_page') return undefined
-  const body = visibleBlock(content, { now: reading.now, path })?.body ?? []
+  const { body = [] } = (await visibleTo(reading, content, path)) ?? {}
   return { description: content.description, ...aroundProducts(body) }
 }
 
 /** Every block with its variants, for who works on them. */
 export async function blockGallery(reading: Reading): Promise<Block[]> {
   const content = await readContent(reading, 'block-gallery', gallery)
-  const visible = content && visibleBlock(content, { now: reading.now, path: '/dev/blocks' })
+  const visible = content && (await visibleTo(reading, content, '/dev/blocks'))
   return visible?.component === 'page' ? visible.body : []
 }
 

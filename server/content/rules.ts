@@ -1,6 +1,7 @@
 import type { Block, CategoryContent } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
 import { isOnPath, unusableRules } from '#server/content/paths/rules.ts'
+import { type Assignments, isShownTo } from '#server/flags/rules.ts'
 
 /** Editors write the time of our markets, which share their clocks. */
 const timeZone = 'Europe/Zurich'
@@ -58,22 +59,24 @@ export function nextChange(all: readonly Timed[], now: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now))
 }
 
-/** When a page is looked at, and which one: its path without language. */
-export type Place = { now: number; path: string }
+/** When a page is looked at, which one (its path without language), and what flags give to who looks at it. */
+export type Place = { now: number; path: string; flags?: Assignments }
 
 /** A block without what is hidden there and then; nothing if that was all of it. */
 export function visibleBlock<B extends Block>(block: B, place: Place): B | undefined {
   if (('startTime' in block || 'endTime' in block) && !isVisible(block, place.now)) return undefined
   if (isAdvertisement(block) && !isOnPath(block, place.path)) return undefined
+  if (block.component === 'ab_test' && !isShownTo(block, place.flags?.[block.flag] ?? [])) return undefined
   if (block.component === 'hero') {
     const items = block.items.filter((item) => isVisible(item, place.now))
     return items.length > 0 ? { ...block, items } : undefined
   }
   if (!('body' in block)) return block
   const body = block.body.flatMap((inner) => visibleBlock(inner, place) ?? [])
-  const isEmpty = body.length === 0 && (block.component === 'section' || block.component === 'background')
-  return isEmpty ? undefined : { ...block, body }
+  return body.length === 0 && invisibleWhenEmpty.has(block.component) ? undefined : { ...block, body }
 }
+
+const invisibleWhenEmpty: ReadonlySet<string> = new Set(['section', 'background', 'ab_test'])
 
 const isAdvertisement = (block: Block): block is Extract<Block, { include_paths?: string }> =>
   'include_paths' in block || 'exclude_paths' in block
@@ -87,6 +90,13 @@ export const timedParts = (block: Block): Timed[] =>
     if (each.component === 'hero') return each.items
     return 'startTime' in each || 'endTime' in each ? [each] : []
   })
+
+/** More on one page would be more variants of it than anybody can look at. The rest shows its default variant. */
+const mostFlags = 4
+
+/** The flags that decide what of it is visible, each once, whatever is visible now. */
+export const flagsIn = (block: Block): string[] =>
+  [...new Set(everyBlock(block).flatMap((each) => (each.component === 'ab_test' ? each.flag : [])))].slice(0, mostFlags)
 
 /** The rules about paths that cannot be used, each once. */
 export const unusablePathRules = (block: Block): string[] => [
