@@ -75,6 +75,7 @@ const questions: ReadonlySet<string> = new Set([
   '/api/addresses/sanitize',
   '/api/locations',
   '/api/credit-score',
+  '/api/content/webhook',
   '/api/flags/:key',
   '/api/flags/attributes',
   '/api/flags/track',

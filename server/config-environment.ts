@@ -53,6 +53,14 @@ export const Environment = z.object({
       'must be host names, separated by commas',
     )
     .default(['www.youtube-nocookie.com', 'www.openstreetmap.org']),
+  CONTENT_STORYBLOK_TOKEN: z.string().optional(),
+  CONTENT_STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
+  CONTENT_STORYBLOK_URL: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be a full address')
+    .default('https://api.storyblok.com'),
+  CONTENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(30).default(2),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   FLAGS_FILE: z.string().default('./flags.json'),
   FLAGS_VWO_URL: z
     .string()

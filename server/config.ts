@@ -4,6 +4,7 @@ import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
 import { senderOf, withOwnAddresses } from '#server/config-brands.ts'
 import { Environment, type Given } from '#server/config-environment.ts'
+import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
 import type { Remote } from '#server/remote-json.ts'
 
 export type Config = {
@@ -22,6 +23,10 @@ export type Config = {
   pageCacheBytes: number
   /** Whose pages editors may show in a frame on ours. */
   frameHosts: string[]
+  /** Where the stories are, if not in `contentDir`. */
+  storyblok?: StoryblokSettings
+  /** What the content service signs its news with; without it they are not believed. */
+  contentWebhookSecret?: string
   /** What is tried out on whom: at VWO, or by a table in a file. */
   flags: { file: string; vwo?: { url: string; accountId: string; sdkKey: string } }
   /** Who may show our pages in a frame: the content editor, for its preview. */
@@ -96,6 +101,8 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     frameHosts: env.FRAME_HOSTS,
+    storyblok: readStoryblok(env),
+    contentWebhookSecret: env.CONTENT_WEBHOOK_SECRET,
     flags: { file: env.FLAGS_FILE, vwo: readVwo(env) },
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
@@ -142,6 +149,12 @@ function readDatatrans(env: Environment): DatatransSettings | undefined {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
   const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
   return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
+}
+
+function readStoryblok(env: Environment): Config['storyblok'] {
+  const { CONTENT_STORYBLOK_TOKEN: token, CONTENT_STORYBLOK_PREVIEW_TOKEN: previewToken } = env
+  const timeout = env.CONTENT_TIMEOUT_SECONDS * 1000
+  return token ? { token, previewToken, host: env.CONTENT_STORYBLOK_URL, timeout } : undefined
 }
 
 const vwoKeys = ['FLAGS_VWO_URL', 'FLAGS_VWO_ACCOUNT_ID', 'FLAGS_VWO_SDK_KEY'] as const

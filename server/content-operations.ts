@@ -5,6 +5,7 @@ import { type Destination, destinationsNamedIn, productsNamedIn } from '#contrac
 import type { ShippingOption } from '#contract/shipping.ts'
 import { catalogueTag, rangeTag } from '#server/catalogue/tags.ts'
 import * as content from '#server/content/operations.ts'
+import { hearContentWebhook } from '#server/content/webhook.ts'
 import { downloadAnswer } from '#server/downloads/operations.ts'
 import type { ProductOperations } from '#server/product-operations.ts'
 import type { Services } from '#server/shop.ts'
@@ -12,6 +13,8 @@ import * as sitemap from '#server/sitemap/operations.ts'
 
 type Request = {
   brand: Brand
+  /** The visitor's network address. */
+  client: string
   reading: content.Reading
   /** Products that a text names. */
   cards: ProductOperations['catalogue']['cards']
@@ -27,7 +30,7 @@ export type Shown = {
 
 /** The part of the shop that editors write, and the map of all its pages. */
 export function contentOperations({ config, database }: Services, request: Request) {
-  const { brand, reading, cards, shippingOptions } = request
+  const { brand, client, reading, cards, shippingOptions } = request
   const { locale, notes } = reading
   const shownIn = async (blocks: readonly Block[]): Promise<Shown> => ({
     products: await cards(productsNamedIn(blocks)),
@@ -43,6 +46,11 @@ export function contentOperations({ config, database }: Services, request: Reque
   return {
     content: {
       settings: () => content.shopSettings(reading),
+      /** What the content service tells, if it is signed. */
+      hearWebhook(body: string, signature: string | undefined) {
+        const { brands, contentWebhookSecret: secret } = config
+        return hearContentWebhook({ db: database.db, brands, secret, client }, body, signature)
+      },
       menu: (name: string) => content.menu(reading, name),
       story: (slug: string) => content.page(reading, slug),
       /** What stands around the products of a category, with what its blocks show. */

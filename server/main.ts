@@ -5,7 +5,8 @@ import { createApplication } from '#server/application.ts'
 import { createBackground } from '#server/background.ts'
 import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
-import { createContentFiles } from '#server/content/files.ts'
+import { openContent } from '#server/content/open-content.ts'
+import { concernsContent } from '#server/content/tags.ts'
 import { openDatabase } from '#server/db.ts'
 import { closeDemoData, loadDemoData } from '#server/demo-data.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
@@ -63,17 +64,20 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     const onRenewed = () => void cache.invalidate([searchTag])
     const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
     closeSearch = search.close
+    const content = openContent(config, log)
     await hearChanges(database, {
       invalidate(tags) {
+        if (tags.some(concernsContent)) content.changed()
         cache.invalidate(tags)
         if (tags.some(concernsCatalogue)) search.changed()
       },
       clear() {
+        content.changed()
         cache.clear()
         search.changed()
       },
     })
-    const metrics = createMetrics(cache.stats, search.figures)
+    const metrics = createMetrics(cache.stats, search.figures, content.figures)
     const isReady = () => !isStopping && search.isReady()
     const operate = createOperation({ config, database, metrics, log, isReady })
     const arrive = createDoor(config)
@@ -85,7 +89,6 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const content = createContentFiles(config.contentDir)
     const flags = await openFlags(config, log)
     const secret = openSecret(config)
     const paying = await openPayments({ config, db: database.db, secret })

@@ -146,7 +146,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
 
     ...products,
     ...contentOperations(services, {
-      ...{ brand, reading, cards: products.catalogue.cards },
+      ...{ brand, client: visit.client, reading, cards: products.catalogue.cards },
       shippingOptions: products.delivery.shippingOptions,
     }),
     ...trade,

@@ -5,6 +5,7 @@ import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
+import { DiscountNote } from '#app/shell/discount-note.tsx'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -57,6 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-2">{title}</h1>
         <p className="mt-2 max-w-narrow text-muted">{description}</p>
         {below.length > 0 && <SubCategories below={below} />}
+        <DiscountNote />
       </div>
       {around && <Blocks blocks={around.above} />}
       <div className="page pb-step-base">

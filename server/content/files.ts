@@ -13,7 +13,7 @@ export function createContentFiles(folder: string): ContentService {
     const file = join(folder, brand, locale, slug)
     const draft = version === 'draft' ? await textOf(`${file}.draft.json`) : undefined
     const text = draft ?? (await textOf(`${file}.json`))
-    return text === undefined ? undefined : storyFrom(parse(text, slug, locale), slug, locale)
+    return text === undefined ? undefined : storyFrom(parse(text, slug, locale), { slug, brand, locale })
   }
 
   return {

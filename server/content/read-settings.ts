@@ -30,7 +30,8 @@ export function readSettings(written: Content, reader: BlockReader): ShopSetting
   })
 }
 
-const WrittenItem = z.object({
+/** As editors write it. What is inside is read by itself. */
+export const WrittenItem = z.object({
   _uid: z.string(),
   display_name: z.string().min(1),
   link: Link.optional().catch(undefined),

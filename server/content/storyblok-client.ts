@@ -1,0 +1,46 @@
+/** How to reach a space of Storyblok. `host` is that of the region, by default the European Union's. */
+export type StoryblokSettings = { token: string; previewToken?: string; host: string; timeout: number }
+
+export const euHost = 'https://api.storyblok.com'
+
+type Version = 'published' | 'draft'
+/** `cv`: the version of the space that an answer was made from. Undefined body: there is no such thing. */
+export type StoryblokAnswer = { body: unknown; total: number }
+
+/** The age at which a known version of the space is asked for anew: for a webhook that never came. */
+const cvLifetime = 30_000
+
+/**
+ * The part of Storyblok's Content Delivery API (v2) that the shop needs. Answers come from its CDN as long as the version
+ * of the space (`cv`) is known; a question without one is led to the newest, and tells which that is.
+ */
+export function createStoryblokClient({ token, previewToken, host, timeout }: StoryblokSettings, now: () => number) {
+  let cv: { value: string; until: number } | undefined
+
+  return {
+    /** The next question is for the newest version. */
+    forgetVersion() {
+      cv = undefined
+    },
+
+    /** Throws if the service is away, slow, or says what it should not. */
+    async get(
+      path: string,
+      query: Record<string, string>,
+      { version, fresh }: { version: Version; fresh: boolean },
+    ): Promise<StoryblokAnswer | undefined> {
+      const address = new URL(`/v2/cdn/${path}`, host)
+      const known = !fresh && version === 'published' && cv && cv.until > now() ? { cv: cv.value } : {}
+      const access = version === 'draft' ? (previewToken ?? token) : token
+      address.search = new URLSearchParams({ ...query, version, token: access, ...known }).toString()
+      const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
+      if (response.status === 404) return undefined
+      // Not the address: it has the token.
+      if (!response.ok) throw new Error(`Storyblok answers ${response.status} for ${path}`)
+      const body = (await response.json()) as { cv?: unknown }
+      if (version === 'published' && typeof body.cv === 'number' && Number(cv?.value ?? 0) <= body.cv)
+        cv = { value: String(body.cv), until: now() + cvLifetime }
+      return { body, total: Number(response.headers.get('total') ?? 0) }
+    },
+  }
+}
