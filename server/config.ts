@@ -5,6 +5,7 @@ import { StartError } from '#contract/start-error.ts'
 import { senderOf, withOwnAddresses } from '#server/config-brands.ts'
 import { Environment, type Given } from '#server/config-environment.ts'
 import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
+import type { VwoSettings } from '#server/flags/vwo.ts'
 import type { Remote } from '#server/remote-json.ts'
 
 export type Config = {
@@ -28,7 +29,7 @@ export type Config = {
   /** What the content service signs its news with; without it they are not believed. */
   contentWebhookSecret?: string
   /** What is tried out on whom: at VWO, or by a table in a file. */
-  flags: { file: string; vwo?: { url: string; accountId: string; sdkKey: string } }
+  flags: { file: string; vwo?: VwoSettings }
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   /** Values of the referer cookie that mark visits from our own places. */

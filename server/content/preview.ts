@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { keyFor } from '#server/secret.ts'
 
 /** The query parameter by which the editor opens a page. */
-export const previewFlag = '_storyblok'
+const previewFlag = '_storyblok'
 
 const field = (name: string) => `_storyblok_tk[${name}]`
 const longest = 3600

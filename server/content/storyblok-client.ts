@@ -1,11 +1,9 @@
-/** How to reach a space of Storyblok. `host` is that of the region, by default the European Union's. */
+/** How to reach a space of Storyblok. `host` is that of its region; `timeout` in milliseconds. */
 export type StoryblokSettings = { token: string; previewToken?: string; host: string; timeout: number }
 
-export const euHost = 'https://api.storyblok.com'
-
 type Version = 'published' | 'draft'
-/** `cv`: the version of the space that an answer was made from. Undefined body: there is no such thing. */
-export type StoryblokAnswer = { body: unknown; total: number }
+/** `total`: how many there are on all pages of a list. */
+type StoryblokAnswer = { body: unknown; total: number }
 
 /** The age at which a known version of the space is asked for anew: for a webhook that never came. */
 const cvLifetime = 30_000

@@ -17,9 +17,7 @@ async function open(answers: Answers = {}, { timeout = 10_000 } = {}) {
   const settings = { token: tokens.public, previewToken: tokens.preview, host: space.url, timeout }
   return { space, service: createStoryblok({ settings, pictures, log, now: () => clock.time }) }
 }
-afterEach(async () => {
-  log.warn.mockClear()
-})
+afterEach(() => void log.warn.mockClear())
 afterAll(() => Promise.all(spaces.map((space) => space.stop())))
 
 const story = (text: string, component = 'page') => ({
@@ -28,7 +26,11 @@ const story = (text: string, component = 'page') => ({
 const german = { brand: 'claravue', locale: 'de', version: 'published' } as const
 
 describe('a space of Storyblok', () => {
-  contentServiceContract(async (answers) => (await open(answers)).service)
+  let shared: ReturnType<typeof open> | undefined
+  contentServiceContract(async (answers) => {
+    shared ??= open(answers)
+    return (await shared).service
+  })
 
   test('[CMS-001] is asked in the region eu unless told otherwise', async () => {
     const config = (settings: Record<string, string>) => readConfig(brands, {}, settings).storyblok

@@ -1,3 +1,4 @@
+import { consentCookie, consentFrom } from '#contract/consent.ts'
 import type { AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/flags.ts'
 import type { Cookies } from '#server/cookies.ts'
 import type { Assignments } from '#server/flags/rules.ts'
@@ -14,15 +15,12 @@ export async function assign(service: FlagsService, keys: readonly string[], id:
   return Object.fromEntries(given)
 }
 
-/** Whether the visitor allows that what they do is counted; what the shop's browser writes is read here. */
-const mayBeCounted = (cookies: Cookies) => cookies.read('vsf-consent')?.split(/[+ ]/).includes('statistics') ?? false
-
 /** Flags for the visitor of one request, or for whom a program names. */
 export function flagOperations(service: FlagsService, cookies: Cookies) {
   const userOf = (context: UserContext = {}) => ({ ...context, id: context.id ?? visitorId(cookies) })
   /** Of this browser's visitor nothing is reported without consent; who names somebody else answers for it. */
   const reported = (context: UserContext | undefined) =>
-    context?.id !== undefined || mayBeCounted(cookies) ? userOf(context) : undefined
+    context?.id !== undefined || consentFrom(cookies.read(consentCookie)).statistics ? userOf(context) : undefined
 
   return {
     variables: (key: string, context?: UserContext): Promise<readonly FeatureVariable[] | undefined> =>

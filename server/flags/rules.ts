@@ -27,7 +27,7 @@ const switches: Readonly<Record<string, boolean>> = { true: true, '1': true, fal
 export const typedValue = (value: FeatureVariable['value'], type: VariableType) => readAs[type](String(value))
 
 /** What an A/B test asks for. `default_variant`: whether its content is shown where nothing was assigned. */
-export type AbTest = { variables: readonly FeatureVariable[]; default_variant: boolean }
+type AbTest = { variables: readonly FeatureVariable[]; default_variant: boolean }
 
 /** Whether these visitors see it: every variable as expected, or one of them without a value and this the default. */
 export function isShownTo({ variables, default_variant }: AbTest, given: readonly FeatureVariable[]): boolean {
