@@ -103,7 +103,10 @@ function partsIn(value: unknown, path: string): Part[] {
 
 type Around = { known: ReadonlyMap<string, WrittenStory>; addresses: readonly string[]; pictures: ReadonlySet<string> }
 
-function* faultsOf({ path, fields }: Part, { known, addresses, pictures }: Around): Iterable<[path: string, what: string]> {
+function* faultsOf(
+  { path, fields }: Part,
+  { known, addresses, pictures }: Around,
+): Iterable<[path: string, what: string]> {
   if (typeof fields.component === 'string') yield* blockFaults(path, fields.component, fields)
   const picture = pictureOf(fields)?.name
   if (picture && !pictures.has(picture)) yield [path, `there is no picture ${picture}`]

@@ -19,7 +19,8 @@ async function main() {
   const { folder = 'content' } = values
   const faults = storyFaults(folder, { brands, categories })
   for (const { file, line, what } of faults) console.log(`${folder}/${file}:${line}: ${what}`)
-  if (faults.length > 0) throw new StepFailed(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the stories.`)
+  if (faults.length > 0)
+    throw new StepFailed(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the stories.`)
   console.log('The stories are sound.')
 }
 

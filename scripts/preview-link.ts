@@ -35,7 +35,8 @@ export function answer(args: string[], environment?: Record<string, string>): st
   if (!brand) throw new StartError(`--brand must be one of ${brands.map(({ id }) => id).join(', ')}.`)
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new StartError('--path must be a path such as /about-us.')
   const token = previewToken(config, openSecret(config))
-  if (!token) throw new StartError('CONTENT_STORYBLOK_PREVIEW_TOKEN must be set: in live mode only the editor previews.')
+  if (!token)
+    throw new StartError('CONTENT_STORYBLOK_PREVIEW_TOKEN must be set: in live mode only the editor previews.')
   return `${originOf(brand, config)}${path}?${previewQuery(token)}`
 }
 

@@ -3,7 +3,7 @@ import { previewQuery, previewToken } from '#server/content/preview.ts'
 import { signatureOf } from '#server/content/webhook.ts'
 import type { Database } from '#server/db.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
-import { testSecret, openBuiltShop } from '#server/testing/built-shop.ts'
+import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
@@ -52,7 +52,10 @@ test('the webhook answers 401 to a wrong signature and 200 to the content servic
   expect([heard.status, await heard.json()]).toEqual([200, { dropped: ['content:claravue/de/home'] }])
 })
 
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const variant = (value: string, default_variant: boolean) => ({
   component: 'ab_test',
   _uid: value,

@@ -131,7 +131,10 @@ test('news of a story drop the pages that show it on both, in its language, and 
   expect(told.status).toBe(200)
   // A kept page would be the old one for half a minute.
   await everywhere((shop) =>
-    vi.waitFor(async () => expect((await look('/disclaimer')(shop)).body).toContain('Frisch veröffentlicht'), patiently),
+    vi.waitFor(
+      async () => expect((await look('/disclaimer')(shop)).body).toContain('Frisch veröffentlicht'),
+      patiently,
+    ),
   )
   const kept = await everywhere((shop) => Promise.all(others.map(async (path) => timing(await look(path)(shop)))))
   expect(kept.flat().filter((answer) => answer.includes('miss'))).toEqual([])

@@ -49,7 +49,13 @@ test('[CMS-006] social links stand in the footer, selling points and promotions 
 })
 
 test('[CMS-007] the discount note stands above the goods of a category, in its time only', async () => {
-  const note = { component: 'discount_note', _uid: 'd', title: 'Winterpreise', description: 'Bis Januar.', label: 'Aktion' }
+  const note = {
+    component: 'discount_note',
+    _uid: 'd',
+    title: 'Winterpreise',
+    description: 'Bis Januar.',
+    label: 'Aktion',
+  }
   const shown = async (times: object) => {
     const { ask } = await opened({ discount_note: [{ ...note, ...times }] })
     return markup(ask('/c/kontaktlinsen'))

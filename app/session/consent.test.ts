@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenConsent, readConsent } from './consent.ts'
+import { readConsent, writtenConsent } from './consent.ts'
 
 test.each([
   { statistics: false, marketing: false },

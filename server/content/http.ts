@@ -55,7 +55,10 @@ const contentWebhook = createRoute({
     },
   },
   responses: {
-    200: { description: 'Heard', content: { 'application/json': { schema: z.object({ dropped: z.array(z.string()) }) } } },
+    200: {
+      description: 'Heard',
+      content: { 'application/json': { schema: z.object({ dropped: z.array(z.string()) }) } },
+    },
     401: refusals[401],
     429: refusals[429],
   },

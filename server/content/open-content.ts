@@ -12,7 +12,10 @@ type RunningContent = ContentService & {
 }
 
 /** Storyblok by configuration, and otherwise the files of the folder, which are read anew every time. */
-export function openContent({ contentDir, storyblok }: Pick<Config, 'contentDir' | 'storyblok'>, log: Log): RunningContent {
+export function openContent(
+  { contentDir, storyblok }: Pick<Config, 'contentDir' | 'storyblok'>,
+  log: Log,
+): RunningContent {
   const files = createContentFiles(contentDir)
   if (storyblok) return createStoryblok({ settings: storyblok, pictures: files, log })
   return { ...files, figures: { answered: 0, failures: 0, fallbacks: 0 }, changed() {} }

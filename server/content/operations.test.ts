@@ -443,7 +443,7 @@ describe('the content of a category', () => {
       above: [{ _uid: 'above' }],
       below: [{ _uid: 'below' }],
     })
-    expect(tags).toEqual(['content:category/toric'])
+    expect(tags).toEqual(['content:claravue/de/category/toric'])
   })
 
   test('ends when its time does, and the page with it', async () => {
@@ -469,6 +469,6 @@ describe('the content of a category', () => {
     expect(await categoryContent(reading(), { code: 'toric', path: '/c/torisch' })).toBeUndefined()
     expect(logged.map(([, message]) => message)).toEqual(story instanceof Error ? ['A story cannot be fetched'] : [])
     // One that is written later must find its page.
-    expect(tags).toEqual(['content:category/toric'])
+    expect(tags).toEqual(['content:claravue/de/category/toric'])
   })
 })

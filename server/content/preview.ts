@@ -16,7 +16,10 @@ const signature = (space: string, token: string, moment: string) =>
  * What the editor and the shop both know: the preview token of the space. A demo has none, and takes one of its own,
  * with which `npm run preview-link` signs.
  */
-export function previewToken({ mode, storyblok }: Pick<Config, 'mode' | 'storyblok'>, secret: string): string | undefined {
+export function previewToken(
+  { mode, storyblok }: Pick<Config, 'mode' | 'storyblok'>,
+  secret: string,
+): string | undefined {
   if (storyblok?.previewToken) return storyblok.previewToken
   return mode === 'demo' ? keyFor(secret, 'preview').toString('hex') : undefined
 }

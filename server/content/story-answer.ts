@@ -9,7 +9,6 @@ const Answer = z.object({
   links: z.array(z.object({ uuid: z.string(), full_slug: z.string() })).catch([]),
 })
 
-
 /** The story of an answer as the shop reads it: its own language and path, and every story link with its path of today. */
 export function storyFrom(
   answer: unknown,
@@ -30,7 +29,11 @@ export function storyFrom(
 
 /** A path in the shop: without the folders of brand and language, if a story is kept in some. */
 const pathFinder = (brand: string) => (path: string) =>
-  path.replace(/^\//, '').replace(new RegExp(`^${brand}/`), '').replace(/^(?:de|en|it|fr)\//, '').replace(/\/$/, '')
+  path
+    .replace(/^\//, '')
+    .replace(new RegExp(`^${brand}/`), '')
+    .replace(/^(?:de|en|it|fr)\//, '')
+    .replace(/\/$/, '')
 type PathOf = ReturnType<typeof pathFinder>
 
 /** A copy in which every link of both kinds leads where its story is now. Not by recursion: a story may be deep. */

@@ -28,9 +28,10 @@ export function createStoryblokClient({ token, previewToken, host, timeout }: St
       { version, fresh }: { version: Version; fresh: boolean },
     ): Promise<StoryblokAnswer | undefined> {
       const address = new URL(`/v2/cdn/${path}`, host)
-      const known = !fresh && version === 'published' && cv && cv.until > now() ? { cv: cv.value } : {}
+      const known = !fresh && version === 'published' && cv && cv.until > now() ? cv.value : undefined
       const access = version === 'draft' ? (previewToken ?? token) : token
-      address.search = new URLSearchParams({ ...query, version, token: access, ...known }).toString()
+      address.search = new URLSearchParams({ ...query, version, token: access }).toString()
+      if (known) address.searchParams.set('cv', known)
       const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
       if (response.status === 404) return undefined
       // Not the address: it has the token.

@@ -18,31 +18,37 @@ async function listening(database: Database) {
 const hear = ({ db }: Database, body: string, signature = signatureOf(secret, body), client = '192.0.2.1') =>
   hearContentWebhook({ db, brands, secret, client }, body, signature)
 
-dbTest('what is published, taken back, deleted or moved drops its own pages, told once or twice', async ({ database }) => {
-  const heard = await listening(database)
-  for (const action of ['published', 'published', 'unpublished', 'deleted', 'moved'])
-    expect(await hear(database, news('claravue/fr/help/lens-care', action))).toEqual({
-      ok: true,
-      value: { dropped: ['content:claravue/fr/help/lens-care'] },
-    })
-  await expect.poll(() => heard).toEqual(Array(5).fill('content:claravue/fr/help/lens-care'))
-})
+dbTest(
+  'what is published, taken back, deleted or moved drops its own pages, told once or twice',
+  async ({ database }) => {
+    const heard = await listening(database)
+    for (const action of ['published', 'published', 'unpublished', 'deleted', 'moved'])
+      expect(await hear(database, news('claravue/fr/help/lens-care', action))).toEqual({
+        ok: true,
+        value: { dropped: ['content:claravue/fr/help/lens-care'] },
+      })
+    await expect.poll(() => heard).toEqual(Array(5).fill('content:claravue/fr/help/lens-care'))
+  },
+)
 
-dbTest('a wrong signature is refused and changes nothing; many of them are refused for a while', async ({ database }) => {
-  const heard = await listening(database)
-  const body = news('claravue/de/home')
-  const forged = [signatureOf('another secret', body), '', 'x', signatureOf(secret, `${body} `)]
-  for (const signature of forged)
-    expect(await hear(database, body, signature)).toEqual({ ok: false, error: { code: 'bad-signature' } })
-  const { db } = database
-  const withoutSecret = { db, brands, secret: undefined, client: '192.0.2.1' }
-  expect(await hearContentWebhook(withoutSecret, body, signatureOf('', body))).toMatchObject({ ok: false })
-  for (let tries = forged.length + 1; tries < 20; tries++) await hear(database, body, 'x')
-  expect(await hear(database, body, 'x')).toMatchObject({ error: { code: 'too-many' } })
-  // The content service itself is never counted.
-  expect((await hear(database, news('claravue/de/about-us'))).ok).toBe(true)
-  await expect.poll(() => heard).toEqual(['content:claravue/de/about-us'])
-})
+dbTest(
+  'a wrong signature is refused and changes nothing; many of them are refused for a while',
+  async ({ database }) => {
+    const heard = await listening(database)
+    const body = news('claravue/de/home')
+    const forged = [signatureOf('another secret', body), '', 'x', signatureOf(secret, `${body} `)]
+    for (const signature of forged)
+      expect(await hear(database, body, signature)).toEqual({ ok: false, error: { code: 'bad-signature' } })
+    const { db } = database
+    const withoutSecret = { db, brands, secret: undefined, client: '192.0.2.1' }
+    expect(await hearContentWebhook(withoutSecret, body, signatureOf('', body))).toMatchObject({ ok: false })
+    for (let tries = forged.length + 1; tries < 20; tries++) await hear(database, body, 'x')
+    expect(await hear(database, body, 'x')).toMatchObject({ error: { code: 'too-many' } })
+    // The content service itself is never counted.
+    expect((await hear(database, news('claravue/de/about-us'))).ok).toBe(true)
+    await expect.poll(() => heard).toEqual(['content:claravue/de/about-us'])
+  },
+)
 
 dbTest('news of something else is heard and changes nothing', async ({ database }) => {
   const dropped = async (body: string) => {

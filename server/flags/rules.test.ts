@@ -11,7 +11,11 @@ const variable = (variableKey: string, value: FeatureVariable['value'], type: Va
 test('[DAT-042] a variable has a key, a value and one of four types', () => {
   for (const type of ['String', 'Integer', 'Boolean', 'Float'] as const)
     expect(FeatureVariable.parse(variable('colour', '1', type))).toEqual({ variableKey: 'colour', value: '1', type })
-  for (const wrong of [{ variableKey: 'a', type: 'String' }, variable('', 'x'), { ...variable('a', 'x'), type: 'Json' }])
+  for (const wrong of [
+    { variableKey: 'a', type: 'String' },
+    variable('', 'x'),
+    { ...variable('a', 'x'), type: 'Json' },
+  ])
     expect(FeatureVariable.safeParse(wrong).success).toBe(false)
 })
 
@@ -61,13 +65,16 @@ test('[CMS-027] content is visible if every variable has its expected value', ()
 })
 
 test.each([true, false])('[CMS-028] without a value of a variable, the default variant %s decides', (isDefault) => {
-  const block = { variables: [variable('colour', 'blue'), variable('size', '2', 'Integer')], default_variant: isDefault }
+  const block = {
+    variables: [variable('colour', 'blue'), variable('size', '2', 'Integer')],
+    default_variant: isDefault,
+  }
   for (const given of [[], [variable('colour', 'blue')], [variable('colour', 'blue'), variable('size', 'large')]])
     expect(isShownTo(block, given)).toBe(isDefault)
 })
 
 test('the shares of a flag follow each other, and beyond them there is nothing', () => {
   const variants = [20, 30].map((share) => ({ share, variables: [] }))
-  const at = (point: number) => variants.findIndex((variant) => variant === variantAt(variants, point))
+  const at = (point: number) => variants.findIndex(({ share }) => share === variantAt(variants, point)?.share)
   expect([0, 19.99, 20, 49.99, 50, 99.99].map(at)).toEqual([0, 0, 1, 1, -1, -1])
 })

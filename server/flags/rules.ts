@@ -19,9 +19,9 @@ const readAs: Record<VariableType, (text: string) => string | number | boolean |
   String: (text) => text,
   Integer: (text) => (/^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined),
   Float: (text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined),
-  Boolean: (text) => switches[text.trim().toLowerCase()],
+  Boolean: (text) => switches.get(text.trim().toLowerCase()),
 }
-const switches: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
+const switches = new Map(Object.entries({ true: true, '1': true, false: false, '0': false }))
 
 /** A value as its type has it, however it was written; undefined if it is none of that type. */
 export const typedValue = (value: FeatureVariable['value'], type: VariableType) => readAs[type](String(value))

@@ -47,7 +47,9 @@ test('what VWO said is remembered for five minutes, for each visitor', async () 
 })
 
 test('a flag that is off gives nothing', async () => {
-  service = await startJsonService(() => ({ body: { isEnabled: false, variables: [{ key: 'a', type: 'string', value: 'x' }] } }))
+  service = await startJsonService(() => ({
+    body: { isEnabled: false, variables: [{ key: 'a', type: 'string', value: 'x' }] },
+  }))
   expect(await open().flag('banner', { id: 'anna' })).toEqual([])
 })
 

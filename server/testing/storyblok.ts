@@ -27,8 +27,8 @@ export async function startStoryblok(answers: Answers = {}) {
     const isDraft = query.version === 'draft'
     if (query.token !== tokens.preview && (isDraft || query.token !== tokens.public)) return { status: 401, body: {} }
     if (!isDraft && query.cv !== String(space.cv)) {
-      url.searchParams.set('cv', String(space.cv))
-      return { status: 301, headers: { Location: url.pathname + url.search } }
+      const newest = new URLSearchParams({ ...query, cv: String(space.cv) })
+      return { status: 301, headers: { Location: `${url.pathname}?${newest}` } }
     }
     const path = /^\/v2\/cdn\/stories(?:\/(.+))?$/.exec(url.pathname)?.[1]
     return path ? oneStory(path, isDraft) : manyStories(query)
