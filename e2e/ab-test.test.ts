@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { createLocalFlags } from '#server/flags/local.ts'
-import { accessibilityFaults, hydrated, shiftsOf } from './page-checks.ts'
+import { hydrated, shiftsOf } from './page-checks.ts'
 import { originOf } from './shop.ts'
 import { browserTest, phone } from './visitor.ts'
 
@@ -65,15 +65,14 @@ abTest(
       const url = originOf(shop, 'claravue')
       await page.context().addCookies([{ name: 'vsf-uid', value: await visitorOf(word), url }])
       // The second time it is kept, as the page of everybody with this variant.
-      await page.request.get('/en/tested')
+      await page.goto('/en/tested')
       const answer = await page.goto('/en/tested')
       const html = (await answer?.text()) ?? ''
       expect([html.includes(own), html.includes(other)]).toEqual([true, false])
       expect(await answer?.headerValue('server-timing')).toContain('hit')
       await hydrated(page)
-      expect(await page.getByRole('main').innerText()).toBe(own)
+      expect(await page.getByRole('main').innerText()).toContain(own)
       expect(await shifts()).toEqual([])
-      if (word === 'calm') expect(await accessibilityFaults(page)).toEqual([])
     }
 
     const stranger = await visit('claravue')

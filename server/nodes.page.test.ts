@@ -121,7 +121,9 @@ test('news of a story drop the pages that show it on both, in its language, and 
       vi.waitFor(async () => expect(timing(await look(path)(shop))).toContain('hit'), patiently),
     )
   const file = join(stories, 'claravue/de/disclaimer.json')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('Kein Ersatz', 'Frisch veröffentlicht: kein Ersatz'))
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  written.story.content.title = 'Frisch veröffentlicht'
+  await writeFile(file, JSON.stringify(written))
   const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 2, full_slug: 'claravue/de/disclaimer' })
   const [shop] = shops as [ShopProcess]
   const told = await shop.ask('/api/content/webhook', {
