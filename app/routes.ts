@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { LocaleCode } from '#contract/brand.ts'
 import { listingParameters } from '#contract/listing.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
+import { turnedParameter } from '#contract/turned-page.ts'
 
 type Page = {
   name: string
@@ -14,13 +15,18 @@ type Page = {
 
 /** Every path of the shop. Each one is served bare and below each language's prefix. */
 const pages: readonly Page[] = [
-  { name: 'home', paths: ['/', '/Home'], screen: 'routes/home.tsx', cache: { name: 'homepage', query: [] } },
+  {
+    name: 'home',
+    paths: ['/', '/Home'],
+    screen: 'routes/home.tsx',
+    cache: { name: 'homepage', query: [turnedParameter] },
+  },
   {
     name: 'category',
     // One to five slugs. As optional parts they would be sixteen patterns in each of five trees.
     paths: ['/c/*'],
     screen: 'routes/category.tsx',
-    cache: { name: 'category', query: listingParameters },
+    cache: { name: 'category', query: [...listingParameters, turnedParameter] },
   },
   {
     name: 'search',
@@ -64,7 +70,19 @@ const pages: readonly Page[] = [
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
-  { name: 'page', paths: ['/*'], screen: 'routes/content-page.tsx', cache: { name: 'page', query: [] } },
+  {
+    name: 'download',
+    paths: ['/download', '/FileDownload'],
+    screen: 'routes/download.tsx',
+    cache: { name: 'file-download', query: ['file'], inRanges: true },
+  },
+  { name: 'block-gallery', paths: ['/dev/blocks'], screen: 'routes/block-gallery.tsx' },
+  {
+    name: 'page',
+    paths: ['/*'],
+    screen: 'routes/content-page.tsx',
+    cache: { name: 'page', query: [turnedParameter] },
+  },
 ]
 
 /**
@@ -79,7 +97,6 @@ export const movedPages: Readonly<Record<string, string>> = {
   '/LoginLink': '/authenticate',
   '/ResetPassword': '/reset-password',
   '/AsyncResetPassword': '/reset-password',
-  '/FileDownload': '/download',
   '/checkout': '/checkout/customer',
   '/checkout/Customer': '/checkout/customer',
   '/checkout/Address': '/checkout/address',

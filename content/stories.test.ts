@@ -82,6 +82,8 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     brand: brand.id,
     locale,
     drafts: false,
+    frameHosts: [],
+    assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
     notes: { madeOf() {}, changesAt() {} },
     log: { warn: (...line) => void logged.push(line), error: (...line) => void logged.push(line) },
@@ -91,7 +93,8 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     const read = await Promise.all(
       written.map(({ slug }) => {
         if (slug === 'settings') return shopSettings(reading)
-        if (slug.startsWith('category/')) return categoryContent(reading, slug.slice('category/'.length))
+        if (slug.startsWith('category/'))
+          return categoryContent(reading, { code: slug.slice('category/'.length), path: '/' })
         return slug.startsWith('menus/') ? menu(reading, slug.slice('menus/'.length)) : page(reading, slug)
       }),
     )

@@ -1,49 +1,24 @@
 import { z } from 'zod'
+import { filled, flag, Link, optionalAsset, RichText, type Story, words } from './content.ts'
+import { Banner, bannerFields } from './content-banner.ts'
 import {
-  Asset,
-  figure,
-  filled,
-  flag,
-  Link,
-  optionalAsset,
-  optionalLink,
-  RichText,
-  type Story,
-  timed,
-  words,
-} from './content.ts'
-import { pictureQuality } from './picture-sizes.ts'
-
-const tracking = { promotionId: words, promotionName: words, creativeName: words, creativeSlot: words }
-
-function wholeNumber(min: number, max: number) {
-  return z.union([z.number(), z.string().regex(/^\d+$/).pipe(z.coerce.number())]).pipe(z.int().min(min).max(max))
-}
-
-const bannerFields = {
-  title: words,
-  text: words,
-  image: optionalAsset,
-  image_mobile: optionalAsset,
-  image_tablet: optionalAsset,
-  image_desktop: optionalAsset,
-  link: optionalLink,
-  label: words.describe('What the button says'),
-  ...timed,
-  aspectRatio: words,
-  width: figure,
-  height: figure,
-  compression: wholeNumber(1, 100).catch(pictureQuality),
-  objectFit: words,
-  objectPosition: words,
-  border: words,
-  padding: words,
-  ...tracking,
-  items: words.describe('The ids of the advertised products, separated by commas'),
-}
-
-const block = <const Name extends string, Fields extends z.ZodRawShape>(component: Name, fields: Fields) =>
-  z.object({ component: z.literal(component), _uid: z.string(), ...fields })
+  AbVariable,
+  Alignment,
+  BackdropColour,
+  block,
+  ContentWidth,
+  choice,
+  FeatureItem,
+  HeroBanner,
+  SellingPoint,
+  Service,
+  Spacing,
+  Studio,
+  TrustBubble,
+  tracking,
+  wholeNumber,
+} from './content-parts.ts'
+import { flagKey } from './flags.ts'
 
 const productsFields = {
   title: words,
@@ -52,54 +27,72 @@ const productsFields = {
 }
 
 const columns = wholeNumber(1, 4).catch(1)
-
-const HeroBanner = block('hero_banner', {
-  title: filled,
-  subtitle: words,
-  background: words,
-  buttonText: words,
-  link: optionalLink,
-  image: optionalAsset,
-  ...timed,
-})
-
-export const SellingPoint = block('selling_point', { icon: filled, title: filled, text: words })
-export type SellingPoint = z.infer<typeof SellingPoint>
-
-export const Banner = block('banner', bannerFields)
-export type Banner = z.infer<typeof Banner>
+const body = z.array(z.unknown()).catch([])
 
 /** Every block that this shop can show, by the name of its component. Blocks inside blocks are read by `readBlocks`. */
 export const blockSchemas = {
-  page: block('page', { title: words, description: words, body: z.array(z.unknown()).catch([]) }),
-  category_page: block('category_page', { description: words, body: z.array(z.unknown()).catch([]) }),
-  product_list: block('product_list', {}),
+  page: block('page', { title: words, description: words, body }),
+  category_page: block('category_page', { description: words, body }),
   section: block('section', {
     title: words,
     subtitle: words,
     columns_mobile: columns,
     columns_tablet: columns,
     columns_desktop: columns,
-    spacing: z.enum(['none', 'xs', 'sm', 'base', 'lg', 'xl']).catch('base'),
-    width: z.enum(['full', '300px', '480px', '600px', '960px', 'narrow']).catch('full'),
-    background: words,
-    body: z.array(z.unknown()).catch([]),
+    spacing: Spacing,
+    gap: Spacing.describe('Between its blocks'),
+    width: ContentWidth,
+    background: BackdropColour,
+    background_image: optionalAsset,
+    body,
+  }),
+  background: block('background', {
+    color: BackdropColour,
+    image: optionalAsset,
+    image_mobile: optionalAsset,
+    spacing: Spacing,
+    body,
+  }),
+  ab_test: block('ab_test', {
+    flag: z.string().trim().regex(flagKey).describe('The key of the flag that gives the variables'),
+    variables: z.array(AbVariable).describe('Its blocks are visible if each of these is as expected'),
+    default_variant: flag.describe('Whether they are visible where a variable has no value'),
+    body,
   }),
   cms_page: block('cms_page', { title: filled, description: words, text: RichText }),
   rich_text: block('rich_text', { title: words, text: RichText }),
   hero: block('hero', { items: z.array(HeroBanner) }),
   hero_banner: HeroBanner,
   unique_selling_points: block('unique_selling_points', { title: words, points: z.array(SellingPoint) }),
-  trust_bubbles: block('trust_bubbles', {
-    title: words,
-    bubbles: z.array(block('trust_bubble', { number: filled, text: filled })),
-  }),
+  trust_bubbles: block('trust_bubbles', { title: words, bubbles: z.array(TrustBubble) }),
   popular_products: block('popular_products', productsFields),
-  selected_products: block('selected_products', productsFields),
+  selected_products: block('selected_products', {
+    ...productsFields,
+    items_per_page: wholeNumber(1, 48).optional().catch(undefined),
+  }),
+  product_list: block('product_list', productsFields),
   big_banner: block('big_banner', bannerFields),
   small_banner: block('small_banner', bannerFields),
   image_banner: block('image_banner', bannerFields),
   banner: Banner,
+  shipping_options: block('shipping_options', {
+    title: words,
+    text: words,
+    country: choice(['CH', 'DE', 'AT', 'IT', 'FR']).describe('Otherwise the home country of the storefront'),
+  }),
+  anchor: block('anchor', {
+    name: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,59}$/u)
+      .describe('What the address has after its #'),
+  }),
+  iframe: block('iframe', {
+    url: filled.describe('Of a host that the shop allows, or of the shop itself'),
+    title: filled.describe('What is in it, for those who cannot see it'),
+    aspectRatio: words.describe('Such as 16/9'),
+    width: ContentWidth,
+  }),
   contact_support: block('contact_support', {
     title: words,
     text: words,
@@ -111,31 +104,46 @@ export const blockSchemas = {
   feature_list: block('feature_list', {
     title: words,
     image_size: z.enum(['small', 'medium', 'large']).catch('medium'),
-    items: z.array(block('feature_item', { image: Asset, image_alt: words, text: filled })),
+    items: z.array(FeatureItem),
   }),
+  service_list: block('service_list', { title: words, subtitle: words, items: z.array(Service) }),
+  studio_list: block('studio_list', { title: words, subtitle: words, items: z.array(Studio) }),
   call_to_action: block('call_to_action', {
     label: filled,
     link: Link,
-    style: words,
-    color: words,
-    size: words,
-    padding: words,
-    width: words,
-    align_mobile: words,
-    align_tablet: words,
-    align_desktop: words,
+    style: choice(['solid', 'outline', 'text']),
+    color: choice(['primary', 'secondary']),
+    size: choice(['sm', 'lg']),
+    padding: Spacing,
+    width: ContentWidth,
+    align_mobile: Alignment,
+    align_tablet: Alignment,
+    align_desktop: Alignment,
     tracking: flag,
     ...tracking,
   }),
+}
+
+/** The blocks that are lists: which field, and of what. One entry that cannot be read does not take the others along. */
+export const blockParts: { [Name in keyof typeof blockSchemas]?: { field: string; part: z.ZodType } } = {
+  hero: { field: 'items', part: HeroBanner },
+  unique_selling_points: { field: 'points', part: SellingPoint },
+  trust_bubbles: { field: 'bubbles', part: TrustBubble },
+  feature_list: { field: 'items', part: FeatureItem },
+  service_list: { field: 'items', part: Service },
+  studio_list: { field: 'items', part: Studio },
 }
 
 type Parsed = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchemas)[Name]> }
 /** A block with blocks inside. */
 type Wrapper<B> = Omit<B, 'body'> & { body: Block[] }
 type PageBlock = Wrapper<Parsed['page']>
-type SectionBlock = Wrapper<Parsed['section']>
-type CategoryPageBlock = Wrapper<Parsed['category_page']>
-type WrapperBlock = PageBlock | SectionBlock | CategoryPageBlock
+type WrapperBlock =
+  | PageBlock
+  | Wrapper<Parsed['section']>
+  | Wrapper<Parsed['background']>
+  | Wrapper<Parsed['ab_test']>
+  | Wrapper<Parsed['category_page']>
 export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
 export type Block = WrapperBlock | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]
 

@@ -34,6 +34,28 @@ test.each([
   expect(url(address)).toEqual({ href, newTab: false })
 })
 
+test.each([
+  ['lens-care-it.pdf', '/it/download?file=lens-care-it.pdf', false],
+  ['forms/return.DOCX', '/it/download?file=forms%2Freturn.DOCX', false],
+  ['a.doc', '/it/download?file=a.doc', false],
+  ['a.xls', '/it/download?file=a.xls', false],
+  ['a.xlsx', '/it/download?file=a.xlsx', false],
+  ['a.jpg', '/it/download?file=a.jpg', false],
+  ['a.jpeg', '/it/download?file=a.jpeg', false],
+  ['/pictures/a.png', '/pictures/a.png', false],
+  ['https://www.claravue.example/a.pdf?v=2#page=3', 'https://claravue.example/a.pdf?v=2#page=3', false],
+  ['https://other.example/a.pdf', 'https://other.example/a.pdf', true],
+])('[CMS-039] %s is a download', (address, href, newTab) => {
+  expect(url(address)).toEqual({ href, newTab, download: true })
+  expect(target({ linktype: 'asset', url: address })).toEqual({ href, newTab, download: true })
+})
+
+test('[CMS-039] what only mentions a type is none', () => {
+  for (const address of ['help', 'pdf', 'c/pdf', 'a.pdf.html', 'a.exe', 's?phrase=a.pdf', 'a.constructor'])
+    expect(url(address)?.download).toBeUndefined()
+  expect(url('javascript:alert(1)//.pdf')).toBeUndefined()
+})
+
 test('a story is a page in the reader’s language, and the story home is the home page', () => {
   expect(target({ linktype: 'story', cached_url: 'shipping' })?.href).toBe('/it/shipping')
   expect(target({ linktype: 'story', cached_url: 'help', anchor: 'values' })?.href).toBe('/it/help#values')

@@ -1,4 +1,5 @@
 import type { Link } from './content.ts'
+import { downloadType } from './downloads.ts'
 
 type Site = {
   /** The shop's own host names. */
@@ -7,7 +8,8 @@ type Site = {
   path: (target: string) => string
 }
 
-export type LinkTarget = { href: string; newTab: boolean }
+/** `download`: a file, which is saved and not shown. */
+export type LinkTarget = { href: string; newTab: boolean; download?: true }
 
 /** Where a link of the content leads; nothing if it was left empty, or is no address that one may click on. */
 export function linkTarget(link: Link | undefined, site: Site): LinkTarget | undefined {
@@ -18,8 +20,18 @@ export function linkTarget(link: Link | undefined, site: Site): LinkTarget | und
   }
   const written = (link.linktype === 'story' ? link.cached_url : link.url || link.cached_url).trim()
   if (!written) return undefined
-  const target = addressTarget(written, site)
+  const target = downloadTarget(written, site) ?? addressTarget(written, site)
   return target && link.anchor ? { ...target, href: `${target.href}#${link.anchor}` } : target
+}
+
+/** A bare name is a file of our own; one at another address is saved from there. */
+function downloadTarget(written: string, site: Site): LinkTarget | undefined {
+  const [path = ''] = written.split(/[?#]/)
+  if (!downloadType(path)) return undefined
+  if (/^[\w./-]+$/.test(written) && !/^(\/|www\.)/i.test(written))
+    return { href: `${site.path('/download')}?file=${encodeURIComponent(written)}`, newTab: false, download: true }
+  const target = addressTarget(written, site)
+  return target && { ...target, download: true }
 }
 
 function addressTarget(written: string, site: Site): LinkTarget | undefined {

@@ -1,3 +1,4 @@
+import type { CountryCode } from './brand.ts'
 import type { Block } from './content-blocks.ts'
 
 const productId = /^[A-Za-z0-9-]{1,40}$/
@@ -13,10 +14,17 @@ export const productIds = (set: string): string[] => [
 ]
 
 /** Every product that the blocks name, wherever they stand. */
-export function productsNamedIn(blocks: readonly Block[]): string[] {
-  const ids = blocks.flatMap((block) => {
-    if ('body' in block) return productsNamedIn(block.body)
-    return 'products_set' in block ? productIds(block.products_set) : []
-  })
-  return [...new Set(ids)]
-}
+export const productsNamedIn = (blocks: readonly Block[]): string[] => [
+  ...new Set(everyOne(blocks).flatMap((block) => ('products_set' in block ? productIds(block.products_set) : []))),
+]
+
+/** Where the blocks say what sending costs: a country, or `home`. */
+export type Destination = CountryCode | 'home'
+export const destinationsNamedIn = (blocks: readonly Block[]): Destination[] => [
+  ...new Set(
+    everyOne(blocks).flatMap((block) => (block.component === 'shipping_options' ? (block.country ?? 'home') : [])),
+  ),
+]
+
+const everyOne = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => ('body' in block ? everyOne(block.body) : [block]))

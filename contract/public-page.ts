@@ -6,4 +6,6 @@ export type PagePolicy = {
   query: readonly string[]
   /** An answer without a language in its address: the resolved locale becomes part of the key. */
   byLocale?: true
+  /** A file, of which a part may be asked for: then the application answers. */
+  inRanges?: true
 }

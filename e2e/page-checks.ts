@@ -65,6 +65,19 @@ const layoutShift = (page: Page) =>
       }),
   )
 
+/** Watches what moves by itself from the first frame on; a line for each thing that did, when asked. */
+export async function shiftsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
+        for (const { node } of entry.sources) moved.push(node?.outerHTML?.slice(0, 200) ?? `${node}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
 const marker = 'sameDocument'
 
 /** A sign on the window: it is gone after the document was loaded anew. */

@@ -15,6 +15,7 @@ import { openCookies } from '#server/cookies.ts'
 import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { flagsApi } from '#server/flags/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -75,6 +76,10 @@ const questions: ReadonlySet<string> = new Set([
   '/api/locations',
   '/api/credit-score',
   '/api/me/last-payment',
+  '/api/content/webhook',
+  '/api/flags/:key',
+  '/api/flags/attributes',
+  '/api/flags/track',
 ])
 
 export const largestBody = 256 * 1024
@@ -133,6 +138,7 @@ export function createApi(services: Opened): Api {
   catalogueApi(api)
   recommendationsApi(api)
   contentApi(api)
+  flagsApi(api)
   pricingApi(api)
   deliveryApi(api)
   reviewsApi(api)

@@ -76,6 +76,8 @@ export function createApp(given: Services) {
   return {
     /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
     async fetch(request: Request, visit: Visit, kept = false): Promise<Response> {
+      // What is kept is not rendered for a visitor: flags give what the cache says, or nothing.
+      if (kept) visit.flags ??= {}
       // Programs go straight to their door: the pages' routes are not theirs.
       const door = isForPrograms(request) ? api : app
       const response = await door.fetch(request, { visit, kept })

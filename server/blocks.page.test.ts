@@ -142,7 +142,7 @@ test('[CMS-033] so does a banner', async () => {
   expect(await shown(banner('javascript:alert(1)'))).not.toContain('<a ')
 })
 
-test('a page shows the blocks inside it, in their order, also those inside of others', async () => {
+test('[CMS-011] a page shows the blocks inside it, in their order, also those inside of others', async () => {
   const words = (title: string) => ({ component: 'rich_text', _uid: title, title, text: { type: 'doc', content: [] } })
   const section = { component: 'section', _uid: 's', body: [words('second'), words('third')] }
   const { ask } = await openBuiltShop(

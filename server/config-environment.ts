@@ -47,6 +47,27 @@ export const Environment = z.object({
     .optional(),
   PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  FRAME_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
+      'must be host names, separated by commas',
+    )
+    .default(['www.youtube-nocookie.com', 'www.openstreetmap.org']),
+  CONTENT_STORYBLOK_TOKEN: z.string().optional(),
+  CONTENT_STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
+  CONTENT_STORYBLOK_URL: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be a full address')
+    .default('https://api.storyblok.com'),
+  CONTENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(30).default(2),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  FLAGS_FILE: z.string().default('./flags.json'),
+  FLAGS_VWO_URL: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be a full address')
+    .optional(),
+  FLAGS_VWO_ACCOUNT_ID: z.string().optional(),
+  FLAGS_VWO_SDK_KEY: z.string().optional(),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),

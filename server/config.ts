@@ -4,6 +4,8 @@ import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
 import { StartError } from '#contract/start-error.ts'
 import { senderOf, withOwnAddresses } from '#server/config-brands.ts'
 import { Environment, type Given } from '#server/config-environment.ts'
+import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
+import type { VwoSettings } from '#server/flags/vwo.ts'
 import type { Remote } from '#server/remote-json.ts'
 
 export type Config = {
@@ -20,6 +22,14 @@ export type Config = {
   metricsFrom: string[]
   logLevel: string
   pageCacheBytes: number
+  /** Whose pages editors may show in a frame on ours. */
+  frameHosts: string[]
+  /** Where the stories are, if not in `contentDir`. */
+  storyblok?: StoryblokSettings
+  /** What the content service signs its news with; without it they are not believed. */
+  contentWebhookSecret?: string
+  /** What is tried out on whom: at VWO, or by a table in a file. */
+  flags: { file: string; vwo?: VwoSettings }
   /** Who may show our pages in a frame: the content editor, for its preview. */
   editorOrigins: string[]
   /** Values of the referer cookie that mark visits from our own places. */
@@ -75,6 +85,8 @@ export function readConfig(
     mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
+  const ofVwo = vwoKeys.filter((key) => given[key]).length
+  if (ofVwo > 0 && ofVwo < vwoKeys.length) mistakes.push(`${vwoKeys.join(', ')} must be set together`)
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {
@@ -89,6 +101,10 @@ export function readConfig(
     metricsFrom: env.METRICS_FROM,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    frameHosts: env.FRAME_HOSTS,
+    storyblok: readStoryblok(env),
+    contentWebhookSecret: env.CONTENT_WEBHOOK_SECRET,
+    flags: { file: env.FLAGS_FILE, vwo: readVwo(env) },
     editorOrigins: env.EDITOR_ORIGINS,
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
@@ -134,6 +150,19 @@ function readDatatrans(env: Environment): DatatransSettings | undefined {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
   const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
   return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
+}
+
+function readStoryblok(env: Environment): Config['storyblok'] {
+  const { CONTENT_STORYBLOK_TOKEN: token, CONTENT_STORYBLOK_PREVIEW_TOKEN: previewToken } = env
+  const timeout = env.CONTENT_TIMEOUT_SECONDS * 1000
+  return token ? { token, previewToken, host: env.CONTENT_STORYBLOK_URL, timeout } : undefined
+}
+
+const vwoKeys = ['FLAGS_VWO_URL', 'FLAGS_VWO_ACCOUNT_ID', 'FLAGS_VWO_SDK_KEY'] as const
+
+function readVwo(env: Environment): Config['flags']['vwo'] {
+  const { FLAGS_VWO_URL: url, FLAGS_VWO_ACCOUNT_ID: accountId, FLAGS_VWO_SDK_KEY: sdkKey } = env
+  return url && accountId && sdkKey ? { url, accountId, sdkKey } : undefined
 }
 
 function machineEnvironment(): Record<string, string | undefined> {

@@ -5,9 +5,12 @@ import { createApplication } from '#server/application.ts'
 import { createBackground } from '#server/background.ts'
 import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config.ts'
-import { createContentFiles } from '#server/content/files.ts'
+import { openContent } from '#server/content/open-content.ts'
+import { concernsContent } from '#server/content/tags.ts'
 import { openDatabase } from '#server/db.ts'
 import { closeDemoData, loadDemoData } from '#server/demo-data.ts'
+import { openFlags } from '#server/flags/open-flags.ts'
+import { assign } from '#server/flags/operations.ts'
 import { type JobMeans, jobTable } from '#server/job-table.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -61,17 +64,20 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     const onRenewed = () => void cache.invalidate([searchTag])
     const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
     closeSearch = search.close
+    const content = openContent(config, log)
     await hearChanges(database, {
       invalidate(tags) {
+        if (tags.some(concernsContent)) content.changed()
         cache.invalidate(tags)
         if (tags.some(concernsCatalogue)) search.changed()
       },
       clear() {
+        content.changed()
         cache.clear()
         search.changed()
       },
     })
-    const metrics = createMetrics(cache.stats, search.figures)
+    const metrics = createMetrics(cache.stats, search.figures, content.figures)
     const isReady = () => !isStopping && search.isReady()
     const operate = createOperation({ config, database, metrics, log, isReady })
     const arrive = createDoor(config)
@@ -83,11 +89,11 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       if (visit) answer(incoming, outgoing, visit)
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
-    const content = createContentFiles(config.contentDir)
+    const flags = await openFlags(config, log)
     const secret = openSecret(config)
     const paying = await openPayments({ config, db: database.db, secret })
     const services: Services = {
-      ...{ config, database, content, search, log, background, secret, ...paying },
+      ...{ config, database, content, flags, search, log, background, secret, ...paying },
       texts: loadTexts('messages', log),
     }
     const { app, bundler } = await loadApp(services, server)
@@ -99,6 +105,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       internalCookies,
       policyFor: (_brand, path) => application.policyFor(path),
       render: (request, visit) => application.fetch(request, visit, true),
+      assign: (keys, visitor) => assign(flags, keys, visitor),
       originOf: (brand) => originOf(brand, config),
       resolveLocale: ({ headers }, { brand }) =>
         resolveLocale(brand, { cookie: headers.cookie, acceptLanguage: headers['accept-language'] }),

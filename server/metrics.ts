@@ -2,10 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type CacheStats = Readonly<Record<'hits' | 'stale' | 'misses' | 'evictions' | 'entries' | 'bytes', number>>
 
+type ContentFigures = Readonly<Record<'answered' | 'failures' | 'fallbacks', number>>
+
 type SearchFigures = Readonly<Record<'products' | 'builds' | 'failures' | 'buildSeconds', number>>
 
 /** Figures for Prometheus. What happens on every request is counted in plain numbers and read when somebody asks. */
-export function createMetrics(stats: CacheStats, search: SearchFigures) {
+export function createMetrics(stats: CacheStats, search: SearchFigures, content: ContentFigures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -48,6 +50,18 @@ export function createMetrics(stats: CacheStats, search: SearchFigures) {
     registers: [registry],
     collect() {
       this.set(stats.entries)
+    },
+  })
+  new Counter({
+    name: 'shop_content_answers_total',
+    help: 'Questions to the content service: answered, failed, or answered by what it had said last',
+    labelNames: ['answer'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ answer: 'fresh' }, content.answered)
+      this.inc({ answer: 'failed' }, content.failures)
+      this.inc({ answer: 'last_good' }, content.fallbacks)
     },
   })
   const jobs = new Counter({

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
+import { signatureOf } from '#server/content/webhook.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
@@ -19,12 +20,15 @@ import {
 const quiet = { info() {}, warn() {}, error() {} }
 const source = 'catalogue/demo.jsonl'
 const named = 'Ondrella Day, 30 Linsen'
+const webhookSecret = 'the secret of the webhook'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let cable: Awaited<ReturnType<typeof layCable>>
 /** The database of both shops, at the other end of the cable. */
 let database: Database
 let shops: ShopProcess[]
+/** The stories of both. */
+let stories: string
 /** In the order of doing, and complete also when the preparation fails half-way. */
 const undo: (() => unknown)[] = []
 
@@ -37,7 +41,14 @@ beforeAll(async () => {
   undo.push(() => cable.remove())
   database = await openDatabase({ url, folder: '', log: quiet, poolSize: 2 })
   undo.push(() => database.close())
-  const settings = { DATABASE_URL: cable.url }
+  stories = await mkdtemp(join(tmpdir(), 'shop-stories-'))
+  undo.push(() => rm(stories, { recursive: true }))
+  await cp('content', stories, { recursive: true })
+  const settings = {
+    DATABASE_URL: cable.url,
+    CONTENT_DIR: stories,
+    CONTENT_WEBHOOK_SECRET: webhookSecret,
+  }
   // At the same moment on a database without tables: one of them prepares it, the other one waits.
   const open = () => openShop({ settings, folder: emptyFolder() })
   shops = await Promise.all([open(), open()])
@@ -101,6 +112,35 @@ test('what has another name is found by it on both, though they had kept that th
   await rename('Neuerling')
   // Sooner than a kept answer grows old: the old index answers for a moment, and what it said is dropped with it.
   await everywhere((shop) => vi.waitFor(async () => expect(await hits(shop)).toBe(1), patiently))
+})
+
+test('news of a story drop the pages that show it on both, in its language, and no others', async () => {
+  const look = (path: string) => (shop: ShopProcess) => shop.ask(path, { host: 'claravue.localhost' })
+  const others = ['/en/disclaimer', '/returns', '/']
+  for (const path of ['/disclaimer', ...others])
+    await everywhere((shop) =>
+      vi.waitFor(async () => expect(timing(await look(path)(shop))).toContain('hit'), patiently),
+    )
+  const file = join(stories, 'claravue/de/disclaimer.json')
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  written.story.content.title = 'Frisch veröffentlicht'
+  await writeFile(file, JSON.stringify(written))
+  const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 2, full_slug: 'claravue/de/disclaimer' })
+  const [shop] = shops as [ShopProcess]
+  const told = await shop.ask('/api/content/webhook', {
+    ...{ method: 'POST', body, host: 'claravue.localhost' },
+    headers: { 'webhook-signature': signatureOf(webhookSecret, body), 'content-length': Buffer.byteLength(body) },
+  })
+  expect(told.status).toBe(200)
+  // A kept page would be the old one for half a minute.
+  await everywhere((shop) =>
+    vi.waitFor(
+      async () => expect((await look('/disclaimer')(shop)).body).toContain('Frisch veröffentlicht'),
+      patiently,
+    ),
+  )
+  const kept = await everywhere((shop) => Promise.all(others.map(async (path) => timing(await look(path)(shop)))))
+  expect(kept.flat().filter((answer) => answer.includes('miss'))).toEqual([])
 })
 
 test('a write shows also when nobody was listening at that moment', async () => {

@@ -9,7 +9,11 @@ import { createOperation } from '#server/operation.ts'
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }
 const cache = { hits: 0, stale: 0, misses: 0, evictions: 0, entries: 0, bytes: 0 }
-const metrics = createMetrics(cache, { products: 154, builds: 3, failures: 1, buildSeconds: 0.25 })
+const metrics = createMetrics(
+  cache,
+  { products: 154, builds: 3, failures: 1, buildSeconds: 0.25 },
+  { answered: 5, failures: 1, fallbacks: 2 },
+)
 
 function ask(url: string, isReady: boolean) {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: string }>()

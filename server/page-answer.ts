@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, encodings, isCompressible } from '#server/compress.ts'
 import type { Keep, Rendered } from '#server/page-cache.ts'
 import type { PageAddress } from '#server/page-key.ts'
+import { flagsHeader } from '#server/page-notes.ts'
 
 /** One encoding of an answer. The header lists are in the flat form that `writeHead` takes without copying. */
 type Copy = { body: Buffer; etag: string | undefined; headers: string[]; hit: string[]; stale: string[] }
@@ -12,6 +13,8 @@ export type PageAnswer = {
   address: PageAddress
   status: number
   copies: Record<Encoding, Copy>
+  /** What of it depends on flags: visitors get a variant of it, and this is what is shown where they give nothing. */
+  flags: readonly string[]
   /** Never part of what is kept or shared. */
   cookies: string[]
 }
@@ -22,7 +25,7 @@ const suffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 // Made here, or none of the client's business; `date` and the connection's own are Node's.
 const dropped = new Set([
   ...['cache-tag', 'set-cookie', 'server-timing', 'vary', 'etag', 'last-modified', 'content-length'],
-  ...['date', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...[flagsHeader.toLowerCase(), 'date', 'connection', 'keep-alive', 'transfer-encoding'],
 ])
 
 /** Reads an application's response to its end and decides whether it may be kept. */
@@ -33,9 +36,13 @@ export async function readAnswer(
 ): Promise<Rendered<PageAnswer>> {
   const body = Buffer.from(await response.arrayBuffer())
   const life = lifeOf(response)
+  const flags = listOf(response.headers.get(flagsHeader))
   const headers: string[] = []
   for (const [name, value] of response.headers) if (!dropped.has(name)) headers.push(name, value)
-  headers.push('vary', varyOf(response, address.negotiated ? localeVary : undefined))
+  // Only this cache knows which variant is whose.
+  if (flags.length > 0) replace(headers, 'cache-control', 'private, no-cache')
+  const negotiated = [address.negotiated && localeVary, flags.length > 0 && 'Cookie'].filter(Boolean).join(', ')
+  headers.push('vary', varyOf(response, negotiated))
 
   const encodable =
     isCompressible(response.headers.get('content-type'), body.length) && !response.headers.has('content-encoding')
@@ -43,13 +50,13 @@ export async function readAnswer(
     ? await Promise.all([compress(body, 'br', life ? 'kept' : 'once'), compress(body, 'gzip', life ? 'kept' : 'once')])
     : [body, body]
   const bodies: Record<Encoding, Buffer> = { br, gzip, identity: body }
-  const tag = response.status === 200 ? hash('sha256', body, 'base64url').slice(0, 27) : undefined
+  const tag = response.status === 200 ? etagOf(body) : undefined
   const bodiless = response.status === 204 || response.status === 304
   const copies = Object.fromEntries(
     encodings.map((encoding) => {
       const encoded = bodies[encoding]
       const applied = encoded === body ? 'identity' : encoding
-      const etag = tag && `"${tag}${suffix[applied]}"`
+      const etag = tag?.replace(/"$/, `${suffix[applied]}"`)
       const own = [...headers]
       if (etag) own.push('etag', etag)
       if (applied !== 'identity') own.push('content-encoding', applied)
@@ -59,20 +66,30 @@ export async function readAnswer(
     }),
   ) as PageAnswer['copies']
 
-  const content: PageAnswer = { address, status: response.status, copies, cookies: response.headers.getSetCookie() }
+  const content: PageAnswer = {
+    address,
+    status: response.status,
+    copies,
+    flags,
+    cookies: response.headers.getSetCookie(),
+  }
   if (!life) return { content }
-  const tags = [
-    ...new Set(
-      response.headers
-        .get('cache-tag')
-        ?.split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ]
+  const tags = listOf(response.headers.get('cache-tag'))
   const held = new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0)
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
   return { content, keep: { ...life, tags, bytes: held + headerBytes } }
 }
+
+const listOf = (header: string | null) => [...new Set(header?.split(/[\s,]+/).filter(Boolean))]
+
+function replace(headers: string[], name: string, value: string) {
+  const at = headers.indexOf(name)
+  if (at < 0) headers.push(name, value)
+  else headers[at + 1] = value
+}
+
+/** The same for the same bytes, whoever sends them. */
+export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 /** How long the response may be kept; nothing if it may not. */
 function lifeOf({ status, headers }: Response): Pick<Keep, 'freshFor' | 'staleFor'> | undefined {
@@ -87,9 +104,9 @@ function lifeOf({ status, headers }: Response): Pick<Keep, 'freshFor' | 'staleFo
   return life.freshFor + life.staleFor > 0 ? life : undefined
 }
 
-function varyOf({ headers }: Response, localeVary: string | undefined): string {
+function varyOf({ headers }: Response, more: string): string {
   const names = new Map<string, string>()
-  for (const list of [headers.get('vary'), 'Accept-Encoding', localeVary]) {
+  for (const list of [headers.get('vary'), 'Accept-Encoding', more]) {
     for (const name of list?.split(/[\s,]+/) ?? []) if (name) names.set(name.toLowerCase(), name)
   }
   return [...names.values()].join(', ')
@@ -125,7 +142,15 @@ function hasCopy(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false
 }
 
-const repeated = new Set(['etag', 'vary', 'cache-control', 'expires', 'content-location', 'server-timing'])
+const repeated = new Set([
+  'etag',
+  'set-cookie',
+  'vary',
+  'cache-control',
+  'expires',
+  'content-location',
+  'server-timing',
+])
 
 function headersOfUnchanged(headers: string[]): string[] {
   return headers.filter((_, index) => repeated.has(headers[index - (index % 2)] ?? ''))

@@ -45,8 +45,11 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
   const stats = { hits: 0, stale: 0, misses: 0, entries: 0, bytes: 0, evictions: 0 }
   let renders = 0
 
-  /** The page if it may still be sent at this time: fresh, or stale while somebody refreshes it. */
-  function find(key: string, time: number): Page<Content> | undefined {
+  /**
+   * The page if it may still be sent at this time: fresh, or stale while somebody refreshes it. A visitor who is led on
+   * from one page to its variant (`again`) is counted once.
+   */
+  function find(key: string, time: number, asked: 'first' | 'again' = 'first'): Page<Content> | undefined {
     const page = pages.get(key)
     if (page === undefined) return undefined
     if (time >= page.staleUntil) {
@@ -54,6 +57,7 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
       return undefined
     }
     page.used = true
+    if (asked === 'again') return page
     if (time < page.freshUntil) stats.hits++
     else stats.stale++
     return page

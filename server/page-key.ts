@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
+import type { Assignments } from '#server/flags/operations.ts'
 
 /** Everything a public page may depend on. */
 export type PageAddress = {
@@ -7,6 +8,8 @@ export type PageAddress = {
   name: string
   /** Path and query of the request that renders it. */
   target: string
+  /** What flags give to those who see this variant of it. */
+  assigned?: Assignments
   /** The language was chosen by request headers, not by the address. */
   negotiated: boolean
 }
@@ -63,4 +66,17 @@ export function addressOf(
   // Both render the same, but their Vary differs; a request line with # never gets here.
   const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}`
   return { key, name: policy.name, target, negotiated }
+}
+
+/** The variant of a page for those to whom flags give this; the page itself if they give nothing. */
+export function variantOf(address: PageAddress, assigned: Assignments): PageAddress {
+  const given = Object.entries(assigned)
+    .filter(([, variables]) => variables.length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  if (given.length === 0) return address
+  const values = given.map(([key, variables]) => [
+    key,
+    ...variables.map(({ variableKey, value }) => [variableKey, value]),
+  ])
+  return { ...address, assigned, key: `${address.key}#flags${JSON.stringify(values)}` }
 }

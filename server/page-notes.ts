@@ -1,9 +1,13 @@
 /** How long a page may be kept without anybody announcing a change: half of it fresh, half while it is renewed. */
 const keptFor = { fresh: 30, stale: 30 }
 
+/** Names the flags that an answer depends on, for the cache of pages only. */
+export const flagsHeader = 'Page-Flags'
+
 /** What a page turned out to be made of, noted while it is rendered. */
 export function createPageNotes(now = Date.now) {
   const tags = new Set<string>()
+  const flags = new Set<string>()
   let changesAt = Number.POSITIVE_INFINITY
   return {
     madeOf(...parts: string[]) {
@@ -13,6 +17,10 @@ export function createPageNotes(now = Date.now) {
     changesAt(moment: number) {
       changesAt = Math.min(changesAt, moment)
     },
+    /** For content that is not the same for everybody: each assignment of these is a page of its own. */
+    dependsOn(keys: readonly string[]) {
+      for (const key of keys) flags.add(key)
+    },
     headers(): Record<string, string> {
       const left = Math.max(0, Math.floor((changesAt - now()) / 1000))
       const fresh = Math.min(keptFor.fresh, left)
@@ -20,6 +28,7 @@ export function createPageNotes(now = Date.now) {
       return {
         'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
         'Cache-Tag': [...tags].join(','),
+        ...(flags.size > 0 && { [flagsHeader]: [...flags].sort().join(',') }),
       }
     },
   }

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { acceptedEncoding } from '#server/compress.ts'
+import { openCookies } from '#server/cookies.ts'
+import { type Assignments, visitorId } from '#server/flags/operations.ts'
 import { type PageAnswer, readAnswer, sendCopy } from '#server/page-answer.ts'
 import type { Page, PageCache } from '#server/page-cache.ts'
-import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget } from '#server/page-key.ts'
+import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget, variantOf } from '#server/page-key.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type Answered = {
@@ -24,6 +26,8 @@ export type PublicPagesOptions = {
   render: (request: Request, visit: Visit) => Promise<Response>
   /** The one origin that a brand's pages are rendered for, whatever host they were asked from. */
   originOf: (brand: Brand) => string
+  /** What these flags give to a visitor. Never rejects: where nobody knows, they give nothing. */
+  assign: (flags: readonly string[], visitor: string) => Promise<Assignments>
   /** For `byLocale` policies where the address names none of the brand's; without one the application answers. */
   resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** The request headers that `resolveLocale` reads. */
@@ -82,6 +86,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     if (!asked || isBypassed(asked)) return false
     if (asked.path === '/' && url !== '/' && redirected(incoming, outgoing, visit, start)) return true
     const policy = policyFor(visit.brand, pathOfPage(asked.path))
+    if (policy?.inRanges && incoming.headers.range !== undefined) return false
     const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
     if (!address) return false
     const page = cache.find(address.key, start)
@@ -97,12 +102,52 @@ export function createPublicPages(options: PublicPagesOptions) {
     page: Page<PageAnswer>,
     start: number,
   ): void {
+    const fresh = start < page.freshUntil
+    if (!fresh) void refresh(page, visit)
+    if (page.content.flags.length > 0) void sendVariant(incoming, outgoing, visit, page.content, start)
+    else sendPage(incoming, outgoing, visit, page, start)
+  }
+
+  function sendPage(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: Visit,
+    page: Page<PageAnswer>,
+    start: number,
+    cookies: readonly string[] = [],
+  ): void {
     const { address, status, copies } = page.content
     const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
     const fresh = start < page.freshUntil
-    const sent = sendCopy(incoming, outgoing, status, copy, fresh ? copy.hit : copy.stale)
+    const headers = fresh ? copy.hit : copy.stale
+    const sent = sendCopy(
+      incoming,
+      outgoing,
+      status,
+      copy,
+      cookies.length > 0 ? withCookies(headers, cookies) : headers,
+    )
     onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
-    if (!fresh) void refresh(page, visit)
+  }
+
+  /** Of a page that depends on flags, what this visitor is given: kept as well, under a key of its own. */
+  async function sendVariant(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: Visit,
+    page: PageAnswer,
+    start: number,
+  ): Promise<void> {
+    try {
+      const cookies = openCookies(incoming.headers.cookie, visit.origin.startsWith('https:'))
+      const address = variantOf(page.address, await options.assign(page.flags, visitorId(cookies)))
+      const kept = cache.find(address.key, start, 'again')
+      if (kept && start >= kept.freshUntil) void refresh(kept, visit)
+      if (kept) sendPage(incoming, outgoing, visit, kept, start, cookies.written())
+      else await sendRendered(incoming, outgoing, visit, address, start, cookies.written())
+    } catch (error) {
+      fail(incoming, outgoing, visit, error)
+    }
   }
 
   async function refresh(page: Page<PageAnswer>, visit: Visit): Promise<void> {
@@ -125,17 +170,22 @@ export function createPublicPages(options: PublicPagesOptions) {
     visit: Visit,
     address: PageAddress,
     start: number,
+    visitorCookies?: readonly string[],
   ): Promise<void> {
     try {
       let ownRender = false
-      const { status, copies, cookies } = await cache.render(address.key, () => {
+      const rendered = await cache.render(address.key, () => {
         ownRender = true
         return renderPage(address, visit)
       })
       if (outgoing.destroyed) return
+      const { status, copies, cookies } = rendered
+      // The first render of a page tells that it depends on flags; only then it is known what this visitor is to see.
+      if (rendered.flags.length > 0 && !visitorCookies)
+        return await sendVariant(incoming, outgoing, visit, rendered, start)
       const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
       const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
-      const headers = [...copy.headers, 'server-timing', timing]
+      const headers = withCookies([...copy.headers, 'server-timing', timing], visitorCookies ?? [])
       // A cookie is one visitor's: those who waited for the same render must not share it.
       if (ownRender) for (const cookie of cookies) headers.push('set-cookie', cookie)
       const sent = sendCopy(incoming, outgoing, status, copy, headers)
@@ -149,7 +199,8 @@ export function createPublicPages(options: PublicPagesOptions) {
   async function renderPage(address: PageAddress, { brand, requestId }: Visit) {
     const origin = originOf(brand)
     const request = new Request(origin + address.target)
-    const anybody: Visit = { brand, origin, client: '', requestId, route: '', startedAt: performance.now() }
+    const flags = address.assigned ?? {}
+    const anybody: Visit = { brand, origin, flags, client: '', requestId, route: '', startedAt: performance.now() }
     const response = await options.render(request, anybody)
     const rendered = await readAnswer(address, response, localeVary)
     if (rendered.content.cookies.length > 0) {
@@ -190,3 +241,8 @@ export function createPublicPages(options: PublicPagesOptions) {
 
   return { answer }
 }
+
+const withCookies = (headers: readonly string[], cookies: readonly string[]): string[] => [
+  ...headers,
+  ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
+]

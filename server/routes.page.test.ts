@@ -110,7 +110,6 @@ test.each([
   ['/LoginLink', '/authenticate'],
   ['/ResetPassword', '/reset-password'],
   ['/AsyncResetPassword', '/reset-password'],
-  ['/FileDownload', '/download'],
 ])('%s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
 
 test('[RTE-028] a checkout address without step redirects to the customer step', async () => {

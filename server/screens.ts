@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/address.ts'
+import { isPreview, previewToken } from '#server/content/preview.ts'
 import { openCookies } from '#server/cookies.ts'
 import { isForeign } from '#server/origin-rule.ts'
 import { isOutage } from '#server/outage.ts'
@@ -14,6 +15,7 @@ type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 /** The door for people: every page, and the data that the browser asks for when it moves between pages. */
 export function createScreens(services: Opened, { build, mode, shopKey }: Router) {
   const render = createRequestHandler(build, mode)
+  const editor = previewToken(services.config, services.secret)
 
   return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
     const url = new URL(request.url)
@@ -29,7 +31,8 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
     const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
-    const shop = openShop(services, visit, { named, isWip, cookies, userAgent }, notes)
+    const asked = { named, isWip, isPreview: !kept && isPreview(url.searchParams, editor), cookies, userAgent }
+    const shop = openShop(services, visit, asked, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)

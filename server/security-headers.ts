@@ -19,7 +19,10 @@ export async function secured(response: Response, request: Request, config: Conf
   // The editor shows our pages in a frame, but only the ones that it asks for as a preview.
   const framedBy = new URL(request.url).searchParams.has('_storyblok') ? config.editorOrigins : []
   if (!hasPolicy)
-    headers.set('Content-Security-Policy', policy(html, { framedBy, payer: payerOf(config), development }))
+    headers.set(
+      'Content-Security-Policy',
+      policy(html, { framedBy, framed: config.frameHosts, payer: payerOf(config), development }),
+    )
   return new Response(html, { status: response.status, headers })
 }
 
@@ -30,7 +33,12 @@ const onEverything = Object.entries({
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 })
 
-type Allowances = { framedBy: readonly string[]; payer: readonly string[]; development: boolean }
+type Allowances = {
+  framedBy: readonly string[]
+  framed: readonly string[]
+  payer: readonly string[]
+  development: boolean
+}
 
 /** Whose pages take the money, if they are not our own. */
 const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
@@ -38,7 +46,7 @@ const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransH
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** Scripts run only from our own files, or inline when they are exactly the ones that we rendered into this page. */
-function policy(html: string, { framedBy, payer, development }: Allowances): string {
+function policy(html: string, { framedBy, framed, payer, development }: Allowances): string {
   const inline = new Set<string>()
   for (const [, source = ''] of html.matchAll(inlineScript)) {
     inline.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
@@ -53,11 +61,11 @@ function policy(html: string, { framedBy, payer, development }: Allowances): str
     "object-src 'none'",
     "base-uri 'none'",
     // In a lightbox the customer's bank shows its own page, and a bank may be anywhere.
-    ...(payer.length ? ["frame-src 'self' https:"] : []),
+    ['frame-src', "'self'", ...(payer.length ? ['https:'] : framed.map((host) => `https://${host}`))].join(' '),
     // Browsers look at where the answer to a form leads as well: without script, that is the provider.
     ['form-action', "'self'", ...payer].join(' '),
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
   ].join('; ')
 }
 
-const policyOfNoPage = policy('', { framedBy: [], payer: [], development: false })
+const policyOfNoPage = policy('', { framedBy: [], framed: [], payer: [], development: false })

@@ -10,6 +10,7 @@ import type { ContentService } from '#server/content/service.ts'
 import { contentOperations } from '#server/content-operations.ts'
 import { type Cookies, openCookies } from '#server/cookies.ts'
 import type { Database } from '#server/db.ts'
+import { assign, type FlagsService, flagOperations, visitorId } from '#server/flags/operations.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -35,6 +36,7 @@ export type Services = {
   database: Database
   texts: Texts
   content: ContentService
+  flags: FlagsService
   search: SearchService
   payments: PaymentService
   /** If payments are simulated: what the pages of that provider work with. */
@@ -88,6 +90,11 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     locale,
     drafts: services.drafts || asked.isWip || asked.isPreview || false,
     now,
+    frameHosts: config.frameHosts,
+    assigned(keys) {
+      notes.dependsOn(keys)
+      return visit.flags ? Promise.resolve(visit.flags) : assign(services.flags, keys, visitorId(cookies))
+    },
     notes,
     log,
   }
@@ -138,13 +145,18 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     },
 
     ...products,
-    ...contentOperations(services, { brand, reading, cards: products.catalogue.cards }),
+    ...contentOperations(services, {
+      ...{ brand, client: visit.client, reading, cards: products.catalogue.cards },
+      shippingOptions: products.delivery.shippingOptions,
+    }),
     ...trade,
     ...visitorOperations(services, {
       ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
       cart: trade.cart,
       cards: products.catalogue.cards,
     }),
+
+    flags: flagOperations(services.flags, cookies),
 
     payment: {
       /** Ways to pay that this storefront offers, the first one on top. */

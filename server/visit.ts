@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import type { Brand } from '#contract/brand.ts'
 import type { Config } from '#server/config.ts'
+import type { Assignments } from '#server/flags/operations.ts'
 
 /** One request's arrival: whose door, from where, by which address. Made before anything else looks at the request. */
 export type Visit = {
@@ -14,6 +15,8 @@ export type Visit = {
   /** The route's pattern, known once the request was matched; the only address that is logged. */
   route: string
   startedAt: number
+  /** In place of a visitor where a page is rendered to be kept: what the flags give to all who will see it. */
+  flags?: Assignments
   /** The bug or outage behind an error page, if one was reported. */
   fault?: unknown
 }

@@ -1,8 +1,8 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** A page of text: a title and what there is to say. */
-export function CmsPage({ block }: { block: BlockOf<'cms_page'> }) {
+export function CmsPage({ block }: BlockProps<'cms_page'>) {
   return (
     <article className="page py-step-lg">
       <div className="max-w-narrow">

@@ -1,12 +1,12 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** A person to ask, with the ways to reach them. */
-export function ContactSupport({ block }: { block: BlockOf<'contact_support'> }) {
+export function ContactSupport({ block }: BlockProps<'contact_support'>) {
   const { settings } = useStorefront()
   return (
     <section className="py-step-lg">

@@ -1,5 +1,5 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** In units of 0.25rem. The class names are written out, because they are collected from the sources. */
 const sizes = {
@@ -9,7 +9,7 @@ const sizes = {
 }
 
 /** What something can do: a picture and a text each. */
-export function FeatureList({ block }: { block: BlockOf<'feature_list'> }) {
+export function FeatureList({ block }: BlockProps<'feature_list'>) {
   const { units, className } = sizes[block.image_size]
   return (
     <section className="py-step-lg">

@@ -1,6 +1,7 @@
 import { Blocks } from '#app/blocks/blocks.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
+import type { Block } from '#contract/content-blocks.ts'
 
-export function PageBody({ block }: { block: BlockOf<'page'> }) {
-  return <Blocks blocks={block.body} />
+/** What holds blocks and shows nothing itself: a page, what stands around a category's products, a variant of a test. */
+export function PageBody({ block, eager }: { block: { body: Block[] }; eager?: boolean }) {
+  return <Blocks blocks={block.body} eager={eager} />
 }

@@ -1,7 +1,7 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
 
-export function RichTextBlock({ block }: { block: BlockOf<'rich_text'> }) {
+export function RichTextBlock({ block }: BlockProps<'rich_text'>) {
   return (
     <section className="py-step-lg">
       <div className="page">

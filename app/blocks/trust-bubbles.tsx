@@ -1,6 +1,6 @@
-import type { BlockOf } from '#contract/content-blocks.ts'
+import type { BlockProps } from '#app/blocks/block-props.ts'
 
-export function TrustBubbles({ block }: { block: BlockOf<'trust_bubbles'> }) {
+export function TrustBubbles({ block }: BlockProps<'trust_bubbles'>) {
   return (
     <section className="bg-surface py-step-lg">
       <div className="page">

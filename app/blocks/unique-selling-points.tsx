@@ -1,8 +1,8 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentIcon } from '#app/ui/picture.tsx'
-import type { BlockOf } from '#contract/content-blocks.ts'
 
 /** Nine reasons as a quiet grid. */
-export function UniqueSellingPoints({ block }: { block: BlockOf<'unique_selling_points'> }) {
+export function UniqueSellingPoints({ block }: BlockProps<'unique_selling_points'>) {
   return (
     <section className="py-step-lg">
       <div className="page">
@@ -10,7 +10,7 @@ export function UniqueSellingPoints({ block }: { block: BlockOf<'unique_selling_
         <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {block.points.slice(0, 9).map(({ _uid, icon, title, text }) => (
             <li key={_uid} className="flex items-start gap-4">
-              <ContentIcon name={icon} />
+              {icon && <ContentIcon name={icon} />}
               <div className="min-w-0">
                 <h3 className="text-base">{title}</h3>
                 {text && <p className="text-muted text-sm">{text}</p>}

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { Blocks } from '#app/blocks/blocks.tsx'
-import { Products } from '#app/blocks/products.tsx'
+import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
+import { DiscountNote } from '#app/shell/discount-note.tsx'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -27,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = readListing(url.searchParams, { pageSize, categories: [] })
   const [found, around] = await Promise.all([
     loadListing(here, asked, [], category.code),
-    here.content.category(category.code),
+    here.content.category(category.code, `/c/${slugs.join('/')}`),
   ])
   return {
     ...found,
@@ -49,22 +51,25 @@ const addressesOf = (paths: Addresses, query = ''): Addresses =>
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { title, description, above, below, around } = loaderData
   return (
-    <Products value={around?.named ?? []}>
+    <Shown value={around?.shown ?? nothing}>
       <PageHead title={title} description={description} />
       <div className="page pt-step-base">
         <Breadcrumb above={above} here={title} />
         <h1 className="mt-2">{title}</h1>
         <p className="mt-2 max-w-narrow text-muted">{description}</p>
         {below.length > 0 && <SubCategories below={below} />}
+        <DiscountNote />
       </div>
       {around && <Blocks blocks={around.above} />}
       <div className="page pb-step-base">
         <ListingView {...loaderData} withPhrase />
       </div>
       {around && <Blocks blocks={around.below} />}
-    </Products>
+    </Shown>
   )
 }
+
+const nothing: ComponentProps<typeof Shown>['value'] = { products: [], shipping: {} }
 
 function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
   const { path } = useStorefront()

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Blocks } from '#app/blocks/blocks.tsx'
-import { Products } from '#app/blocks/products.tsx'
+import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import type { Route } from './+types/home'
@@ -11,11 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return home
 }
 
-export default function Home({ loaderData: { page, products } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, shown } }: Route.ComponentProps) {
   return (
-    <Products value={products}>
+    <Shown value={shown}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
-      <Blocks blocks={[page.content]} />
-    </Products>
+      <Blocks blocks={[page.content]} eager />
+    </Shown>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentCookie, readConsent } from './consent.ts'
+import { readConsent, writtenConsent } from './consent.ts'
 
 test.each([
   { statistics: false, marketing: false },
@@ -7,7 +7,7 @@ test.each([
   { statistics: false, marketing: true },
   { statistics: true, marketing: true },
 ])('what was chosen is read as it was written: %o', (consent) => {
-  const [pair = ''] = consentCookie(consent, true).split('; ')
+  const [pair = ''] = writtenConsent(consent, true).split('; ')
   expect(readConsent(`vsf-locale=it; ${pair}; other=1`)).toEqual(consent)
 })
 
@@ -18,6 +18,6 @@ test.each(['', 'vsf-consent=', 'not-vsf-consent=statistics', 'vsf-consent=statis
 
 test('it is kept for 180 days, for the whole shop, and on https for https alone', () => {
   const chosen = { statistics: true, marketing: false }
-  expect(consentCookie(chosen, false)).toBe('vsf-consent=necessary+statistics; Path=/; Max-Age=15552000; SameSite=Lax')
-  expect(consentCookie(chosen, true)).toMatch(/; Secure$/)
+  expect(writtenConsent(chosen, false)).toBe('vsf-consent=necessary+statistics; Path=/; Max-Age=15552000; SameSite=Lax')
+  expect(writtenConsent(chosen, true)).toMatch(/; Secure$/)
 })

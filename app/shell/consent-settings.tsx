@@ -1,11 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { type Consent, currentConsent, saveConsent } from '#app/session/consent.ts'
+import { currentConsent, saveConsent } from '#app/session/consent.ts'
 import { useNotify } from '#app/shell/notifications.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { Consent } from '#contract/consent.ts'
 
 /** Which cookies a visitor allows, and what each kind is for. */
 export function ConsentSettings({ onClose }: { onClose: () => void }) {

@@ -101,6 +101,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
         <p>
           {storefront.name} · {t('shell.brand_claim')}
         </p>
+        <SocialLinks settings={settings} />
         <div className="flex items-center gap-4">
           <img
             src={`/pictures/seal-optician-${locale}.svg`}
@@ -151,6 +152,28 @@ function FooterLinks(props: {
         {props.children}
       </ul>
     </nav>
+  )
+}
+
+const networks = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
+
+function SocialLinks({ settings }: { settings: ShopSettings }) {
+  const t = useTexts()
+  const links = (['facebook', 'instagram', 'youtube'] as const).flatMap((network) => {
+    const link = settings[network]
+    return link ? { network, link } : []
+  })
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={t('shell.social')} className="flex flex-wrap gap-x-6">
+      {links.map(({ network, link }) => (
+        <li key={network}>
+          <ContentLink link={link} className="footer-link">
+            {networks[network]}
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,14 +21,14 @@ export function ContentLink({ link, children, ...rest }: Anchor & { link: Link |
   if (!target) return <span {...rest}>{children}</span>
   if (target.newTab) {
     return (
-      <a href={target.href} target="_blank" rel="noopener" {...rest}>
+      <a href={target.href} target="_blank" rel="noopener" download={target.download} {...rest}>
         {children}
       </a>
     )
   }
-  if (!target.href.startsWith('/')) {
+  if (target.download || !target.href.startsWith('/')) {
     return (
-      <a href={target.href} {...rest}>
+      <a href={target.href} download={target.download} {...rest}>
         {children}
       </a>
     )

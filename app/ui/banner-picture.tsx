@@ -1,35 +1,78 @@
+import { Frame } from '#app/ui/frame.tsx'
 import { address, drawing, loading } from '#app/ui/picture.tsx'
+import type { Box } from '#contract/banner-box.ts'
 import type { Asset } from '#contract/content.ts'
 import type { BlockOf } from '#contract/content-blocks.ts'
 import { bannerWidths, mobileBannerWidths, nearestQuality, pictureQuality } from '#contract/picture-sizes.ts'
 
-type Banner = BlockOf<'big_banner' | 'image_banner' | 'banner'>
+type Banner = BlockOf<'big_banner' | 'small_banner' | 'image_banner' | 'banner'>
+type BannerPictureProps = {
+  block: Banner
+  box: Box
+  /** How wide it is shown, for the browser that chooses a file. */
+  sizes?: string
+  /** Which part of the picture stays, if the editor does not say. */
+  position?: NonNullable<Banner['objectPosition']>
+  eager?: boolean
+}
 
-/** The box of a banner; its class makes it, because the Content-Security-Policy knows no styles in the page. */
-type Box = { width: number; height: number; className: string }
-
-/** A picture across the page, by device: the browser takes the smallest of the widths that is enough. */
-export function BannerPicture({ block, box, sizes = acrossThePage }: { block: Banner; box: Box; sizes?: string }) {
-  const wide = block.image_desktop ?? block.image
+/** A picture across its place, by device: the browser takes the smallest of the widths that is enough. */
+export function BannerPicture({ block, box, sizes, position = 'center', eager }: BannerPictureProps) {
+  const wide = block.image_desktop ?? block.image ?? block.image_tablet ?? block.image_mobile
   if (!wide) return null
   const { image_tablet: tablet, image_mobile: mobile = block.image ?? wide, compression } = block
+  const shownAt = box.isFixed ? `min(100vw, ${box.width}px)` : (sizes ?? acrossThePage)
   return (
-    <picture className="contents">
-      <source media="(width < 48rem)" srcSet={widthsOf(mobile, mobileBannerWidths, compression)} sizes={sizes} />
-      {tablet && <source media="(width < 64rem)" srcSet={widthsOf(tablet, bannerWidths, compression)} sizes={sizes} />}
-      <img
-        src={address(wide)}
-        srcSet={widthsOf(wide, bannerWidths, compression)}
-        sizes={sizes}
-        alt={wide.alt || block.label || ''}
-        {...box}
-        {...loading(false)}
-      />
-    </picture>
+    <Frame box={box} className={borders[block.border ?? 'none']}>
+      <picture className="contents">
+        <source media="(width < 48rem)" srcSet={widthsOf(mobile, mobileBannerWidths, compression)} sizes={shownAt} />
+        {tablet && (
+          <source media="(width < 64rem)" srcSet={widthsOf(tablet, bannerWidths, compression)} sizes={shownAt} />
+        )}
+        <img
+          src={address(wide)}
+          srcSet={widthsOf(wide, bannerWidths, compression)}
+          sizes={shownAt}
+          alt={wide.alt || block.label || block.title || ''}
+          width={box.width}
+          height={box.height}
+          className={pictureClass(block, position)}
+          {...loading(eager)}
+        />
+      </picture>
+    </Frame>
   )
 }
 
 const acrossThePage = '(width < 80rem) 100vw, 1240px'
+
+// Written out, because the class names are collected from the sources.
+const positions = {
+  center: 'object-center',
+  top: 'object-top',
+  bottom: 'object-bottom',
+  left: 'object-left',
+  right: 'object-right',
+  'top left': 'object-top-left',
+  'top right': 'object-top-right',
+  'bottom left': 'object-bottom-left',
+  'bottom right': 'object-bottom-right',
+}
+const paddings = { none: '', xs: 'p-step-xs', sm: 'p-step-sm', base: 'p-step-base', lg: 'p-step-lg', xl: 'p-step-xl' }
+export const borders = {
+  none: '',
+  line: 'rounded-box border border-line',
+  primary: 'rounded-box border-2 border-primary',
+}
+
+/** How the picture of a banner lies in its box. */
+export function pictureClass(
+  { objectFit, objectPosition, padding }: Pick<Banner, 'objectFit' | 'objectPosition' | 'padding'>,
+  position: NonNullable<Banner['objectPosition']> = 'center',
+) {
+  const fit = objectFit === 'contain' ? 'object-contain bg-surface' : 'object-cover'
+  return `${fit} ${positions[objectPosition ?? position]} ${paddings[padding ?? 'none']}`
+}
 
 function widthsOf(asset: Asset, widths: readonly number[], compression: number): string {
   const name = drawing(asset)

@@ -14,6 +14,11 @@ const looks = {
     'border-transparent bg-primary text-white hover:bg-primary-hover active:bg-primary-active off:bg-disabled off:text-muted',
   secondary:
     'border-edge bg-white text-ink hover:border-ink hover:bg-surface-strong active:bg-disabled off:border-line off:bg-white off:text-muted',
+  dark: 'border-transparent bg-ink text-white hover:bg-primary active:bg-primary-active off:bg-disabled off:text-muted',
+  outline:
+    'border-primary bg-white text-primary hover:bg-primary-subtle active:bg-disabled off:border-line off:bg-white off:text-muted',
+  plain:
+    'border-transparent bg-transparent text-ink underline underline-offset-4 hover:bg-surface-strong active:bg-disabled off:text-muted',
   quiet:
     'border-transparent bg-transparent text-primary underline-offset-4 hover:bg-primary-subtle hover:text-primary-hover hover:underline active:text-primary-active off:bg-transparent off:text-muted off:no-underline',
 }

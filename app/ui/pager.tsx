@@ -10,10 +10,10 @@ const turns = {
   last: 'chevrons-right',
 } as const
 const turnTexts = {
-  first: 'listing.first_page',
-  previous: 'listing.previous_page',
-  next: 'listing.next_page',
-  last: 'listing.last_page',
+  first: 'pager.first',
+  previous: 'pager.previous',
+  next: 'pager.next',
+  last: 'pager.last',
 } as const
 
 /** Three page numbers, one step and all the way in both directions. One page needs no pager. */
@@ -32,14 +32,14 @@ export function Pager({ pagination, to }: { pagination: Pagination; to: (page: n
     )
   }
   return (
-    <nav aria-label={t('listing.pages')} className="mt-8">
+    <nav aria-label={t('pager.pages')} className="mt-8">
       <ul className="pager">
         <li className="max-2xs:hidden">{turn('first', 1)}</li>
         <li>{turn('previous', currentPage - 1)}</li>
         {pagerNumbers(pagination).map((page) => (
           <li key={page}>
             <Link to={to(page)} aria-current={page === currentPage ? 'page' : undefined} className="pager-item">
-              <span className="sr-only">{t('listing.page')} </span>
+              <span className="sr-only">{t('pager.page')} </span>
               {page}
             </Link>
           </li>

@@ -47,22 +47,28 @@ export function ContentPicture({
 type Box = { width: number; height: number }
 
 /** A drawn scene that stands in a row with others, cut to one size on phones and another elsewhere. */
-export function ScenePicture(props: { asset: Asset; sizes: { phone: Box; wide: Box }; className: string }) {
-  const { asset, sizes, className } = props
-  const name = drawing(asset)
-  if (!name) return <ContentPicture asset={asset} {...sizes.wide} className={className} />
-  const made = ({ width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/page/${name}`
-  const both = (box: Box) => `${made(box)}, ${made(box, '@2x')} 2x`
+export function ScenePicture(props: {
+  asset: Asset
+  mobile?: Asset
+  sizes: { phone: Box; wide: Box }
+  className: string
+  eager?: boolean
+}) {
+  const { asset, mobile = asset, sizes, className, eager } = props
+  if (!drawing(asset) || !drawing(mobile))
+    return <ContentPicture asset={asset} mobile={mobile} {...sizes.wide} className={className} eager={eager} />
+  const made = (of: Asset, { width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/page/${drawing(of)}`
+  const both = (of: Asset, box: Box) => `${made(of, box)}, ${made(of, box, '@2x')} 2x`
   return (
     <picture className="contents">
-      <source media="(width < 48rem)" srcSet={both(sizes.phone)} {...sizes.phone} />
+      <source media="(width < 48rem)" srcSet={both(mobile, sizes.phone)} {...sizes.phone} />
       <img
-        src={made(sizes.wide)}
-        srcSet={both(sizes.wide)}
+        src={made(asset, sizes.wide)}
+        srcSet={both(asset, sizes.wide)}
         alt={asset.alt}
         {...sizes.wide}
         className={className}
-        {...loading(false)}
+        {...loading(eager)}
       />
     </picture>
   )

@@ -1,5 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { ContentLink } from '#app/ui/app-link.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { ContentPicture } from '#app/ui/picture.tsx'
+import { bannerBox } from '#contract/banner-box.ts'
 import type { Link, RichTextNode, RichText as Text } from '#contract/content.ts'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
@@ -14,13 +17,52 @@ const nodes: Record<string, Render> = {
   blockquote: (_, children) => <blockquote>{children}</blockquote>,
   horizontal_rule: () => <hr />,
   hard_break: () => <br />,
+  code_block: (_, children) => (
+    <pre>
+      <code>{children}</code>
+    </pre>
+  ),
+  image: ({ attrs }) => <TextPicture src={attrs?.src} alt={attrs?.alt} />,
+  table: (_, children) => (
+    <div className="table-scroll">
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  ),
+  tableRow: (_, children) => <tr>{children}</tr>,
+  tableHeader: ({ attrs }, children) => <th {...spans(attrs)}>{children}</th>,
+  tableCell: ({ attrs }, children) => <td {...spans(attrs)}>{children}</td>,
 }
+
+/** A picture in the middle of a text. The content service has its size in the address; others are cut to 16 by 9. */
+function TextPicture({ src, alt }: { src: unknown; alt: unknown }) {
+  if (typeof src !== 'string' || !src) return null
+  const asset = { filename: src, alt: typeof alt === 'string' ? alt : '' }
+  const [, width, height] = /\/(\d{2,5})x(\d{2,5})\//.exec(src) ?? []
+  const box = bannerBox({ aspectRatio: width && `${width}/${height}` }, { width: 720, height: 405 })
+  return (
+    <Frame box={box}>
+      <ContentPicture asset={asset} width={box.width} height={box.height} className="object-cover" />
+    </Frame>
+  )
+}
+
+const spans = (attrs: RichTextNode['attrs']) => ({ colSpan: span(attrs?.colspan), rowSpan: span(attrs?.rowspan) })
+const span = (cells: unknown) =>
+  typeof cells === 'number' && Number.isInteger(cells) && cells > 1 && cells <= 50 ? cells : undefined
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
 const marks: Record<string, (mark: Mark, children: ReactNode) => ReactNode> = {
   bold: (_, children) => <strong>{children}</strong>,
   italic: (_, children) => <em>{children}</em>,
+  underline: (_, children) => <u>{children}</u>,
+  strike: (_, children) => <s>{children}</s>,
+  code: (_, children) => <code>{children}</code>,
+  superscript: (_, children) => <sup>{children}</sup>,
+  subscript: (_, children) => <sub>{children}</sub>,
+  highlight: (_, children) => <mark>{children}</mark>,
   link: ({ attrs }, children) => <ContentLink link={markedLink(attrs)}>{children}</ContentLink>,
 }
 

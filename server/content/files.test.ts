@@ -13,6 +13,8 @@ function write(path: string, text: string) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+mkdirSync(join(folder, 'pictures'))
+writeFileSync(join(folder, 'pictures/eye.svg'), '<svg/>')
 
 describe('a folder of stories', () => {
   contentServiceContract((answers: Answers) => {

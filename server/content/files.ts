@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { BrokenStory, type ContentService, isSlug, type StoryOf } from '#server/content/service.ts'
 import { storyFrom } from '#server/content/story-answer.ts'
@@ -13,7 +13,7 @@ export function createContentFiles(folder: string): ContentService {
     const file = join(folder, brand, locale, slug)
     const draft = version === 'draft' ? await textOf(`${file}.draft.json`) : undefined
     const text = draft ?? (await textOf(`${file}.json`))
-    return text === undefined ? undefined : storyFrom(parse(text, slug, locale), slug, locale)
+    return text === undefined ? undefined : storyFrom(parse(text, slug, locale), { slug, brand, locale })
   }
 
   return {
@@ -26,6 +26,13 @@ export function createContentFiles(folder: string): ContentService {
         if (found && components.includes(found.content.component)) slugs.push(slug)
       }
       return slugs
+    },
+
+    // What has a path would be somebody else's.
+    async hasPicture(filename) {
+      if (!/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/.test(filename)) return false
+      const found = await stat(join(folder, 'pictures', filename)).catch(() => undefined)
+      return found?.isFile() ?? false
     },
   }
 }

@@ -5,6 +5,7 @@ import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import { createLocalFlags } from '#server/flags/local.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
 import { openOutside } from '#server/outside.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
@@ -19,6 +20,7 @@ const api = createApi({
   database: {} as Database,
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
+  flags: createLocalFlags({}, log),
   search: {} as SearchService,
   payments: {} as PaymentService,
   log,
@@ -54,7 +56,7 @@ describe('the content', () => {
   test('a story is given with what it is made of, so that it can be kept', async () => {
     const answer = await ask('/api/content/stories/home?locale=en', { kept: true })
     expect(await answer.json()).toMatchObject({ slug: 'home', lang: 'en', content: { component: 'page' } })
-    expect(answer.headers.get('Cache-Tag')).toBe('content:home')
+    expect(answer.headers.get('Cache-Tag')).toBe('content:claravue/en/home')
     expect(apiPolicy('/api/content/stories/home')).toEqual({ name: 'api-story', query: ['locale'], byLocale: true })
   })
 

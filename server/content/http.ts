@@ -3,7 +3,9 @@ import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content.ts
 import { Problem } from '#contract/problem.ts'
 import { Menu, MenuItem, ShopSettings } from '#contract/shop-settings.ts'
 import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import { refusals } from '#server/api-answers.ts'
+import { webhookSignature } from '#server/content/webhook.ts'
+import { problem, refusalTo } from '#server/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
 const schemas = { ShopSettings, Menu, MenuItem, Story, Link, Asset, RichText, RichTextNode }
@@ -40,14 +42,42 @@ const getStory = createRoute({
   responses: answers('The story', 'Story'),
 })
 
+const contentWebhook = createRoute({
+  operationId: 'contentWebhook',
+  method: 'post',
+  path: '/api/content/webhook',
+  summary: 'Where the content service tells that a story has changed; not for anybody else',
+  request: {
+    headers: z.object({ [webhookSignature]: z.string().optional().describe('HMAC-SHA1 of the body, in hexadecimal') }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.unknown().describe('What happened to which story') } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Heard',
+      content: { 'application/json': { schema: z.object({ dropped: z.array(z.string()) }) } },
+    },
+    401: refusals[401],
+    429: refusals[429],
+  },
+})
+
 export function contentApi(api: Api) {
   describeSchemas(api)
-  for (const route of [getShopSettings, getMenu, getStory]) api.openAPIRegistry.registerPath(route)
+  for (const route of [getShopSettings, getMenu, getStory, contentWebhook]) api.openAPIRegistry.registerPath(route)
   // Not by api.openapi, which would need the types of every block in the answer.
   api.get('/api/content/settings', async (c) => {
     const settings = await c.get('shop').content.settings()
     if (!settings) return problem('not-found', c.get('shop').say)
     return c.json(settings, 200, { 'Cache-Control': 'private, no-store' })
+  })
+  // The signature is over the very bytes, before anybody reads them.
+  api.post(contentWebhook.path, async (c) => {
+    const { content, say } = c.get('shop')
+    const heard = await content.hearWebhook(await c.req.text(), c.req.header(webhookSignature))
+    return heard.ok ? c.json(heard.value) : refusalTo(heard.error, say)
   })
   api.get('/api/content/menus/:name', async (c) => {
     const menu = await c.get('shop').content.menu(c.req.param('name'))

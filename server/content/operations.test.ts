@@ -24,6 +24,8 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
     brand: 'claravue',
     locale,
     drafts: false,
+    frameHosts: ['films.example'],
+    assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
     log: { warn: note, error: note },
     notes: {
@@ -34,6 +36,7 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
     },
     service: {
       slugs: async () => Object.keys(stories),
+      hasPicture: async (name) => !name.includes('missing'),
       async story(slug, of) {
         asked.push({ slug, ...of })
         const content = stories[slug]
@@ -126,7 +129,7 @@ describe('shop settings', () => {
     write({})
     for (const locale of ['de', 'de', 'fr'] as const) await shopSettings(reading(locale))
     expect(asked.map(({ slug, locale }) => `${locale} ${slug}`)).toEqual(['de settings', 'de settings', 'fr settings'])
-    expect(tags).toEqual(['settings:de', 'settings:de', 'settings:fr'])
+    expect(tags).toEqual(['de', 'de', 'fr'].map((locale) => `content:claravue/${locale}/settings`))
   })
 
   test('lose what cannot be read, and only that', async () => {
@@ -218,7 +221,7 @@ describe('a page', () => {
     write(banner('now'), banner('later', { startTime: '2026-11-15 13:05' }), banner('over', { endTime: '2026-11-14' }))
     expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'now' }] })
     expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
-    expect(tags).toEqual(['content:home'])
+    expect(tags).toEqual(['content:claravue/de/home'])
   })
 
   test('goes without blocks that the shop does not know or cannot read, with one line for each kind', async () => {
@@ -239,6 +242,42 @@ describe('a page', () => {
       ['Skipped an unknown block', { component: '__proto__', story: 'home', brand: 'claravue', locale: 'de' }],
       ['Skipped an unknown block', { component: '(none)', story: 'home', brand: 'claravue', locale: 'de' }],
     ])
+  })
+
+  test('[CMS-030] has the banners whose rules its path follows', async () => {
+    const banners = [
+      banner('everywhere'),
+      banner('home', { include_paths: '^/$' }),
+      banner('help', { include_paths: '^/help' }),
+      banner('not at home', { exclude_paths: '^/$' }),
+    ]
+    write(...banners)
+    stories['help/lenses'] = {
+      component: 'page',
+      _uid: 'h',
+      body: [{ component: 'section', _uid: 's', body: banners }],
+    }
+    stories['category/toric'] = { component: 'category_page', _uid: 'c', body: banners }
+    const ids = (blocks: readonly object[] = []) => blocks.map((block) => '_uid' in block && block._uid)
+    expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'everywhere' }, { _uid: 'home' }] })
+    expect((await page(reading(), 'help/lenses'))?.content).toMatchObject({
+      body: [{ body: [{ _uid: 'everywhere' }, { _uid: 'help' }, { _uid: 'not at home' }] }],
+    })
+    const around = await categoryContent(reading(), { code: 'toric', path: '/c/kontaktlinsen/torisch' })
+    expect(ids(around?.below)).toEqual(['everywhere', 'not at home'])
+    expect(logged).toEqual([])
+  })
+
+  test('[CMS-031] tells once of a rule that is broken or could hang, which matches nothing', async () => {
+    const evil = banner('evil', { include_paths: '(a+)+$' })
+    write(banner('broken', { include_paths: '([' }), banner('as well', { include_paths: '([' }), evil, banner('fine'))
+    expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'fine' }] })
+    expect(logged.map(([details, message]) => [message, details])).toEqual(
+      ['([', '(a+)+$'].map((rule) => [
+        'A path rule is broken or could hang, and matches nothing',
+        { rule, story: 'home', brand: 'claravue', locale: 'de' },
+      ]),
+    )
   })
 
   test('goes without a banner whose time nobody can read, which is told', async () => {
@@ -285,6 +324,108 @@ describe('a page', () => {
   })
 })
 
+describe('what is broken in a story is left out alone, and told once', () => {
+  const fine = banner('fine')
+  const text = (...content: object[]) => ({ component: 'rich_text', _uid: 't', text: { type: 'doc', content } })
+  /** What is left of these blocks beside the one that is fine, and what the log says. */
+  async function left(...blocks: object[]) {
+    stories.home = { component: 'page', _uid: 'p', body: [...blocks, fine] }
+    const { content } = (await page(reading(), 'home')) ?? {}
+    const body = content?.component === 'page' ? content.body : []
+    expect(body.at(-1)).toMatchObject(fine)
+    return [body.slice(0, -1), logged.map(([details, message]) => `${message}: ${nameIn(details)}`)]
+  }
+  const nameIn = (details: object) => Object.values(details)[0]
+
+  test.each<[what: string, blocks: object[], line: string]>([
+    ['an unknown block', [{ component: 'carousel', _uid: 'c' }], 'Skipped an unknown block: carousel'],
+    ['a block without what it needs', [{ component: 'iframe', _uid: 'i' }], 'Skipped a broken block: iframe'],
+    ['a field of the wrong type', [{ component: 'hero', _uid: 'h', items: 7 }], 'Skipped a broken block: hero'],
+    [
+      '5 MB of text',
+      [text({ type: 'text', text: 'x'.repeat(5_000_000) })],
+      'Skipped a block that is too large: rich_text',
+    ],
+    [
+      'many texts that are too much together',
+      Array.from({ length: 3 }, () => text({ type: 'text', text: 'x'.repeat(990_000) })).slice(1),
+      'Skipped a block that is too large: rich_text',
+    ],
+    [
+      'a frame of a stranger',
+      [{ component: 'iframe', _uid: 'i', title: 'x', url: 'https://evil.example/films.example' }],
+      'Skipped a frame of a host that is not allowed: iframe',
+    ],
+  ])('%s', async (_, blocks, line) => {
+    const [rest, lines] = await left(...blocks, ...blocks)
+    expect([rest?.filter((block) => typeof block === 'object' && block.component !== 'rich_text'), lines]).toEqual([
+      [],
+      [line],
+    ])
+  })
+
+  test('one entry of a list, whose others stay', async () => {
+    const bubble = { component: 'trust_bubble', _uid: 'b', number: '7', text: 'seas' }
+    const bubbles = [{ component: 'trust_bubble', _uid: 'x', number: 7 }, bubble, 'nothing']
+    expect(await left({ component: 'trust_bubbles', _uid: 't', bubbles })).toEqual([
+      [expect.objectContaining({ bubbles: [bubble] })],
+      ['Skipped a broken block: trust_bubble', 'Skipped a broken block: (none)'],
+    ])
+  })
+
+  test('a block that holds itself, and one that is nested without end', async () => {
+    const ring: { component: string; _uid: string; body: object[] } = { component: 'section', _uid: 's', body: [] }
+    ring.body.push(ring, ring)
+    expect(await left(ring)).toEqual([[], ['Skipped a block that is nested too deeply: section']])
+    const node: { type: string; content: object[] } = { type: 'paragraph', content: [] }
+    node.content.push(node)
+    logged = []
+    expect(await left(text(node))).toEqual([[], ['Skipped a block that is nested too deeply: rich_text']])
+  })
+
+  test('a picture that is not there: the block does without, or goes with it', async () => {
+    const image = { filename: 'missing.svg', alt: 'x' }
+    const feature = (_uid: string, filename: string) => ({
+      ...{ component: 'feature_item', _uid, text: 'x' },
+      image: { filename, alt: '' },
+    })
+    const blocks = [
+      banner('bare', { image }),
+      { component: 'feature_list', _uid: 'f', items: [feature('a', 'missing.svg'), feature('b', 'eye.svg')] },
+      text({ type: 'image', attrs: { src: 'missing.svg' } }, { type: 'paragraph' }),
+    ]
+    expect(await left(...blocks)).toEqual([
+      [
+        expect.not.objectContaining({ image: expect.anything() }),
+        expect.objectContaining({ items: [expect.objectContaining({ _uid: 'b' })] }),
+        expect.objectContaining({
+          text: { type: 'doc', content: [{ type: 'text', text: '' }, { type: 'paragraph' }] },
+        }),
+      ],
+      ['Skipped a picture that is not there: missing.svg', 'Skipped a broken block: feature_item'],
+    ])
+  })
+
+  test('the text of a page, whose title stays', async () => {
+    const doc = { type: 'doc', content: [{ type: 'text', text: 'x'.repeat(5_000_000) }] }
+    for (const broken of [doc, 'no document', undefined]) {
+      logged = []
+      stories.terms = { component: 'cms_page', _uid: 't', title: 'Terms', text: broken }
+      const { content } = (await page(reading(), 'terms')) ?? {}
+      expect(content).toMatchObject({ title: 'Terms', text: { type: 'doc', content: [] } })
+      expect(logged).toHaveLength(1)
+    }
+  })
+
+  test('menu items below all others', async () => {
+    const ring: Record<string, unknown> = { component: 'menu_item', _uid: 'm', display_name: 'Linsen' }
+    ring.children = [ring]
+    stories['menus/header-menu'] = { component: 'menu', _uid: 'm', items: [ring] }
+    expect((await menu(reading(), 'header-menu'))?.items).toHaveLength(1)
+    expect(logged.map(([, message]) => message)).toEqual(['Skipped a block that is nested too deeply'])
+  })
+})
+
 describe('the content of a category', () => {
   const write = (...body: unknown[]) => {
     stories['category/toric'] = { component: 'category_page', _uid: 'c', description: 'For astigmatism', body }
@@ -297,17 +438,20 @@ describe('the content of a category', () => {
       banner('below'),
       banner('over', { endTime: '2026-11-14' }),
     )
-    expect(await categoryContent(reading(), 'toric')).toMatchObject({
+    expect(await categoryContent(reading(), { code: 'toric', path: '/c/torisch' })).toMatchObject({
       description: 'For astigmatism',
       above: [{ _uid: 'above' }],
       below: [{ _uid: 'below' }],
     })
-    expect(tags).toEqual(['content:category/toric'])
+    expect(tags).toEqual(['content:claravue/de/category/toric'])
   })
 
   test('ends when its time does, and the page with it', async () => {
     write(banner('soon', { startTime: '2026-11-15 13:05' }))
-    expect(await categoryContent(reading(), 'toric')).toMatchObject({ above: [], below: [] })
+    expect(await categoryContent(reading(), { code: 'toric', path: '/c/torisch' })).toMatchObject({
+      above: [],
+      below: [],
+    })
     expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
   })
 
@@ -322,9 +466,9 @@ describe('the content of a category', () => {
     ['it cannot be fetched', new Error('timeout')],
   ])('is absent where %s', async (_, story) => {
     if (story) stories['category/toric'] = story
-    expect(await categoryContent(reading(), 'toric')).toBeUndefined()
+    expect(await categoryContent(reading(), { code: 'toric', path: '/c/torisch' })).toBeUndefined()
     expect(logged.map(([, message]) => message)).toEqual(story instanceof Error ? ['A story cannot be fetched'] : [])
     // One that is written later must find its page.
-    expect(tags).toEqual(['content:category/toric'])
+    expect(tags).toEqual(['content:claravue/de/category/toric'])
   })
 })

@@ -1,21 +1,27 @@
 import type { Addresses } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
-import type { CategoryContent, ContentPage } from '#contract/content-blocks.ts'
+import type { Block, CategoryContent, ContentPage } from '#contract/content-blocks.ts'
 import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
-import { readBlock, type Skip } from '#server/content/read-blocks.ts'
+import gallery from '#server/content/block-gallery.json' with { type: 'json' }
+import { objectsIn } from '#server/content/flaws.ts'
+import { type BlockReader, type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
 import {
   aroundProducts,
+  flagsIn,
   isVisible,
   nextChange,
   shownItems,
   type Timed,
   timedParts,
   timeWindow,
+  unusablePathRules,
   visibleBlock,
 } from '#server/content/rules.ts'
 import { type ContentService, isBrokenStory } from '#server/content/service.ts'
+import { storyTag } from '#server/content/tags.ts'
+import type { Assignments } from '#server/flags/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 
@@ -26,7 +32,11 @@ export type Reading = {
   locale: LocaleCode
   drafts: boolean
   now: number
+  /** Whose pages editors may show in a frame. */
+  frameHosts: readonly string[]
   notes: Pick<PageNotes, 'madeOf' | 'changesAt'>
+  /** What these flags give to who reads. */
+  assigned: (flags: readonly string[]) => Promise<Assignments>
   log: Pick<Log, 'warn' | 'error'>
 }
 
@@ -38,10 +48,10 @@ const pageTypes = ['page', 'cms_page']
 
 /** Asked for anew at every render; a shop whose settings cannot be had works without them. */
 export async function shopSettings(reading: Reading): Promise<ShopSettings | undefined> {
-  reading.notes.madeOf(`settings:${reading.locale}`)
+  reading.notes.madeOf(storyTag(reading, settingsSlug))
   const story = await storyOrNothing(reading, settingsSlug)
   if (story?.content.component !== 'shop_settings') return undefined
-  const settings = readSettings(story.content, skipper(reading, settingsSlug))
+  const settings = readSettings(story.content, await readerOf(reading, settingsSlug, story.content))
   const { top_page_promotions, subscription_banner, discount_note } = settings
   const timed = [...top_page_promotions, subscription_banner, discount_note].filter((part) => part !== undefined)
   noteTimes(reading, settingsSlug, timed)
@@ -56,7 +66,7 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
 
 export async function menu(reading: Reading, name: string): Promise<Menu | undefined> {
   const slug = menuSlug(name)
-  reading.notes.madeOf(`content:${slug}`)
+  reading.notes.madeOf(storyTag(reading, slug))
   const story = await storyOrNothing(reading, slug)
   if (story?.content.component !== 'menu') return undefined
   const items = readMenuItems(story.content.items, reading.locale, skipper(reading, slug))
@@ -67,25 +77,41 @@ export async function menu(reading: Reading, name: string): Promise<Menu | undef
 export async function page(reading: Reading, slug: string): Promise<ContentPage | undefined> {
   const story = await readableStory(reading, slug)
   if (!story || !pageTypes.includes(story.content.component)) return undefined
-  const content = readBlock(story.content, skipper(reading, slug))
+  const content = await readContent(reading, slug, story.content)
   if (content?.component !== 'page' && content?.component !== 'cms_page') return undefined
-  reading.notes.madeOf(`content:${slug}`)
-  noteTimes(reading, slug, timedParts(content))
-  const visible = visibleBlock(content, reading.now)
+  reading.notes.madeOf(storyTag(reading, slug))
+  const visible = await visibleTo(reading, content, pathOf(slug))
   return visible && { ...story, content: visible }
 }
 
+/** What of a block this reader sees there and now. */
+async function visibleTo<B extends Block>(reading: Reading, block: B, path: string): Promise<B | undefined> {
+  const flags = flagsIn(block)
+  return visibleBlock(block, { now: reading.now, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
+}
+
+const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
+
 /** What editors say about a category. Without it, or without the content service, the category has its products. */
-export async function categoryContent(reading: Reading, code: string): Promise<CategoryContent | undefined> {
+export async function categoryContent(
+  reading: Reading,
+  { code, path }: { code: string; path: string },
+): Promise<CategoryContent | undefined> {
   const slug = categorySlug(code)
-  reading.notes.madeOf(`content:${slug}`)
+  reading.notes.madeOf(storyTag(reading, slug))
   const story = await storyOrNothing(reading, slug)
   if (story?.content.component !== 'category_page') return undefined
-  const content = readBlock(story.content, skipper(reading, slug))
+  const content = await readContent(reading, slug, story.content)
   if (content?.component !== 'category_page') return undefined
-  noteTimes(reading, slug, timedParts(content))
-  const body = visibleBlock(content, reading.now)?.body ?? []
+  const { body = [] } = (await visibleTo(reading, content, path)) ?? {}
   return { description: content.description, ...aroundProducts(body) }
+}
+
+/** Every block with its variants, for who works on them. */
+export async function blockGallery(reading: Reading): Promise<Block[]> {
+  const content = await readContent(reading, 'block-gallery', gallery)
+  const visible = content && (await visibleTo(reading, content, '/dev/blocks'))
+  return visible?.component === 'page' ? visible.body : []
 }
 
 /** Where a page is in the languages that have it: everywhere at the same path. */
@@ -100,7 +126,7 @@ export async function pageAddresses(
       return story && pageTypes.includes(story.content.component) ? [locale] : []
     }),
   )
-  return Object.fromEntries(found.flat().map((locale) => [locale, slug === 'home' ? '/' : `/${slug}`]))
+  return Object.fromEntries(found.flat().map((locale) => [locale, pathOf(slug)]))
 }
 
 /** The paths of all pages in the language of this reading. */
@@ -128,13 +154,48 @@ async function storyOrNothing(reading: Reading, slug: string): Promise<Story | u
   }
 }
 
+/** A story's blocks as far as they can be shown; of what cannot, and of times and rules, the log is told. */
+async function readContent(reading: Reading, slug: string, content: unknown): Promise<Block | undefined> {
+  const block = readBlock(content, await readerOf(reading, slug, content))
+  if (!block) return undefined
+  noteTimes(reading, slug, timedParts(block))
+  const { log, brand, locale } = reading
+  for (const rule of unusablePathRules(block))
+    log.warn({ rule, story: slug, brand, locale }, 'A path rule is broken or could hang, and matches nothing')
+  return block
+}
+
+/** About as much as a long novel. */
+const largestStory = 1_000_000
+
+async function readerOf(reading: Reading, slug: string, content: unknown): Promise<BlockReader> {
+  const pictures = [...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? []))]
+  const missing = await Promise.all(pictures.map(async (name) => !(await reading.service.hasPicture(name))))
+  return {
+    skip: skipper(reading, slug),
+    isMissing: (name) => missing[pictures.indexOf(name)] ?? false,
+    frameHosts: reading.frameHosts,
+    room: { left: largestStory },
+  }
+}
+
+const skipped: Record<Flaw, string> = {
+  unknown: 'Skipped an unknown block',
+  broken: 'Skipped a broken block',
+  'too-large': 'Skipped a block that is too large',
+  'too-deep': 'Skipped a block that is nested too deeply',
+  'no-picture': 'Skipped a picture that is not there',
+  'foreign-frame': 'Skipped a frame of a host that is not allowed',
+}
+
 /** One line in the log for each kind of block that a story has and the shop has not. */
-function skipper({ log, brand, locale }: Reading, slug: string): Skip {
+function skipper({ log, brand, locale }: Reading, slug: string): BlockReader['skip'] {
   const told = new Set<string>()
-  return (component, why) => {
-    if (told.has(component + why)) return
-    told.add(component + why)
-    log.warn({ component, story: slug, brand, locale }, `Skipped ${why === 'broken' ? 'a broken' : 'an unknown'} block`)
+  return (what, why) => {
+    if (told.has(what + why)) return
+    told.add(what + why)
+    const named = why === 'no-picture' ? { picture: what } : { component: what }
+    log.warn({ ...named, story: slug, brand, locale }, skipped[why])
   }
 }
 

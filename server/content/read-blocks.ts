@@ -1,27 +1,99 @@
-import { type Block, blockSchemas } from '#contract/content-blocks.ts'
+import type { z } from 'zod'
+import { type Block, blockParts, blockSchemas } from '#contract/content-blocks.ts'
+import { flawOf } from '#server/content/flaws.ts'
+import { mayBeFramed } from '#server/content/rules.ts'
 
-/** Told about what the shop cannot show, by the name of its component. */
-export type Skip = (component: string, why: 'unknown' | 'broken') => void
+export type Flaw = 'unknown' | 'broken' | 'too-large' | 'too-deep' | 'no-picture' | 'foreign-frame'
+
+/** Told about what the shop cannot show, by the name of its component or of the picture. */
+export type Skip = (what: string, why: Flaw) => void
+
+/** What reading a story's blocks needs. `room` is what is left of the size that a story may have. */
+export type BlockReader = {
+  skip: Skip
+  isMissing: (picture: string) => boolean
+  frameHosts: readonly string[]
+  room: { left: number }
+}
+
+const deepestBlock = 10
+/** What a block counts for, however small: a story of nothing but empty blocks must end as well. */
+const smallestBlock = 500
+
+/** For a page of text whose text cannot be read: its title stays. */
+const noText = { type: 'doc', content: [] }
+
+type Fields = Record<string, unknown>
+type Name = keyof typeof blockSchemas
+type Parsed = z.infer<(typeof blockSchemas)[Name]>
 
 /** The blocks that this shop knows, in their order. Others are told of and left out, so an editor may be ahead of us. */
-function readBlocks(list: unknown, skip: Skip): Block[] {
-  return Array.isArray(list) ? list.flatMap((entry) => readBlock(entry, skip) ?? []) : []
+function readBlocks(list: unknown, reader: BlockReader, depth: number): Block[] {
+  return Array.isArray(list) ? list.flatMap((entry) => readBlock(entry, reader, depth) ?? []) : []
 }
 
-export function readBlock(entry: unknown, skip: Skip): Block | undefined {
+export function readBlock(entry: unknown, reader: BlockReader, depth = 0): Block | undefined {
   const component = componentOf(entry)
-  if (!Object.hasOwn(blockSchemas, component)) {
-    skip(component, 'unknown')
-    return undefined
-  }
-  const { data: block } = blockSchemas[component as keyof typeof blockSchemas].safeParse(entry)
-  if (!block) {
-    skip(component, 'broken')
-    return undefined
-  }
-  if (!('body' in block)) return block
-  return { ...block, body: readBlocks(block.body, skip) }
+  const refuse = (why: Flaw) => void reader.skip(component, why)
+  if (!isKnown(component)) return refuse('unknown')
+  if (depth > deepestBlock) return refuse('too-deep')
+  const { body, ...own } = entry as Fields
+  const block = parsed(component, own, reader, refuse)
+  if (!block) return undefined
+  if (block.component === 'iframe' && !mayBeFramed(block.url, reader.frameHosts)) return refuse('foreign-frame')
+  return 'body' in block ? { ...block, body: readBlocks(body, reader, depth + 1) } : block
 }
+
+function parsed(name: Name, own: Fields, reader: BlockReader, refuse: (why: Flaw) => void) {
+  const read = (fields: Fields): { data?: Parsed; flaw: Flaw } => {
+    const flaw = flawOf(fields, reader.room, smallestBlock)
+    if (flaw) return { flaw }
+    const { data } = blockSchemas[name].safeParse(readable(name, withPictures(fields, reader), reader.skip))
+    return { data, flaw: 'broken' }
+  }
+  const { data, flaw } = read(own)
+  if (data) return data
+  refuse(flaw)
+  return name === 'cms_page' ? read({ ...own, text: noText }).data : undefined
+}
+
+/** Without the entries of its list that cannot be read. */
+function readable(name: Name, fields: Fields, skip: Skip) {
+  const { field, part } = blockParts[name] ?? {}
+  const list = field && fields[field]
+  if (!part || !Array.isArray(list)) return fields
+  const left = list.filter((entry) => {
+    const isReadable = part.safeParse(entry).success
+    if (!isReadable) skip(componentOf(entry), 'broken')
+    return isReadable
+  })
+  return { ...fields, [field as string]: left }
+}
+
+/** Without the pictures that are not there: a field that may be empty is, and what cannot do without is left out. */
+export function withPictures<Content>(content: Content, { isMissing, skip }: Pick<BlockReader, 'isMissing' | 'skip'>) {
+  return JSON.parse(
+    JSON.stringify(content, (_, value) => {
+      const picture = pictureOf(value)
+      if (!picture || !isMissing(picture.name)) return value
+      skip(picture.name, 'no-picture')
+      return picture.without
+    }),
+  ) as Content
+}
+
+/** The picture that an object of a story is or has, and what is left of the object if there is none. */
+export function pictureOf(value: unknown): { name: string; without?: object } | undefined {
+  if (typeof value !== 'object' || !value) return undefined
+  const { filename, icon, type, attrs } = value as Record<string, unknown>
+  if (typeof filename === 'string' && filename) return { name: filename }
+  if (typeof icon === 'string' && icon) return { name: `usp-${icon}.svg`, without: { ...value, icon: undefined } }
+  if (type !== 'image' || typeof attrs !== 'object' || !attrs) return undefined
+  const { src } = attrs as Record<string, unknown>
+  return typeof src === 'string' ? { name: src, without: { type: 'text', text: '' } } : undefined
+}
+
+const isKnown = (component: string): component is Name => Object.hasOwn(blockSchemas, component)
 
 export const componentOf = (entry: unknown) => {
   const component = typeof entry === 'object' && entry && 'component' in entry ? entry.component : undefined

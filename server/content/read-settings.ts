@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { flag, Link, words } from '#contract/content.ts'
-import { Banner, SellingPoint } from '#contract/content-blocks.ts'
+import { Banner } from '#contract/content-banner.ts'
+import { SellingPoint } from '#contract/content-parts.ts'
 import { DiscountNote, type MenuItem, ShopSettings, TopPagePromotion } from '#contract/shop-settings.ts'
-import { componentOf, type Skip } from '#server/content/read-blocks.ts'
+import { flawOf } from '#server/content/flaws.ts'
+import { type BlockReader, componentOf, type Skip, withPictures } from '#server/content/read-blocks.ts'
 
 type Content = Record<string, unknown>
 
 /** One unreadable part, such as a promotion without words, must not take the footer with it. */
-export function readSettings(content: Content, skip: Skip): ShopSettings {
+export function readSettings(written: Content, reader: BlockReader): ShopSettings {
+  const { skip, room } = reader
+  const flaw = flawOf(written, room, 0)
+  if (flaw) skip(componentOf(written), flaw)
+  const content = flaw ? {} : withPictures(written, reader)
   const parts = <T>(field: string, schema: z.ZodType<T>): T[] =>
     entries(content[field]).flatMap((entry) => {
       const { data } = schema.safeParse(entry)
@@ -24,7 +30,8 @@ export function readSettings(content: Content, skip: Skip): ShopSettings {
   })
 }
 
-const WrittenItem = z.object({
+/** As editors write it. What is inside is read by itself. */
+export const WrittenItem = z.object({
   _uid: z.string(),
   display_name: z.string().min(1),
   link: Link.optional().catch(undefined),
@@ -33,11 +40,16 @@ const WrittenItem = z.object({
   category_or_type: words,
 })
 
-export function readMenuItems(list: unknown, lang: string, skip: Skip): MenuItem[] {
+const deepestItem = 5
+
+export function readMenuItems(list: unknown, lang: string, skip: Skip, depth = 1): MenuItem[] {
   return entries(list).flatMap((entry) => {
     const { data: item } = WrittenItem.safeParse(entry)
-    if (!item) skip(componentOf(entry), 'broken')
-    return item ? { ...item, children: readMenuItems(item.children, lang, skip), _meta: { lang } } : []
+    if (!item || depth > deepestItem) {
+      skip(componentOf(entry), item ? 'too-deep' : 'broken')
+      return []
+    }
+    return { ...item, children: readMenuItems(item.children, lang, skip, depth + 1), _meta: { lang } }
   })
 }
 

@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/shop-settings.ts'
 import {
   aroundProducts,
   isVisible,
+  mayBeFramed,
   nextChange,
   shownItems,
   timedParts,
@@ -96,19 +97,36 @@ describe('the blocks of a page', () => {
       banner('b', '2026-11-14'),
       section(banner('c', '2026-11-14'), banner('d', '2026-11-15')),
     )
-    expect(visibleBlock(all, now)).toEqual(page(banner('a'), section(banner('d', '2026-11-15'))))
-    expect(visibleBlock(page(section(banner('c', '2026-11-14'))), now)).toEqual(page())
+    expect(visibleBlock(all, { now, path: '/' })).toEqual(page(banner('a'), section(banner('d', '2026-11-15'))))
+    expect(visibleBlock(page(section(banner('c', '2026-11-14'))), { now, path: '/' })).toEqual(page())
   })
 
   test('a hero shows the items whose time it is', () => {
-    expect(visibleBlock(hero('2026-11-14', undefined, '2026-11-15'), now)).toEqual(hero(undefined, '2026-11-15'))
-    expect(visibleBlock(hero('2026-11-14'), now)).toBeUndefined()
+    expect(visibleBlock(hero('2026-11-14', undefined, '2026-11-15'), { now, path: '/' })).toEqual(
+      hero(undefined, '2026-11-15'),
+    )
+    expect(visibleBlock(hero('2026-11-14'), { now, path: '/' })).toBeUndefined()
   })
 
   test('name all their times', () => {
     const all = page(banner('b', '2026-11-14'), section(banner('c', '2026-11-16')), hero('2026-11-17'))
     expect(timedParts(all).map(({ endTime }) => endTime)).toEqual(['2026-11-14', '2026-11-16', '2026-11-17'])
   })
+})
+
+test.each([
+  ['https://films.example/embed/1', true],
+  ['/pictures/eye.svg', true],
+  ['http://films.example/', false],
+  ['https://films.example.evil.example/', false],
+  ['https://films.example:8443/', false],
+  ['https://me@films.example/', false],
+  ['//evil.example/', false],
+  ['/\\evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('[CMS-020] %s may stand in a frame: %s', (address, allowed) => {
+  expect(mayBeFramed(address, ['films.example'])).toBe(allowed)
 })
 
 test('[CMS-009] a menu is without its hidden items and what is below them', () => {

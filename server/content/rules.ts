@@ -1,5 +1,7 @@
 import type { Block, CategoryContent } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
+import { isOnPath, unusableRules } from '#server/content/paths/rules.ts'
+import { type Assignments, isShownTo } from '#server/flags/rules.ts'
 
 /** Editors write the time of our markets, which share their clocks. */
 const timeZone = 'Europe/Zurich'
@@ -57,23 +59,55 @@ export function nextChange(all: readonly Timed[], now: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now))
 }
 
-/** A block without what is hidden at this moment; nothing if that was all of it. */
-export function visibleBlock<B extends Block>(block: B, now: number): B | undefined {
-  if (('startTime' in block || 'endTime' in block) && !isVisible(block, now)) return undefined
+/** When a page is looked at, which one (its path without language), and what flags give to who looks at it. */
+export type Place = { now: number; path: string; flags?: Assignments }
+
+/** A block without what is hidden there and then; nothing if that was all of it. */
+export function visibleBlock<B extends Block>(block: B, place: Place): B | undefined {
+  if (('startTime' in block || 'endTime' in block) && !isVisible(block, place.now)) return undefined
+  if (isAdvertisement(block) && !isOnPath(block, place.path)) return undefined
+  if (block.component === 'ab_test' && !isShownTo(block, place.flags?.[block.flag] ?? [])) return undefined
   if (block.component === 'hero') {
-    const items = block.items.filter((item) => isVisible(item, now))
+    const items = block.items.filter((item) => isVisible(item, place.now))
     return items.length > 0 ? { ...block, items } : undefined
   }
   if (!('body' in block)) return block
-  const body = block.body.flatMap((inner) => visibleBlock(inner, now) ?? [])
-  return body.length > 0 || block.component !== 'section' ? { ...block, body } : undefined
+  const body = block.body.flatMap((inner) => visibleBlock(inner, place) ?? [])
+  return body.length === 0 && invisibleWhenEmpty.has(block.component) ? undefined : { ...block, body }
 }
 
-/** Everything with a time of its own, however deep it is. */
-export function timedParts(block: Block): Timed[] {
-  if (block.component === 'hero') return block.items
-  if ('body' in block) return block.body.flatMap(timedParts)
-  return 'startTime' in block || 'endTime' in block ? [block] : []
+const invisibleWhenEmpty: ReadonlySet<string> = new Set(['section', 'background', 'ab_test'])
+
+const isAdvertisement = (block: Block): block is Extract<Block, { include_paths?: string }> =>
+  'include_paths' in block || 'exclude_paths' in block
+
+/** Every block, however deep it is. */
+export const everyBlock = (block: Block): Block[] => [block, ...('body' in block ? block.body.flatMap(everyBlock) : [])]
+
+/** Everything with a time of its own. */
+export const timedParts = (block: Block): Timed[] =>
+  everyBlock(block).flatMap((each) => {
+    if (each.component === 'hero') return each.items
+    return 'startTime' in each || 'endTime' in each ? [each] : []
+  })
+
+/** More on one page would be more variants of it than anybody can look at. The rest shows its default variant. */
+const mostFlags = 4
+
+/** The flags that decide what of it is visible, each once, whatever is visible now. */
+export const flagsIn = (block: Block): string[] =>
+  [...new Set(everyBlock(block).flatMap((each) => (each.component === 'ab_test' ? each.flag : [])))].slice(0, mostFlags)
+
+/** The rules about paths that cannot be used, each once. */
+export const unusablePathRules = (block: Block): string[] => [
+  ...new Set(everyBlock(block).flatMap((each) => (isAdvertisement(each) ? unusableRules(each) : []))),
+]
+
+/** Whether a page may be shown in a frame: over https from one of these hosts, or by its path in this shop. */
+export function mayBeFramed(address: string, hosts: readonly string[]): boolean {
+  if (/^\/(?![/\\])[^\\\s]*$/.test(address)) return true
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && !url.port && !url.username && hosts.includes(url.hostname)
 }
 
 /** The blocks around the place of the products. */

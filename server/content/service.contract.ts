@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ContentService } from '#server/content/service.ts'
 
-/** Answers as the Content Delivery API gives them: `answers['claravue/de/home']`, a draft at `claravue/de/home.draft`. */
+/**
+ * Answers as the Content Delivery API gives them: `answers['claravue/de/home']`, a draft at `claravue/de/home.draft`.
+ * Beside them there is one picture, `eye.svg`.
+ */
 export type Answers = Record<string, unknown>
 
 const story = (slug: string, text: string, more: object = {}) => ({
@@ -30,6 +33,12 @@ const link = (id: string, cached_url: string) => ({
 const moved = { uuid: '0d9d7c2e-0000-4000-8000-000000000001', full_slug: 'de/hilfe/lieferung', name: 'Lieferung' }
 const richLink = { linktype: 'story', uuid: moved.uuid, href: '/de/versand', anchor: null, target: null }
 
+function nested(depth: number) {
+  let inner: object = { text: 'end' }
+  for (let level = 1; level < depth; level++) inner = { inner }
+  return inner
+}
+
 const answers: Answers = {
   'claravue/de/home': story('de/home', 'German'),
   'claravue/fr/home': story('fr/home', 'French'),
@@ -44,6 +53,7 @@ const answers: Answers = {
   'claravue/de/sale': story('sale', 'Old'),
   'claravue/de/sale.draft': story('sale', 'New'),
   'claravue/de/plan.draft': story('plan', 'Not yet public'),
+  'claravue/de/deep': story('deep', 'Deep', { inner: nested(5_000) }),
   'claravue/de/shapeless': { story: { name: 'No content' } },
 }
 
@@ -94,9 +104,24 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
   test('lists the published stories of a kind, and neither drafts nor what is broken', async () => {
     const service = await makeService(answers)
     const german = { brand: 'claravue', locale: 'de' } as const
-    expect(await service.slugs(['page'], german)).toEqual(['home', 'menus/header-menu', 'sale'])
+    expect(await service.slugs(['page'], german)).toEqual(['deep', 'home', 'menus/header-menu', 'sale'])
     expect(await service.slugs(['menu'], german)).toEqual([])
     expect(await service.slugs(['page'], { brand: 'lenteo', locale: 'it' })).toEqual([])
+  })
+
+  test('gives a story however deep it is', async () => {
+    const { content } = (await ask('deep')) ?? {}
+    let depth = 0
+    for (let at: unknown = content; typeof at === 'object' && at; at = Object.values(at).at(-1)) depth++
+    expect(depth).toBe(5_001)
+  })
+
+  test('knows which pictures it has', async () => {
+    const service = await makeService(answers)
+    const has = (names: string[]) => Promise.all(names.map((name) => service.hasPicture(name)))
+    expect(
+      await has(['eye.svg', 'no-eye.svg', '', '../claravue/de/home.json', 'https://evil.example/eye.svg']),
+    ).toEqual([true, false, false, false, false])
   })
 
   test('says that a story without content is broken', async () => {

@@ -16,6 +16,8 @@ export type ContentService = {
   story(slug: string, of: StoryOf): Promise<Story | undefined>
   /** The paths of all published stories of these components, in a stable order. */
   slugs(components: readonly string[], of: Omit<StoryOf, 'version'>): Promise<string[]>
+  /** Whether the picture that a story names can be shown. */
+  hasPicture(filename: string): Promise<boolean>
 }
 
 export class BrokenStory extends Error {

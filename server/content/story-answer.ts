@@ -9,39 +9,60 @@ const Answer = z.object({
   links: z.array(z.object({ uuid: z.string(), full_slug: z.string() })).catch([]),
 })
 
-const languagePrefix = /^\/?(?:(?:de|en|it|fr)\/)?/
-
 /** The story of an answer as the shop reads it: its own language and path, and every story link with its path of today. */
-export function storyFrom(answer: unknown, slug: string, locale: LocaleCode): Story {
+export function storyFrom(
+  answer: unknown,
+  { slug, brand, locale }: { slug: string; brand: string; locale: LocaleCode },
+): Story {
+  const pathOf = pathFinder(brand)
   const parsed = Answer.safeParse(answer)
   if (!parsed.success) throw new BrokenStory(`${slug} (${locale}): ${z.prettifyError(parsed.error)}`)
   const { story, links } = parsed.data
-  const paths = new Map(links.map(({ uuid, full_slug }) => [uuid, withoutLanguage(full_slug)]))
+  const paths = new Map(links.map(({ uuid, full_slug }) => [uuid, pathOf(full_slug)]))
   return {
     ...story,
     lang: locale,
-    full_slug: withoutLanguage(story.full_slug),
-    content: resolved(story.content, paths) as Story['content'],
+    full_slug: pathOf(story.full_slug),
+    content: resolved(story.content, paths, pathOf) as Story['content'],
   }
 }
 
-const withoutLanguage = (path: string) => path.replace(languagePrefix, '').replace(/\/$/, '')
+/** A path in the shop: without the folders of brand and language, if a story is kept in some. */
+const pathFinder = (brand: string) => (path: string) =>
+  path
+    .replace(/^\//, '')
+    .replace(new RegExp(`^${brand}/`), '')
+    .replace(/^(?:de|en|it|fr)\//, '')
+    .replace(/\/$/, '')
+type PathOf = ReturnType<typeof pathFinder>
 
-/** Both kinds of link: a field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. */
-function resolved(value: unknown, paths: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => resolved(entry, paths))
-  if (typeof value !== 'object' || !value) return value
-  const entries = Object.entries(value).map(([name, entry]) => [name, resolved(entry, paths)])
-  const copy: Record<string, unknown> = Object.fromEntries(entries)
-  if (copy.linktype !== 'story') return copy
+/** A copy in which every link of both kinds leads where its story is now. Not by recursion: a story may be deep. */
+function resolved(story: object, paths: ReadonlyMap<string, string>, pathOf: PathOf): object {
+  const copies = new Map<object, Record<string, unknown>>()
+  const copyOf = (value: unknown) => {
+    if (typeof value !== 'object' || !value) return value
+    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>)
+    copies.set(value, copy)
+    return copy
+  }
+  copyOf(story)
+  // A map goes on to what is added while it is walked through.
+  for (const [original, copy] of copies) {
+    for (const [name, value] of Object.entries(original)) if (name !== '__proto__') copy[name] = copyOf(value)
+    if (copy.linktype === 'story') resolveLink(copy, paths, pathOf)
+  }
+  return copies.get(story) ?? {}
+}
+
+/** A field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. */
+function resolveLink(link: Record<string, unknown>, paths: ReadonlyMap<string, string>, pathOf: PathOf) {
   for (const [id, path] of [
     ['id', 'cached_url'],
     ['uuid', 'href'],
   ] as const) {
-    const written = copy[path]
-    const current = paths.get(String(copy[id]))
-    if (current !== undefined) copy[path] = current
-    else if (typeof written === 'string') copy[path] = withoutLanguage(written)
+    const written = link[path]
+    const current = paths.get(String(link[id]))
+    if (current !== undefined) link[path] = current
+    else if (typeof written === 'string') link[path] = pathOf(written)
   }
-  return copy
 }

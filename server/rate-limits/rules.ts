@@ -10,6 +10,7 @@ export const limits = {
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
   'sanitise/address': { tries: 60, within: minutes(15) },
+  'failed-webhook/address': { tries: 20, within: minutes(15) },
   'credit-score/account': { tries: 20, within: hours(1) },
 } as const
 

@@ -9,6 +9,7 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import { createLocalFlags } from '#server/flags/local.ts'
 import { openDesk } from '#server/identity/desk.ts'
 import { openOutside } from '#server/outside.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
@@ -32,7 +33,8 @@ export async function openApi(database: Database, ...records: object[]) {
   const background = createBackground(log)
   const identity = openDesk({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
-  const services = { config, database, texts, content, search, log, background, secret: testSecret, ...paying }
+  const flags = createLocalFlags({}, log)
+  const services = { config, database, texts, content, flags, search, log, background, secret: testSecret, ...paying }
   const opened = { ...services, identity, outside: openOutside(config) }
   const api = createApi(opened)
 

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
 import { loadDemoData } from '#server/demo-data.ts'
+import { createLocalFlags } from '#server/flags/local.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop.ts'
@@ -43,9 +44,10 @@ export async function openBuiltShop(
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
   const background = createBackground(log)
+  const flags = createLocalFlags({}, log)
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const services: Services = {
-    ...{ config, database, content, search, log, background, secret: testSecret },
+    ...{ config, database, content, flags, search, log, background, secret: testSecret },
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),
   }

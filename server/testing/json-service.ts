@@ -7,10 +7,10 @@ type Answer = { status?: number; body: unknown } | 'never'
 
 /** Somebody else's service on this machine: answers JSON with JSON, or is away. */
 export async function startJsonService(answer: (question: unknown) => Answer | Promise<Answer>) {
-  const asked: { key: string | undefined; question: unknown }[] = []
+  const asked: { path: string; key: string | undefined; question: unknown }[] = []
   const server = createServer(async (incoming, outgoing) => {
     const question = await json(incoming)
-    asked.push({ key: incoming.headers.authorization, question })
+    asked.push({ path: incoming.url ?? '', key: incoming.headers.authorization, question })
     const given = await answer(question)
     if (given === 'never') return
     outgoing.writeHead(given.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body))

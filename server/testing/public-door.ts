@@ -55,6 +55,7 @@ export async function openShop(options: Partial<PublicPagesOptions> & { maxBytes
       policyAsked.push(path)
       return policies[path]
     },
+    assign: async () => ({}),
     originOf: (brand) => `https://${brand.id}.example`,
     resolveLocale: (incoming) => {
       const locale = incoming.headers['accept-language'] ?? 'de'

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
@@ -27,7 +28,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
 
 export default function Overview({ loaderData: { name, email, number } }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, settings } = useStorefront()
   return (
     <>
       <PageHead title={t('shell.account')} />
@@ -45,6 +46,7 @@ export default function Overview({ loaderData: { name, email, number } }: Route.
           </li>
         ))}
       </ul>
+      {settings?.subscription_banner && <PlainBanner block={settings.subscription_banner} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -58,7 +59,23 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           <Declaration reply={actionData?.reply} number={loaderData.number} />
         </>
       )}
+      <ReturnAddress />
     </div>
+  )
+}
+
+/** Where the goods go back to: as the editors write it. */
+function ReturnAddress() {
+  const t = useTexts()
+  const { settings } = useStorefront()
+  if (!settings?.return_address) return null
+  return (
+    <section className="mt-step-base" aria-labelledby="return-address">
+      <h2 id="return-address" className="title-sm">
+        {t('checkout.return_address')}
+      </h2>
+      <address className="whitespace-pre-line not-italic">{settings.return_address}</address>
+    </section>
   )
 }
 

@@ -1,0 +1,6 @@
+import type { BlockProps } from '#app/blocks/block-props.ts'
+
+/** A place in the page that an address can lead to. */
+export function Anchor({ block }: BlockProps<'anchor'>) {
+  return <div id={block.name} className="scroll-mt-4" />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { address, loading } from '#app/ui/picture.tsx'
+import type { Asset } from '#contract/content.ts'
+import type { BackdropColour } from '#contract/content-parts.ts'
+
+type BackdropProps = {
+  colour?: BackdropColour
+  image?: Asset
+  mobile?: Asset
+  eager?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Something to stand in front of: a colour, or a picture below a veil of that colour, so that words stay legible. */
+export function Backdrop({ colour = 'none', image, mobile, eager, className = '', children }: BackdropProps) {
+  if (!image) return <section className={`${colours[colour]} ${className}`}>{children}</section>
+  const veil = colours[colour === 'none' ? 'surface' : colour]
+  return (
+    <section className={`backdrop ${veil} ${className}`}>
+      <picture>
+        {mobile && <source media="(width < 48rem)" srcSet={address(mobile)} />}
+        <img src={address(image)} alt="" {...loading(eager)} />
+      </picture>
+      <div className={`backdrop-veil ${veil}`} />
+      {children}
+    </section>
+  )
+}
+
+const colours: Record<BackdropColour, string> = {
+  none: '',
+  surface: 'bg-surface',
+  'surface-strong': 'bg-surface-strong',
+  'primary-subtle': 'bg-primary-subtle',
+  primary: 'on-dark bg-primary',
+  ink: 'on-dark bg-ink',
+}

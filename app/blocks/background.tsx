@@ -1,0 +1,19 @@
+import { Backdrop } from '#app/blocks/backdrop.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { Blocks } from '#app/blocks/blocks.tsx'
+import { spacings } from '#app/blocks/measures.ts'
+
+/** A backdrop behind the blocks in it. */
+export function Background({ block, eager }: BlockProps<'background'>) {
+  return (
+    <Backdrop
+      colour={block.color}
+      image={block.image}
+      mobile={block.image_mobile}
+      eager={eager}
+      className={spacings[block.spacing ?? 'base']}
+    >
+      <Blocks blocks={block.body} eager={eager} />
+    </Backdrop>
+  )
+}

@@ -1,0 +1,33 @@
+import { BannerLabel } from '#app/blocks/banner-words.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { BannerPicture } from '#app/ui/banner-picture.tsx'
+import { bannerBox } from '#contract/banner-box.ts'
+
+const besideWords = { width: 780, height: 510 }
+
+/** Across the whole page: words on one side, the picture on the other. */
+export function BigBanner({ block, eager }: BlockProps<'big_banner'>) {
+  // The sides of the drawing are cut off: it is shown higher than it is drawn.
+  const sizes = '(width < 48rem) 200vw, 1000px'
+  return (
+    <section className="py-step-base">
+      <div className="page">
+        <ContentLink link={block.link} className="big-banner group">
+          <span className="big-banner-words">
+            {block.title && <span className="title-md">{block.title}</span>}
+            {block.text && <span className="max-w-sm">{block.text}</span>}
+            {block.label && <BannerLabel text={block.label} />}
+          </span>
+          <BannerPicture
+            block={block}
+            box={bannerBox(block, besideWords)}
+            sizes={sizes}
+            position="right"
+            eager={eager}
+          />
+        </ContentLink>
+      </div>
+    </section>
+  )
+}

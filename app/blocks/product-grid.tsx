@@ -1,0 +1,15 @@
+import { ProductCard } from '#app/ui/product-card.tsx'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+
+/** Products side by side, four in a row where there is room. */
+export function ProductGrid({ products }: { products: readonly Card[] }) {
+  return (
+    <ul className="product-grid mt-8">
+      {products.map((product) => (
+        <li key={product.product_id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}

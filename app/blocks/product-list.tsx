@@ -1,0 +1,31 @@
+import { BlockHead } from '#app/blocks/block-head.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { useProducts } from '#app/blocks/shown.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ProductRow } from '#app/ui/product-card.tsx'
+
+/** The products of its set one below the other. */
+export function ProductList({ block }: BlockProps<'product_list'>) {
+  const t = useTexts()
+  const products = useProducts(block.products_set)
+  return (
+    <section className="py-step-lg">
+      <div className="page">
+        {products.length > 0 ? (
+          <>
+            <BlockHead title={block.title} subtitle={block.subtitle} />
+            <ul className="mt-8 grid grid-cols-1 gap-4 lg:grid-cols-2">
+              {products.map((product) => (
+                <li key={product.product_id} className="grid">
+                  <ProductRow product={product} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <h2>{t('products.not_found')}</h2>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { BlockHead } from '#app/blocks/block-head.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { ProductGrid } from '#app/blocks/product-grid.tsx'
+import { useProducts } from '#app/blocks/shown.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { paginate } from '#contract/listing.ts'
+import { readTurnedPage, turnedPage } from '#contract/turned-page.ts'
+
+const usualPage = 8
+
+/** The products of its set, page by page. The pages are links, so they turn without JavaScript as well. */
+export function SelectedProducts({ block }: BlockProps<'selected_products'>) {
+  const products = useProducts(block.products_set)
+  const [query] = useSearchParams()
+  if (products.length === 0) return null
+  const itemsPerPage = block.items_per_page ?? usualPage
+  const pagination = paginate({ page: readTurnedPage(query, block._uid), itemsPerPage }, products.length)
+  const first = (pagination.currentPage - 1) * itemsPerPage
+  const place = `products-${block._uid}`
+  return (
+    <section id={place} className="scroll-mt-4 py-step-lg">
+      <div className="page">
+        <BlockHead title={block.title} subtitle={block.subtitle} />
+        <ProductGrid products={products.slice(first, first + itemsPerPage)} />
+        <Pager
+          pagination={pagination}
+          to={(page) => ({ search: turnedPage(query, block._uid, page), hash: `#${place}` })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { BlockHead } from '#app/blocks/block-head.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentIcon, ScenePicture } from '#app/ui/picture.tsx'
+import { bannerSizes } from '#contract/picture-sizes.ts'
+
+/** What the shop does for people besides selling. */
+export function ServiceList({ block }: BlockProps<'service_list'>) {
+  return (
+    <section className="py-step-lg">
+      <div className="page">
+        <BlockHead title={block.title} subtitle={block.subtitle} />
+        <ul className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {block.items.map(({ _uid, title, text, icon, image, link, label }) => (
+            <li key={_uid} className="info-card">
+              {image ? (
+                <ScenePicture asset={image} sizes={bannerSizes} className="info-card-picture" />
+              ) : (
+                icon && <ContentIcon name={icon} />
+              )}
+              <h3>{title}</h3>
+              {text && <p className="text-muted">{text}</p>}
+              {label && (
+                <ContentLink link={link} className="link mt-auto inline-flex min-h-11 items-center font-semibold">
+                  {label}
+                </ContentLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

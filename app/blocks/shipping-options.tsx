@@ -1,0 +1,38 @@
+import { BlockHead } from '#app/blocks/block-head.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { useShippingOptions } from '#app/blocks/shown.tsx'
+import { useStorefront } from '#app/shell/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { carrierIcon, carrierPicture } from '#contract/carrier-icon.ts'
+import { formatMoney } from '#contract/format.ts'
+
+/** Every way in which the shop sends at present, and what it costs. */
+export function ShippingOptions({ block }: BlockProps<'shipping_options'>) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const options = useShippingOptions(block.country)
+  if (options.length === 0) return null
+  return (
+    <section className="py-step-lg">
+      <div className="page">
+        <BlockHead title={block.title} subtitle={block.text} />
+        <ul className="mt-6 max-w-narrow divide-y divide-line border-line border-y">
+          {options.map(({ code, name, price }) => (
+            <li key={code} className="flex items-center gap-4 py-3">
+              <CarrierPicture code={code} />
+              <span className="min-w-0 grow">{name}</span>
+              <span className="price font-semibold">
+                {price > 0 ? formatMoney(price, storefront.money) : t('blocks.free_of_charge')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CarrierPicture({ code }: { code: string }) {
+  const icon = carrierIcon(code)
+  return icon && <img src={carrierPicture(icon)} alt="" width={80} height={40} loading="lazy" className="shrink-0" />
+}

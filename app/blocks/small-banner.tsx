@@ -1,0 +1,37 @@
+import { BannerWords, hasWords } from '#app/blocks/banner-words.tsx'
+import type { BlockProps } from '#app/blocks/block-props.ts'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { BannerPicture, borders, pictureClass } from '#app/ui/banner-picture.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { ContentPicture, ScenePicture } from '#app/ui/picture.tsx'
+import { bannerBox } from '#contract/banner-box.ts'
+import { bannerSizes, pictureQuality } from '#contract/picture-sizes.ts'
+
+/** One of several side by side. */
+export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {
+  return (
+    <ContentLink link={block.link} className="small-banner group">
+      <SmallPicture block={block} eager={eager} />
+      {hasWords(block) && <BannerWords block={block} />}
+    </ContentLink>
+  )
+}
+
+function SmallPicture({ block, eager }: BlockProps<'small_banner'>) {
+  const { aspectRatio, width, height, compression, image, image_mobile } = block
+  const box = bannerBox(block, bannerSizes.wide)
+  const isOfItsOwn = aspectRatio || width || height || compression !== pictureQuality || !image
+  if (isOfItsOwn) return <BannerPicture block={block} box={box} sizes={inARow} eager={eager} />
+  const shared = { asset: image, className: pictureClass(block), eager }
+  return (
+    <Frame box={box} className={borders[block.border ?? 'none']}>
+      {block.objectFit === 'contain' ? (
+        <ContentPicture {...shared} mobile={image_mobile} {...bannerSizes.wide} />
+      ) : (
+        <ScenePicture {...shared} mobile={image_mobile} sizes={bannerSizes} />
+      )}
+    </Frame>
+  )
+}
+
+const inARow = '(width < 48rem) 100vw, 390px'

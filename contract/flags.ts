@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const variableTypes = ['String', 'Integer', 'Boolean', 'Float'] as const
+export type VariableType = (typeof variableTypes)[number]
+
+/** What a flag is called, in addresses and headers too. */
+export const flagKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
+
+/** One value that a flag gives to a visitor. */
+export const FeatureVariable = z.object({
+  variableKey: z.string().min(1).max(100),
+  value: z.union([z.string().max(1000), z.number(), z.boolean()]),
+  type: z.enum(variableTypes),
+})
+export type FeatureVariable = z.infer<typeof FeatureVariable>
+
+const Value = z.union([z.string().max(1000), z.number(), z.boolean()])
+const Values = z.record(z.string().min(1).max(100), Value)
+
+/** Whom a flag is asked for; without an id it is this browser's visitor. */
+export const UserContext = z.object({
+  id: z.string().min(1).max(200).optional(),
+  customVariables: Values.optional().describe('What the service may choose by'),
+})
+export type UserContext = z.infer<typeof UserContext>
+
+export const FlagQuestion = z.object({ userContext: UserContext.optional() })
+export const FlagAnswer = z.object({ key: z.string(), variables: z.array(FeatureVariable) })
+export const AttributeReport = z.object({ userContext: UserContext.optional(), attributes: Values })
+export type AttributeReport = z.infer<typeof AttributeReport>
+export const GoalReport = z.object({
+  userContext: UserContext.optional(),
+  eventName: z.string().min(1).max(100),
+  eventProperties: Values.optional(),
+})
+export type GoalReport = z.infer<typeof GoalReport>

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { expect } from 'vitest'
+import { accessibilityFaults, hydrated, shiftsOf, sidewaysScroll } from './page-checks.ts'
+import { browserTest, patience, phone } from './visitor.ts'
+
+const photographs = 'photographs'
+mkdirSync(photographs, { recursive: true })
+
+browserTest.for([390, 768, 1280])(
+  'every block stands still and can be read in a window of %d px',
+  { timeout: 120_000 },
+  async (width, { visit }) => {
+    const page = await visit('claravue', { viewport: { width, height: 900 } })
+    const shifts = await shiftsOf(page)
+    await page.goto('/en/dev/blocks')
+    await hydrated(page)
+    // Down the page, as a reader goes, until every picture has come.
+    for (const picture of await page.locator('main img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0), patience)
+        .toBe(true)
+    }
+    await page.locator('main iframe').scrollIntoViewIfNeeded()
+    expect(await shifts()).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.screenshot({ path: `${photographs}/blocks-${width}.png`, fullPage: true })
+  },
+)
+
+browserTest('[CMS-021] a section has as many columns as it says for the device', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await page.goto('/en/dev/blocks')
+  const section = page.getByRole('heading', { name: 'What do you need?' }).locator('xpath=ancestor::section[1]')
+  const columns = () =>
+    section
+      .locator('.small-banner')
+      .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().x)).size)
+  const counted: number[] = []
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    counted.push(await columns())
+  }
+  expect(counted).toEqual([1, 2, 3])
+})
+
+browserTest(
+  '[CMS-013, CMS-020] pages turn in place with scripts and without, and an anchor is led to',
+  async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('claravue', { viewport: phone, javaScriptEnabled })
+      await page.goto('/en/dev/blocks')
+      if (javaScriptEnabled) await hydrated(page)
+      const selected = page.locator('section', { has: page.getByRole('heading', { name: 'Selected', exact: true }) })
+      const first = await selected.getByRole('article').first().innerText()
+      await selected.getByRole('link', { name: 'Next page' }).click()
+      await page.waitForURL(/\?products=/)
+      await expect.poll(() => selected.getByRole('article').first().innerText(), patience).not.toBe(first)
+      expect(await selected.evaluate((block) => Math.abs(block.getBoundingClientRect().top) < innerHeight / 2)).toBe(
+        true,
+      )
+    }
+    const page = await visit('claravue', { viewport: phone })
+    await page.goto('/en/dev/blocks#end-of-the-gallery')
+    await expect.poll(() => page.evaluate(() => scrollY > 5000), patience).toBe(true)
+  },
+)

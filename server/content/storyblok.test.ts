@@ -1,0 +1,126 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { readConfig } from '#server/config.ts'
+import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
+import { createStoryblok } from '#server/content/storyblok.ts'
+import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
+
+type Space = Awaited<ReturnType<typeof startStoryblok>>
+const spaces: Space[] = []
+const clock = { time: 0 }
+const log = { warn: vi.fn() }
+const pictures = { hasPicture: async (name: string) => name === 'eye.svg' }
+
+async function open(answers: Answers = {}, { timeout = 10_000 } = {}) {
+  const space = await startStoryblok(answers)
+  spaces.push(space)
+  const settings = { token: tokens.public, previewToken: tokens.preview, host: space.url, timeout }
+  return { space, service: createStoryblok({ settings, pictures, log, now: () => clock.time }) }
+}
+afterEach(() => void log.warn.mockClear())
+afterAll(() => Promise.all(spaces.map((space) => space.stop())))
+
+const story = (text: string, component = 'page') => ({
+  story: { name: 'x', slug: 'x', full_slug: '', uuid: 'u', lang: 'default', content: { component, _uid: 'a', text } },
+})
+const german = { brand: 'claravue', locale: 'de', version: 'published' } as const
+
+describe('a space of Storyblok', () => {
+  let shared: ReturnType<typeof open> | undefined
+  contentServiceContract(async (answers) => {
+    shared ??= open(answers)
+    return (await shared).service
+  })
+
+  test('[CMS-001] is asked in the region eu unless told otherwise', async () => {
+    const config = (settings: Record<string, string>) => readConfig(brands, {}, settings).storyblok
+    expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })?.host).toBe('https://api.storyblok.com')
+    expect(config({})).toBeUndefined()
+    const { space, service } = await open({ 'claravue/de/home': story('a'), 'claravue/de/settings': story('s') })
+    expect((await service.story('home', german))?.content.text).toBe('a')
+    expect((await service.story('settings', german))?.content.text).toBe('s')
+    expect(new Set(space.asked.map(({ pathname }) => pathname))).toEqual(
+      new Set(['/v2/cdn/stories/claravue/de/home', '/v2/cdn/stories/claravue/de/settings']),
+    )
+    for (const { searchParams } of space.asked)
+      expect([searchParams.get('resolve_links'), searchParams.get('version')]).toEqual(['url', 'published'])
+  })
+
+  test('[CMS-002] is asked for the settings at every reading, past every cache', async () => {
+    const { space, service } = await open({ 'claravue/de/settings': story('before') })
+    expect((await service.story('settings', german))?.content.text).toBe('before')
+    space.publish('claravue/de/settings', story('after'))
+    expect((await service.story('settings', german))?.content.text).toBe('after')
+    expect(space.asked.filter(({ searchParams }) => !searchParams.has('cv'))).toHaveLength(2)
+  })
+
+  test('[CMS-003] gives drafts only by the token of the preview', async () => {
+    const { space, service } = await open({ 'claravue/de/x': story('old'), 'claravue/de/x.draft': story('new') })
+    expect((await service.story('x', { ...german, version: 'draft' }))?.content.text).toBe('new')
+    expect(space.asked.at(-1)?.searchParams.get('token')).toBe(tokens.preview)
+    expect((await service.story('x', german))?.content.text).toBe('old')
+    expect(space.asked.at(-1)?.searchParams.get('token')).toBe(tokens.public)
+  })
+
+  test('answers from its own caches until something is published, and for half a minute at most', async () => {
+    const { space, service } = await open({ 'claravue/de/x': story('1') })
+    const read = async () => {
+      const before = space.asked.length
+      const { content } = (await service.story('x', german)) ?? {}
+      return [content?.text, space.asked.length - before]
+    }
+    // A question without a version of the space is led on to the newest: two requests instead of one.
+    expect([await read(), await read()]).toEqual([
+      ['1', 2],
+      ['1', 1],
+    ])
+    service.changed()
+    expect(await read()).toEqual(['1', 2])
+    clock.time += 30_000
+    expect(await read()).toEqual(['1', 2])
+  })
+
+  test('lists more stories than one answer holds', async () => {
+    const slugs = Array.from({ length: 230 }, (_, index) => `p${String(index).padStart(3, '0')}`)
+    const { space, service } = await open(
+      Object.fromEntries(slugs.map((slug, index) => [`claravue/de/${slug}`, story('', index % 2 ? 'page' : 'menu')])),
+    )
+    const listed = await service.slugs(['page'], german)
+    expect(listed).toEqual(slugs.filter((_, index) => index % 2))
+    expect(space.asked.map(({ searchParams }) => searchParams.get('page')).at(-1)).toBe('3')
+  })
+})
+
+describe('while Storyblok does not answer', () => {
+  test.each(['down', 'slow'] as const)('(%s) what it said last is shown, and figures say so', async (mood) => {
+    const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 100 })
+    await service.story('x', german)
+    await service.slugs(['page'], german)
+    space.space.mood = mood
+    const before = { ...service.figures }
+    expect((await service.story('x', german))?.content.text).toBe('good')
+    expect(await service.slugs(['page'], german)).toEqual(['x'])
+    expect(service.figures).toEqual({ ...before, failures: before.failures + 1, fallbacks: before.fallbacks + 2 })
+    expect(log.warn).toHaveBeenCalledOnce()
+    // Nothing is known of this one.
+    await expect(service.story('never-read', german)).rejects.toThrow()
+
+    space.space.mood = 'well'
+    space.publish('claravue/de/x', story('better'))
+    const asked = space.asked.length
+    expect((await service.story('x', german))?.content.text).toBe('good')
+    expect(space.asked).toHaveLength(asked)
+    clock.time += 40_000
+    expect((await service.story('x', german))?.content.text).toBe('better')
+  })
+
+  test('that a story is gone is also known: it does not come back', async () => {
+    const { space, service } = await open({ 'claravue/de/x': story('a') })
+    await service.story('x', german)
+    space.publish('claravue/de/x', undefined)
+    service.changed()
+    expect(await service.story('x', german)).toBeUndefined()
+    space.space.mood = 'down'
+    expect(await service.story('x', german)).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Brand } from '#contract/brand.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { announceChange } from '#server/announce.ts'
+import { storyTag } from '#server/content/tags.ts'
+import type { Db } from '#server/db.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+
+export const webhookSignature = 'webhook-signature'
+
+/** As Storyblok signs: over the very bytes of the body. */
+export const signatureOf = (secret: string, body: string) => createHmac('sha1', secret).update(body).digest('hex')
+
+/** Of all that the content service tells, what changes a page. */
+const StoryNews = z.object({
+  action: z.enum(['published', 'unpublished', 'deleted', 'moved']),
+  full_slug: z.string().max(300),
+})
+
+type Hearing = { db: Db; brands: readonly Brand[]; secret: string | undefined; client: string }
+
+/**
+ * A story has changed: the pages that show it are dropped on every node. Told twice, they are dropped twice, which
+ * harms nobody. News of anything else, or of another shop in the same space, is heard and changes nothing.
+ */
+export async function hearContentWebhook(
+  { db, brands, secret, client }: Hearing,
+  body: string,
+  signature = '',
+): Promise<Result<{ dropped: string[] }, TooMany | { code: 'bad-signature' }>> {
+  if (!secret || !isSame(signature, signatureOf(secret, body))) {
+    const taken = await take(db, { limit: 'failed-webhook/address', by: client })
+    return taken.ok ? err({ code: 'bad-signature' }) : taken
+  }
+  const news = StoryNews.safeParse(readJson(body))
+  const dropped = news.success ? tagsOf(news.data.full_slug, brands) : []
+  if (dropped.length > 0) await announceChange(db, dropped)
+  return ok({ dropped })
+}
+
+/** `claravue/de/help/lens-care` is one story of one brand in one language. */
+function tagsOf(fullSlug: string, brands: readonly Brand[]): string[] {
+  const [brandId, language, ...slug] = fullSlug.replace(/^\/|\/$/g, '').split('/')
+  const brand = brands.find(({ id }) => id === brandId)
+  const locale = brand?.locales.find((code) => code === language)
+  return brand && locale && slug.length > 0 ? [storyTag({ brand: brand.id, locale }, slug.join('/'))] : []
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

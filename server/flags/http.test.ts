@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { createApi } from '#server/api.ts'
+import { createBackground } from '#server/background.ts'
+import { readConfig } from '#server/config.ts'
+import { createContentFiles } from '#server/content/files.ts'
+import type { Database } from '#server/db.ts'
+import type { User } from '#server/flags/service.ts'
+import type { IdentityDesk } from '#server/identity/desk.ts'
+import { openOutside } from '#server/outside.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
+import type { SearchService } from '#server/search/operations.ts'
+import { loadTexts } from '#server/texts.ts'
+
+const note = () => {}
+const log = { debug: note, info: note, warn: note, error: note }
+const config = readConfig(brands, {}, {})
+let reported: unknown[][]
+let asked: User[]
+beforeEach(() => {
+  reported = []
+  asked = []
+})
+afterEach(() => expect(asked.every(({ id }) => id.length >= 4)).toBe(true))
+
+const colour = { variableKey: 'colour', type: 'String', value: 'blue' } as const
+const api = createApi({
+  ...{ config, log, database: {} as Database, search: {} as SearchService, payments: {} as PaymentService },
+  ...{ identity: {} as IdentityDesk, outside: openOutside(config), secret: 'none is needed' },
+  texts: loadTexts('messages', log),
+  content: createContentFiles('content'),
+  background: createBackground(log),
+  flags: {
+    async flag(key, user) {
+      asked.push(user)
+      return key === 'banner' ? [colour] : undefined
+    },
+    attribute: async (...report) => void reported.push(report),
+    track: async (...report) => void reported.push(report),
+  },
+})
+
+function post(path: string, body: object, cookie = '') {
+  const visit = { brand: brands[0], origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
+  const headers = { 'Content-Type': 'application/json', cookie }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  return api.request(`http://shop.test/api/flags/${path}`, request, { visit, kept: false })
+}
+
+test('[API-090] the variables of a test are given for the user that the program names', async () => {
+  const answer = await post('banner', { userContext: { id: 'anna', customVariables: { country: 'CH' } } })
+  expect(await answer.json()).toEqual({ key: 'banner', variables: [colour] })
+  expect(asked).toEqual([{ id: 'anna', customVariables: { country: 'CH' } }])
+  expect(answer.headers.get('Set-Cookie')).toBeNull()
+})
+
+test('[API-090] without one it is the visitor of this browser, who is given an id', async () => {
+  const first = await post('banner', {})
+  const [cookie = ''] = first.headers.getSetCookie()
+  expect(cookie).toMatch(/^vsf-uid=[\w-]{36};/)
+  const second = await post('banner', {}, cookie.split(';')[0])
+  expect([second.headers.getSetCookie(), asked[1]]).toEqual([[], asked[0]])
+})
+
+test('an unknown test is 404, and what is malformed 422', async () => {
+  expect((await post('nothing', {})).status).toBe(404)
+  expect((await post('a.b', {})).status).toBe(422)
+  expect((await post('track', { eventName: '' })).status).toBe(422)
+  expect((await post('attributes', { attributes: { a: {} } })).status).toBe(422)
+})
+
+test('[API-091, API-092] attributes and goals are passed on; of this browser’s visitor only if they allow it', async () => {
+  const attributes = { lens: 'toric' }
+  const goal = { eventName: 'order', eventProperties: { total: 59.8 } }
+  for (const cookie of ['', 'vsf-consent=necessary', 'vsf-consent=necessary+marketing']) {
+    expect((await post('attributes', { attributes }, cookie)).status).toBe(204)
+    expect((await post('track', goal, cookie)).status).toBe(204)
+  }
+  expect(reported).toEqual([])
+
+  const allowed = 'vsf-consent=necessary+statistics; vsf-uid=visitor-1'
+  await post('attributes', { attributes }, allowed)
+  await post('track', { ...goal, userContext: { id: 'anna' } })
+  expect(reported).toEqual([
+    [{ id: 'visitor-1' }, attributes],
+    [{ id: 'anna' }, 'order', { total: 59.8 }],
+  ])
+})

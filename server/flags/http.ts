@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '#contract/flags.ts'
+import type { Api } from '#server/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import { problem } from '#server/problem.ts'
+
+const vwoAttribute = createRoute({
+  operationId: 'vwoAttribute',
+  method: 'post',
+  path: '/api/flags/attributes',
+  summary: 'Reports attributes of the user; of this browser’s visitor only if they allow it',
+  request: jsonBody(AttributeReport),
+  responses: { 204: { description: 'Heard' }, 422: refusals[422] },
+})
+
+const vwoTrack = createRoute({
+  operationId: 'vwoTrack',
+  method: 'post',
+  path: '/api/flags/track',
+  summary: 'Reports a goal that the user reached; of this browser’s visitor only if they allow it',
+  request: jsonBody(GoalReport),
+  responses: { 204: { description: 'Heard' }, 422: refusals[422] },
+})
+
+const vwoGetFeatureFlag = createRoute({
+  operationId: 'vwoGetFeatureFlag',
+  method: 'post',
+  path: '/api/flags/{key}',
+  summary: 'The variables of an A/B test for this user; none while the default variant is shown',
+  request: { params: z.object({ key: z.string().regex(flagKey) }), ...jsonBody(FlagQuestion) },
+  responses: { 200: sent('The variables', FlagAnswer), 404: refusals[404], 422: refusals[422] },
+})
+
+export function flagsApi(api: Api) {
+  answer(api, vwoAttribute, async (c) => {
+    await c.get('shop').flags.attribute(c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  answer(api, vwoTrack, async (c) => {
+    await c.get('shop').flags.track(c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  answer(api, vwoGetFeatureFlag, async (c) => {
+    const { flags, say } = c.get('shop')
+    const { key } = c.req.valid('param')
+    const variables = await flags.variables(key, c.req.valid('json').userContext)
+    return variables ? c.json({ key, variables: [...variables] }, 200) : problem('not-found', say)
+  })
+}

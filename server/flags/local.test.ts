@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { createLocalFlags, type FlagTable, readFlagTable } from '#server/flags/local.ts'
+import { temporaryFile } from '#server/testing/temporary-file.ts'
+
+const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
+const table: FlagTable = {
+  banner: [
+    { share: 20, variables: colour('blue') },
+    { share: 30, variables: colour('red') },
+  ],
+  other: [{ share: 50, variables: colour('blue') }],
+}
+const log = { info: vi.fn() }
+
+test('a visitor is always given the same, and of many visitors each variant has its share', async () => {
+  const flags = createLocalFlags(table, log)
+  const given = async (key: string, id: string) => (await flags.flag(key, { id }))?.[0]?.value
+  const ids = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`)
+  const first = await Promise.all(ids.map((id) => given('banner', id)))
+  expect(await Promise.all(ids.map((id) => given('banner', id)))).toEqual(first)
+  const percent = (value: string | undefined) => first.filter((found) => found === value).length / 40
+  // Nothing here is by chance: the same 4000 visitors are given the same every time.
+  for (const [value, share] of [
+    ['blue', 20],
+    ['red', 30],
+    [undefined, 50],
+  ] as const)
+    expect(Math.abs(percent(value) - share)).toBeLessThan(2)
+  // Who has one variant of this test has no other chances in the next one.
+  const blue = ids.filter((_, index) => first[index] === 'blue')
+  const alsoBlue = await Promise.all(blue.map((id) => given('other', id)))
+  expect(alsoBlue.filter((value) => value === 'blue').length / blue.length).toBeCloseTo(0.5, 1)
+})
+
+test('a flag that nobody wrote down is none', async () => {
+  const flags = createLocalFlags(table, log)
+  expect(await flags.flag('nothing', { id: 'a' })).toBeUndefined()
+  expect(await flags.flag('constructor', { id: 'a' })).toBeUndefined()
+})
+
+test('a goal is logged with the variants of the visitor, who is not named', async () => {
+  const flags = createLocalFlags(table, log)
+  await flags.track({ id: 'visitor-1' }, 'order')
+  const [details] = log.info.mock.lastCall ?? []
+  expect(details).toMatchObject({ goal: 'order', variants: { banner: expect.anything(), other: expect.anything() } })
+  expect(JSON.stringify(details)).not.toContain('visitor-1')
+})
+
+test('the table is a file; none means no flags, and a mistake in it ends the start', async () => {
+  expect(await readFlagTable('nowhere.json')).toEqual({})
+  expect(await readFlagTable(temporaryFile('flags.json', JSON.stringify(table)))).toEqual(table)
+  for (const wrong of ['{', '{"a b": []}', '{"a":[{"share":60,"variables":[]},{"share":41,"variables":[]}]}'])
+    await expect(readFlagTable(temporaryFile('flags.json', wrong))).rejects.toThrow(/^Wrong flags in /)
+})

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { FeatureVariable, flagKey } from '#contract/flags.ts'
+import { StartError } from '#contract/start-error.ts'
+import { variantAt } from '#server/flags/rules.ts'
+import type { FlagsService } from '#server/flags/service.ts'
+import type { Log } from '#server/log.ts'
+
+const Variant = z.object({ share: z.number().min(0).max(100), variables: z.array(FeatureVariable) })
+
+/** `{ "<flag>": [{ "share": 50, "variables": [{ "variableKey", "type", "value" }] }] }`, shares in percent. */
+const Table = z.record(
+  z.string().regex(flagKey),
+  z.array(Variant).refine((variants) => variants.reduce((sum, { share }) => sum + share, 0) <= 100, {
+    message: 'has shares of more than 100 percent',
+  }),
+)
+export type FlagTable = z.infer<typeof Table>
+
+/** Without a file there are no flags. */
+export async function readFlagTable(file: string): Promise<FlagTable> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  try {
+    return Table.parse(JSON.parse(text))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    throw new StartError(`Wrong flags in ${file}: ${why}.`)
+  }
+}
+
+/** Flags by a table of the shop's own. What is reported about visitors goes to the log, without saying who they are. */
+export function createLocalFlags(table: FlagTable, log: Pick<Log, 'info'>): FlagsService {
+  const variantOf = (key: string, id: string) => {
+    const variants = Object.hasOwn(table, key) ? table[key] : undefined
+    return variants && (variantAt(variants, pointOf(key, id))?.variables ?? [])
+  }
+  return {
+    flag: async (key, { id }) => variantOf(key, id),
+    async attribute(_, attributes) {
+      log.info({ attributes: Object.keys(attributes) }, 'an attribute of a visitor')
+    },
+    async track({ id }, eventName) {
+      const variants = Object.fromEntries(Object.keys(table).map((key) => [key, valuesOf(variantOf(key, id) ?? [])]))
+      log.info({ goal: eventName, variants }, 'a goal was reached')
+    },
+  }
+}
+
+const valuesOf = (variables: readonly FeatureVariable[]) =>
+  Object.fromEntries(variables.map(({ variableKey, value }) => [variableKey, value]))
+
+/** Between 0 and 100, the same for the same visitor, and another one for the same visitor's next test. */
+const pointOf = (key: string, id: string) =>
+  (Number.parseInt(hash('sha256', `${key} ${id}`).slice(0, 8), 16) / 2 ** 32) * 100

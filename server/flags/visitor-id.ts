@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Cookies } from '#server/cookies.ts'
+
+const visitorCookie = 'vsf-uid'
+const form = /^[\w-]{8,64}$/
+
+/** What tells this browser from others in a test; a new one gets it by its first answer that depends on a flag. */
+export function visitorId(cookies: Cookies): string {
+  const known = cookies.read(visitorCookie)
+  if (known !== undefined && form.test(known)) return known
+  const id = randomUUID()
+  cookies.write(visitorCookie, id)
+  return id
+}

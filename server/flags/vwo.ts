@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { FeatureVariable, VariableType } from '#contract/flags.ts'
+import type { FlagsService } from '#server/flags/service.ts'
+import type { Log } from '#server/log.ts'
+import { createPause } from '#server/pause.ts'
+
+/** The gateway service that VWO gives its customers to run beside their application. */
+export type VwoSettings = { url: string; accountId: string; sdkKey: string }
+
+const patience = 500
+const pauseAfterFailure = 5_000
+/** Answers are remembered: a visitor's next page must not wait for VWO again. */
+const rememberedFor = 300_000
+const mostRemembered = 20_000
+
+const typeOf: Readonly<Record<string, VariableType>> = {
+  string: 'String',
+  integer: 'Integer',
+  double: 'Float',
+  float: 'Float',
+  boolean: 'Boolean',
+}
+
+const Answer = z.object({
+  isEnabled: z.boolean(),
+  variables: z.array(z.object({ key: z.string(), type: z.string(), value: z.unknown() })).catch([]),
+})
+
+/** Flags of VWO Feature Experimentation, by the HTTP API of its gateway service. */
+export function createVwoFlags(
+  { url, accountId, sdkKey }: VwoSettings,
+  log: Pick<Log, 'warn'>,
+  now: () => number = Date.now,
+): FlagsService {
+  const pause = createPause(pauseAfterFailure, now)
+  const remembered = new Map<string, { variables: readonly FeatureVariable[]; until: number }>()
+
+  async function post(path: string, body: object): Promise<Response | undefined> {
+    if (pause.isOn()) return undefined
+    try {
+      const address = new URL(`server-side/${path}`, url.replace(/\/?$/, '/'))
+      address.search = new URLSearchParams({ accountId, sdkKey }).toString()
+      const response = await fetch(address, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!response.ok) throw new Error(`VWO answers ${response.status}`)
+      return response
+    } catch (err) {
+      pause.begin()
+      log.warn({ err }, 'VWO does not answer: everybody sees the default variant')
+      return undefined
+    }
+  }
+
+  return {
+    async flag(key, { id, customVariables = {} }) {
+      const question = JSON.stringify([key, id, customVariables])
+      const known = remembered.get(question)
+      if (known && known.until > now()) return known.variables
+      const response = await post('getFlag', { featureKey: key, userId: id, customVariables })
+      const { data } = Answer.safeParse(await response?.json().catch(() => undefined))
+      if (!data) return []
+      const variables = data.isEnabled ? data.variables.flatMap(variableOf) : []
+      if (remembered.size >= mostRemembered) remembered.clear()
+      remembered.set(question, { variables, until: now() + rememberedFor })
+      return variables
+    },
+    async attribute({ id }, attributes) {
+      for (const [attributeKey, attributeValue] of Object.entries(attributes))
+        await post('setAttribute', { userId: id, attributeKey, attributeValue })
+    },
+    async track({ id }, eventName, eventProperties = {}) {
+      await post('trackEvent', { eventName, userId: id, eventProperties })
+    },
+  }
+}
+
+/** What is of another kind, such as JSON, is given as text. */
+function variableOf({ key, type, value }: z.infer<typeof Answer>['variables'][number]): FeatureVariable[] {
+  const known = typeOf[type.toLowerCase()]
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [{ variableKey: key, value, type: known ?? 'String' }]
+  return value === null || value === undefined
+    ? []
+    : [{ variableKey: key, value: JSON.stringify(value), type: 'String' }]
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Assignments } from '#server/flags/operations.ts'
+import { openShop, page, timing } from '#server/testing/public-door.ts'
+
+const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
+const blue = { cookie: 'vsf-uid=visitor-blue' }
+const red = { cookie: 'a=b; vsf-uid=visitor-red' }
+
+/** A shop whose home page says which colour its render was given. Visitors are given the colour of their id. */
+async function openColours(answered: (flags: Assignments | undefined) => Response = coloured) {
+  const assigned: string[] = []
+  const shop = await openShop({
+    async assign(flags, visitor) {
+      assigned.push(visitor)
+      const given = /-(blue|red)$/.exec(visitor)?.[1]
+      return Object.fromEntries(flags.map((flag) => [flag, given ? colour(given) : []]))
+    },
+    render: async (_, visit) => answered(visit.flags),
+  })
+  return { ...shop, assigned }
+}
+const coloured = (flags: Assignments | undefined) =>
+  page(`<p>${flags?.banner?.[0]?.value ?? 'default'}</p>`, { 'Page-Flags': 'banner' })
+
+const text = ({ body }: { body: Buffer }) => body.toString()
+
+test('each variant of a page is rendered once, and answered from memory to everybody who is given it', async () => {
+  const { get, rendered, cache } = await openColours()
+  const first = await get('/', blue)
+  expect([text(first), timing(first)]).toEqual(['<p>blue</p>', expect.stringContaining('miss')])
+  expect(text(await get('/', red))).toBe('<p>red</p>')
+  // One that tells which flags there are, and one for each colour.
+  expect(rendered).toHaveLength(3)
+  for (const visitor of [blue, red, blue, red]) {
+    const again = await get('/', visitor)
+    expect([text(again), timing(again)]).toEqual([`<p>${visitor === blue ? 'blue' : 'red'}</p>`, 'cache;desc="hit"'])
+  }
+  expect(rendered).toHaveLength(3)
+  expect(cache.stats).toMatchObject({ entries: 3, hits: 5 })
+})
+
+test('the renders hold nothing of the visitor but what the flags gave', async () => {
+  const { get, rendered } = await openColours()
+  await get('/', blue)
+  expect(rendered.map(({ request, visit }) => [request.headers.get('cookie'), visit.client, visit.flags])).toEqual([
+    [null, '', {}],
+    [null, '', { banner: colour('blue') }],
+  ])
+})
+
+test('who has no id yet gets one by the first page with a flag, and by no other', async () => {
+  const { get, assigned } = await openColours()
+  const first = await get('/')
+  const [cookie = ''] = first.headers['set-cookie'] ?? []
+  expect(cookie).toMatch(/^vsf-uid=[\w-]{36}; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toContain(assigned[0])
+  expect(text(first)).toBe('<p>default</p>')
+  const known = await get('/', { cookie: cookie.split(';')[0] })
+  expect([known.headers['set-cookie'], assigned[1]]).toEqual([undefined, assigned[0]])
+  // From memory, too, and where the browser has the page already.
+  const etag = String(first.headers.etag)
+  const unchanged = await get('/', { 'if-none-match': etag })
+  expect([unchanged.status, unchanged.headers['set-cookie']?.length]).toEqual([304, 1])
+
+  const plain = await openShop()
+  expect((await plain.get('/')).headers['set-cookie']).toBeUndefined()
+})
+
+test('other caches keep none of it, since they do not know which variant is whose', async () => {
+  const { get } = await openColours()
+  for (const { headers } of [await get('/', blue), await get('/', blue)]) {
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers.vary).toContain('Cookie')
+    expect(headers['page-flags']).toBeUndefined()
+  }
+})
+
+test('a change drops every variant, and a stale one is renewed in its own colour', async () => {
+  const { get, cache, clock, rendered } = await openColours()
+  for (const visitor of [blue, red]) await get('/', visitor)
+  clock.time = 40_000
+  expect(timing(await get('/', blue))).toContain('stale')
+  await expect.poll(async () => timing(await get('/', blue))).toContain('hit')
+  expect(rendered.at(-1)?.visit.flags).toEqual({ banner: colour('blue') })
+  expect(cache.invalidate(['content:home'])).toBe(3)
+  expect(timing(await get('/', red))).toContain('miss')
+})
+
+test('a page that stops depending on flags is everybody’s again', async () => {
+  let withFlag = true
+  const { get, cache } = await openColours((flags) => (withFlag ? coloured(flags) : page('<p>same</p>')))
+  await get('/', blue)
+  withFlag = false
+  cache.invalidate(['content:home'])
+  const after = await get('/')
+  expect([text(after), after.headers['set-cookie'], after.headers['cache-control']]).toEqual([
+    '<p>same</p>',
+    undefined,
+    expect.stringContaining('public'),
+  ])
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answers } from '#server/content/service.contract.ts'
+
+export const tokens = { public: 'public-token', preview: 'preview-token' }
+
+const known = new Set(['token', 'version', 'cv', 'resolve_links', 'starts_with', 'page', 'per_page'])
+
+/** How the service is today. `slow`: it takes the question and never answers. */
+type Mood = 'well' | 'down' | 'slow'
+
+type Written = { story: { full_slug?: string; content?: unknown }; links?: { full_slug: string }[] }
+
+/** Storyblok's Content Delivery API (v2) on this machine, with stories in folders by brand and language. */
+export async function startStoryblok(answers: Answers = {}) {
+  const stories = { ...answers }
+  const asked: URL[] = []
+  const space = { mood: 'well' as Mood, cv: 1_700_000_000 }
+
+  function answer(incoming: IncomingMessage): { status: number; body?: unknown; headers?: Record<string, string> } {
+    const url = new URL(incoming.url ?? '', 'http://storyblok')
+    asked.push(url)
+    const query = Object.fromEntries(url.searchParams)
+    const unknown = Object.keys(query).find((name) => !known.has(name))
+    if (unknown) return { status: 422, body: { error: `${unknown} is not permitted` } }
+    const isDraft = query.version === 'draft'
+    if (query.token !== tokens.preview && (isDraft || query.token !== tokens.public)) return { status: 401, body: {} }
+    if (!isDraft && query.cv !== String(space.cv)) {
+      const newest = new URLSearchParams({ ...query, cv: String(space.cv) })
+      return { status: 301, headers: { Location: `${url.pathname}?${newest}` } }
+    }
+    const path = /^\/v2\/cdn\/stories(?:\/(.+))?$/.exec(url.pathname)?.[1]
+    return path ? oneStory(path, isDraft) : manyStories(query)
+  }
+
+  function oneStory(path: string, isDraft: boolean) {
+    const found = (isDraft && stories[`${path}.draft`]) || stories[path]
+    if (!found) return { status: 404, body: ['This record could not be found'] }
+    return { status: 200, body: { ...placed(found as Written, path), cv: space.cv } }
+  }
+
+  function manyStories({ starts_with = '', page = '1', per_page = '25' }: Record<string, string>) {
+    const all = Object.entries(stories)
+      .filter(([path]) => path.startsWith(starts_with) && !path.endsWith('.draft'))
+      .map(([path, found]) => placed(found as Written, path).story)
+    const from = (Number(page) - 1) * Number(per_page)
+    const headers = { Total: String(all.length), 'Per-Page': per_page }
+    return { status: 200, headers, body: { stories: all.slice(from, from + Number(per_page)), cv: space.cv } }
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (space.mood === 'slow') return
+    const { status, body, headers } = space.mood === 'down' ? { status: 503 } : answer(incoming)
+    outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    asked,
+    space,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What an editor does who publishes a story. */
+    publish(path: string, story: unknown) {
+      stories[path] = story
+      space.cv++
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** As the space has it: every path with the folders of brand and language. */
+function placed({ story, links = [] }: Written, path: string) {
+  const [brand = ''] = path.split('/')
+  return {
+    story: story.content ? { ...story, full_slug: path } : story,
+    links: links.map((link) => ({ ...link, full_slug: `${brand}/${link.full_slug}` })),
+    rels: [],
+  }
+}
