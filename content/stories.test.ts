@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import categories from '#catalogue/categories.json' with { type: 'json' }
-import { demoCatalogue } from '#catalogue/demo/generate.ts'
+import { demoFile } from '#catalogue/demo/generate.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/format.ts'
 import { wrongAddress } from '#messages/check-address.ts'
@@ -28,7 +28,7 @@ const of = (brand: string, locale: LocaleCode) =>
   new Map(stories.filter((each) => each.brand === brand && each.locale === locale).map((each) => [each.slug, each]))
 const edition = (name: string) => of(...(name.split('/') as [string, LocaleCode]))
 
-const products = demoCatalogue()
+const products = readFileSync(demoFile, 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => CatalogueRecord.parse(JSON.parse(line)))
