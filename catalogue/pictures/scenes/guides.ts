@@ -41,9 +41,7 @@ const prescription: Scene = (sheet) =>
 
 /** The card alone, large enough to read. */
 const card: Scene = (sheet) =>
-  room(sheet, 720, 405, 405, '#e3efe8', '#eaf5ee') +
-  light(sheet, 260, 120, 300) +
-  lensCard(sheet, 60, 36, 1, 0, green)
+  room(sheet, 720, 405, 405, '#e3efe8', '#eaf5ee') + light(sheet, 260, 120, 300) + lensCard(sheet, 60, 36, 1, 0, green)
 
 /** A studio: chart and shelf on the wall, the trial frame on the table. */
 const studio: Scene = (sheet) => {

@@ -4,7 +4,9 @@ import type { Sheet } from '../sheet.ts'
 
 // What stands in an optician's room. Each is drawn from its upper left corner, or where it touches the floor.
 
-const placed = (x: number, y: number, scale: number, turn: number, markup: string) =>
+type Place = { x: number; y: number; scale: number; turn?: number }
+
+const placed = ({ x, y, scale, turn }: Place, markup: string) =>
   `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ''}${scale === 1 ? '' : `scale(${scale})`}">${markup}</g>`
 
 /** A board of letters on the wall, 250 by 304. */
@@ -21,7 +23,7 @@ export function eyeChart(sheet: Sheet, x: number, y: number, scale = 1): string 
   )
   const board = (at: string, look: string) => `<rect ${at} width="250" height="304" rx="14" ${look}/>`
   return placed(
-    ...([x, y, scale, 0] as const),
+    { x, y, scale },
     board('x="6" y="8"', 'fill="#0a1420" opacity=".12"') + board('', 'fill="#fff"') + lines.join(''),
   )
 }
@@ -43,7 +45,7 @@ export function trialFrame(sheet: Sheet, x: number, y: number, scale = 1): strin
   )
   const bridge = 'M-30-140Q0-164 30-140M-176-148L-194-178M176-148L194-178'
   return placed(
-    ...([x, y, scale, 0] as const),
+    { x, y, scale },
     `${floorShadow(sheet, 0, 0, 340, 20, 0.6)}<g fill="none" stroke="#3b4654"><path d="${bridge}" stroke-width="12" stroke-linecap="round"/>${cells.join('')}</g>`,
   )
 }
@@ -80,7 +82,7 @@ export function lensCard(sheet: Sheet, x: number, y: number, scale: number, turn
       `<circle cx="62" cy="${line}" r="26" fill="${lighter(colour, 0.82)}"/>${word(eye, 62, line + 11, colour)}`,
   )
   return placed(
-    ...([x, y, scale, turn] as const),
+    { x, y, scale, turn },
     `<rect x="8" y="14" width="600" height="330" rx="24" fill="#0a1420" opacity=".12"/><rect width="600" height="330" rx="24" fill="#fff"/>` +
       `<path d="M0 84V24A24 24 0 0 1 24 0H576A24 24 0 0 1 600 24V84Z" fill="${head}"/>` +
       // An eye, drawn as on the boxes.
@@ -97,7 +99,7 @@ export function parcel(sheet: Sheet, x: number, y: number, scale: number): strin
       [1, to],
     ])
   return placed(
-    ...([x, y, scale, 0] as const),
+    { x, y, scale },
     `${floorShadow(sheet, 10, -2, 380, 26, 0.7)}<path d="M-150-190H110V0H-150Z" fill="${face('#d8b083', '#c4986a')}"/><path d="M110-190L170-232V-48L110 0Z" fill="${face('#b98c5e', '#a1764b')}"/><path d="M-150-190L-84-232H170L110-190Z" fill="${face('#ecd0a9', '#dfba8b')}"/>` +
       `<path d="M-44-190L22-232H64L-2-190V-132H-44Z" fill="#f3e3c8" opacity=".9"/><rect x="-124" y="-86" width="96" height="62" rx="6" fill="#fff"/><path d="M-110-66H-54M-110-52H-70M-110-38H-60" stroke="#8d9a94" stroke-width="6" stroke-linecap="round"/>`,
   )
