@@ -56,7 +56,7 @@ export function textsIn(value: unknown, place = ''): Record<string, string> {
 }
 
 /** Paths of the shop that are no stories and no categories. */
-const routes = /^(p\/[a-z0-9-]+|s|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
+const routes = /^(p\/[a-z0-9-]+|s|withdrawal|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
 
 /** Links that lead nowhere: `known` are the stories of the same brand and language, by slug. */
 export function deadLinks(content: unknown, known: ReadonlyMap<string, WrittenStory>, categories: readonly string[]) {

@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import categories from '#catalogue/categories.json' with { type: 'json' }
+import { demoFile } from '#catalogue/demo/generate.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/format.ts'
 import { wrongAddress } from '#messages/check-address.ts'
+import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
 import {
@@ -24,6 +28,12 @@ const of = (brand: string, locale: LocaleCode) =>
   new Map(stories.filter((each) => each.brand === brand && each.locale === locale).map((each) => [each.slug, each]))
 const edition = (name: string) => of(...(name.split('/') as [string, LocaleCode]))
 
+const products = readFileSync(demoFile, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => CatalogueRecord.parse(JSON.parse(line)))
+  .filter((record) => record.record === 'product')
+
 const eyeTest = { de: 'termin', en: 'appointment', it: 'appuntamento', fr: 'rendez-vous' }
 
 /** The page about eye tests is called as its address in each language says; all others have one slug everywhere. */
@@ -43,10 +53,20 @@ test('each brand has the stories that the shop needs', () => {
     'settings',
     'shipping',
     'about-us',
+    'services',
     'help',
+    'help/prescription',
+    'help/first-lenses',
+    'help/lens-care',
+    'help/ordering',
     'contact',
     'eye-test',
+    'category/lenses',
     'category/toric',
+    'category/lenscare',
+    'category/sunglasses',
+    'category/reading_glasses',
+    'category/service',
     ...legal,
   ]
   for (const { name } of editions) expect([...edition(name).values()].map(pageOf).sort()).toEqual(needed.toSorted())
@@ -111,6 +131,18 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
 
   test('leads only to stories, categories and routes that exist', () => {
     for (const { slug, content } of written) expect(deadLinks(content, edition(name), addresses), slug).toEqual([])
+  })
+
+  test('offers only files that are there, and shows only products that the brand sells', () => {
+    const parts = written.flatMap(({ content }) => objectsIn(content))
+    const files = parts.flatMap(({ linktype, url }) => (linktype === 'asset' ? String(url) : []))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, 'files', file)))).toEqual([])
+    const sold = new Set(
+      products.filter((each) => each.brand_channels.includes(brand.id)).map(({ product_id }) => product_id),
+    )
+    const shown = parts.flatMap(({ products_set }) => (typeof products_set === 'string' ? products_set.split(',') : []))
+    expect(shown.filter((id) => !sold.has(id))).toEqual([])
   })
 
   test('has every category in its menu, and one item that is hidden', () => {

@@ -1,5 +1,6 @@
 import { badges } from './badges.ts'
 import { banners } from './banners.ts'
+import { guides } from './guides.ts'
 import { heroes } from './heroes.ts'
 import { icons } from './icons.ts'
 import { portraits } from './portraits.ts'
@@ -9,7 +10,7 @@ import { tiles } from './tiles.ts'
 
 /** Every picture of the pages by its file name. */
 export function allScenes(): Record<string, string> {
-  const painted = { ...heroes, ...tiles, ...portraits, ...banners, ...badges, ...states }
+  const painted = { ...heroes, ...tiles, ...portraits, ...banners, ...guides, ...badges, ...states }
   const drawn = Object.entries(painted).map(([name, [width, height, paint]]) => [
     `${name}.svg`,
     scene(width, height, paint),

@@ -2,11 +2,11 @@ import { bottle } from '../bottle.ts'
 import { box } from '../box.ts'
 import { flatCase } from '../case.ts'
 import { glassesPicture } from '../frames.ts'
-import { letter } from '../lettering.ts'
-import { along, around, floorShadow, lighter } from '../light.ts'
+import { along, around, lighter } from '../light.ts'
 import { cartonSize } from '../product-pictures.ts'
 import type { Sheet } from '../sheet.ts'
 import { projection } from '../space.ts'
+import { eyeChart, trialFrame } from './instruments.ts'
 import { branch, moods, packageOf, pairOf, room, type Scene, windowLight } from './scenery.ts'
 
 const glow = (sheet: Sheet, x: number, y: number, radius: number, colour = '#ffffff', strength = 0.7) =>
@@ -93,41 +93,11 @@ const shades: Scene = (sheet) =>
   glassesPicture(sheet, pairOf('sundsholm-klint'), 'front', [330, 190, 350, 180]) +
   glassesPicture(sheet, pairOf('dorvane-etoile'), 'front', [90, 270, 470, 190])
 
-const eyeTest: Scene = (sheet) => {
-  const rows = ['E', 'F P', 'T O Z', 'L P E D', 'P E C F D']
-  const sizes = [74, 48, 34, 25, 18]
-  const lines = rows.map((row, at) =>
-    letter(sheet, row, 540, [148, 216, 268, 308, 338][at] ?? 0, {
-      font: 'bold',
-      size: sizes[at] ?? 20,
-      anchor: 'middle',
-      fill: '#1e2430',
-    }),
-  )
-  return (
-    room(sheet, 780, 510, 420, '#dfe6f1', '#eceff5') +
-    glow(sheet, 540, 200, 300) +
-    `<rect x="418" y="66" width="250" height="304" rx="14" fill="#0a1420" opacity=".12"/><rect x="412" y="58" width="250" height="304" rx="14" fill="#fff"/>` +
-    lines.join('').replaceAll('translate(540', 'translate(537') +
-    // A trial frame with two round cells and an axis scale.
-    floorShadow(sheet, 236, 440, 340, 20, 0.6) +
-    `<g fill="none" stroke="#3b4654"><path d="M206 300Q236 276 266 300M60 292L42 262M412 292L430 262" stroke-width="12" stroke-linecap="round"/>` +
-    [138, 334]
-      .map(
-        (x) =>
-          `<circle cx="${x}" cy="340" r="84" stroke-width="20" stroke="#5b6878"/><circle cx="${x}" cy="340" r="84" stroke-width="12" stroke="#aeb9c6" stroke-dasharray="2 9"/><circle cx="${x}" cy="340" r="66" stroke-width="8" fill="${along(
-            sheet,
-            [
-              [0, '#e6f3fb', 0.9],
-              [1, '#b7d6ea', 0.6],
-            ],
-            [0, 0, 1, 1],
-          )}"/><path d="M${x - 34} 306l26-18M${x - 20} 330l44-32" stroke="#fff" stroke-width="8" stroke-linecap="round"/>`,
-      )
-      .join('') +
-    '</g>'
-  )
-}
+const eyeTest: Scene = (sheet) =>
+  room(sheet, 780, 510, 420, '#dfe6f1', '#eceff5') +
+  glow(sheet, 540, 200, 300) +
+  eyeChart(sheet, 412, 58) +
+  trialFrame(sheet, 236, 440)
 
 export const banners: Record<string, readonly [width: number, height: number, paint: Scene]> = {
   'banner-reorder': [1420, 400, reorder],

@@ -10,8 +10,8 @@ import type { Sheet } from '../sheet.ts'
 import { projection } from '../space.ts'
 import { packageOf, pairOf, type Scene } from './scenery.ts'
 
-/** A pale round ground, the same for all tiles, so that they sit together in a row. */
-const ground = (sheet: Sheet, tint: string) =>
+/** A pale round ground, the same for all of them, so that they sit together in a row. */
+export const ground = (sheet: Sheet, tint: string) =>
   `<circle cx="300" cy="292" r="272" fill="${along(
     sheet,
     [
