@@ -65,14 +65,16 @@ const layoutShift = (page: Page) =>
       }),
   )
 
+type Shift = { value: number; sources: { node?: Element }[] }
+
 /** Watches what moves by itself from the first frame on; a line for each thing that did, when asked. */
 export async function shiftsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
-        for (const { node } of entry.sources) moved.push(node?.outerHTML?.slice(0, 200) ?? `${node}`)
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[])
+        moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 200)).join()}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
