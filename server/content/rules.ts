@@ -82,7 +82,7 @@ const isAdvertisement = (block: Block): block is Extract<Block, { include_paths?
   'include_paths' in block || 'exclude_paths' in block
 
 /** Every block, however deep it is. */
-export const everyBlock = (block: Block): Block[] => [block, ...('body' in block ? block.body.flatMap(everyBlock) : [])]
+const everyBlock = (block: Block): Block[] => [block, ...('body' in block ? block.body.flatMap(everyBlock) : [])]
 
 /** Everything with a time of its own. */
 export const timedParts = (block: Block): Timed[] =>
