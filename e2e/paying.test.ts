@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { CardName } from '#server/payment/simulator-cards.ts'
 import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
@@ -203,3 +204,43 @@ browserTest(
     await expectSound(page)
   },
 )
+
+browserTest('every card comes to what it says, on a phone in Italian', async ({ visit }) => {
+  const page = await visit('lenteo', { viewport: phone })
+  await arrive(page, '/')
+  const email = 'every-card@example.org'
+  const order = page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ })
+  const begin = () => toPayment(page, { email, address: milan, shipping: 'gls_parcel' })
+  async function payWith(card: CardName) {
+    await page.getByRole('radio', { name: 'Visa' }).check()
+    await order.click()
+    await provider(page).locator(`input[value=${card}]`).check()
+    await provider(page).getByRole('button', { name: /^Paga/ }).click()
+  }
+
+  await begin()
+  for (const [card, said] of [
+    ['declined', 'Il pagamento è stato rifiutato.'],
+    ['cancelled', 'Il pagamento è stato annullato.'],
+  ] as const) {
+    await payWith(card)
+    await page.getByText(said).waitFor()
+    await hydrated(page)
+  }
+  const orders = new Set<string>()
+  for (const card of ['success', 'late_webhook', 'two_webhooks', 'webhook_first'] as const) {
+    if (orders.size > 0) await begin()
+    await payWith(card)
+    await page.waitForURL('**/thank-you/*')
+    orders.add(page.url())
+  }
+
+  await begin()
+  await payWith('no_return')
+  await provider(page).getByText('Il browser resta qui.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await order.click()
+  await page.waitForURL('**/thank-you/*')
+  expect(orders.add(page.url()).size).toBe(5)
+})
