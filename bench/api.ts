@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
 import { startBareServer } from './bare.ts'
 import { importInvented } from './invented-catalogue.ts'
 import { load } from './load.ts'
+import { readOptions } from './options.ts'
 import { type Answer, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
 
@@ -48,7 +48,7 @@ function casesFor(ids: readonly string[], words: readonly string[]): Case[] {
 }
 
 async function main() {
-  const { seconds, rounds } = readOptions()
+  const { seconds, rounds } = readOptions(4)
   await using catalogue = await importInvented(PRODUCTS)
   await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url })
   const atRest = await metric(shop.port, 'process_resident_memory_bytes')
@@ -101,17 +101,6 @@ async function main() {
 }
 
 type Figures = Awaited<ReturnType<typeof load>>
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, rounds: { type: 'string' }, short: { type: 'boolean' } },
-  })
-  const seconds = Number(values.seconds ?? (values.short ? 0.5 : 4))
-  const rounds = Number(values.rounds ?? (values.short ? 1 : 3))
-  if (!(seconds > 0 && seconds <= 60) || !(rounds >= 1 && rounds <= 20))
-    throw new StepFailed('--seconds goes from above 0 to 60, --rounds from 1 to 20.')
-  return { seconds, rounds: Math.round(rounds) }
-}
 
 /** Some of the answers, for the bare server to repeat; each must say something. */
 async function record(port: number, { name, paths }: Case): Promise<Answer[]> {

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
 import { startBareServer } from './bare.ts'
 import { load } from './load.ts'
+import { readOptions } from './options.ts'
 import { type Answer, type Asked, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
 
@@ -34,7 +34,7 @@ const cases: Case[] = [
 ]
 
 async function main() {
-  const { seconds, rounds } = readOptions()
+  const { seconds, rounds } = readOptions(5)
   await using shop = await startBuiltShop()
   const memoryAtRest = await metric(shop.port, 'process_resident_memory_bytes')
   const recorded = await record(shop.port)
@@ -71,17 +71,6 @@ async function main() {
   )
   const memory = await metric(shop.port, 'process_resident_memory_bytes')
   console.log(`\nMemory of the shop: ${megabytes(memoryAtRest)} at rest, ${megabytes(memory)} after the run.`)
-}
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, rounds: { type: 'string' }, short: { type: 'boolean' } },
-  })
-  const seconds = Number(values.seconds ?? (values.short ? 0.5 : 5))
-  const rounds = Number(values.rounds ?? (values.short ? 1 : 3))
-  if (!(seconds > 0 && seconds <= 60) || !(rounds >= 1 && rounds <= 20))
-    throw new StepFailed('--seconds goes from above 0 to 60, --rounds from 1 to 20.')
-  return { seconds, rounds: Math.round(rounds) }
 }
 
 /** The answers that the bare server will repeat. */

@@ -8,7 +8,7 @@ export async function open(page: Page, path: string) {
 }
 
 /** Nothing is wrong with what is shown now. */
-export async function inspect(page: Page, what: string) {
+export async function inspect(page: Page, what = page.url()) {
   expect(await accessibilityFaults(page), what).toEqual([])
   expect([await sidewaysScroll(page), await rawMessageIds(page)], what).toEqual([0, []])
 }

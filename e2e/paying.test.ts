@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CardName } from '#server/payment/simulator-cards.ts'
-import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { fill, inspect, open, provider } from './checkout-way.ts'
+import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
@@ -31,21 +32,8 @@ async function toPayment(page: Page, way: Way) {
         fetch(path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) }).then(() => {}),
       [prefix + path, fields] as const,
     )
-  await arrive(page, `${prefix}/checkout/payment`)
+  await open(page, `${prefix}/checkout/payment`)
 }
-
-async function arrive(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-}
-
-async function expectSound(page: Page) {
-  await hydrated(page)
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([await sidewaysScroll(page), await rawMessageIds(page)]).toEqual([0, []])
-}
-
-const provider = (page: Page) => page.frameLocator('dialog iframe')
 
 async function payWithCode(page: Page) {
   await provider(page).getByRole('button', { name: 'Pay' }).click()
@@ -58,18 +46,19 @@ browserTest(
   '[PAY-003, PAY-005] a customer confirms a card at the bank and saves it; the next time it takes one press, in one tab of two',
   async ({ visit }) => {
     const page = await visit('claravue')
-    await arrive(page, '/en')
+    await open(page, '/en')
     await signUp(page, 'en')
     const way = { prefix: '/en', shipping: 'swisspost_priority' }
     const order = page.getByRole('button', { name: /^Order with obligation to pay/ })
     await toPayment(page, way)
     await page.getByRole('radio', { name: 'Visa' }).check()
     await page.getByRole('checkbox', { name: 'Save for next time' }).check()
-    await expectSound(page)
+    await inspect(page)
     await order.click()
     await provider(page).getByLabel('3-D Secure').check()
     await payWithCode(page)
-    await expectSound(page)
+    await hydrated(page)
+    await inspect(page)
     await page.goBack()
     await expect.poll(() => order.count()).toBe(0)
 
@@ -77,7 +66,7 @@ browserTest(
     const saved = page.getByRole('radio', { name: 'Visa ending in 0042' })
     expect(await saved.isChecked()).toBe(true)
     const other = await page.context().newPage()
-    await arrive(other, '/en/checkout/payment')
+    await open(other, '/en/checkout/payment')
     await order.click()
     await provider(page).getByText('With the saved card').waitFor()
     // Somebody thinks again, and presses too often then.
@@ -104,7 +93,7 @@ browserTest(
     ]
     const order = (page: Page) => page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ })
     for (const [index, page] of [first, second].entries()) {
-      await arrive(page, '/')
+      await open(page, '/')
       const email = `last${index}@example.org`
       await toPayment(page, {
         ...{ product: 'kapselle-cord-1', quantity: '2', email },
@@ -119,7 +108,7 @@ browserTest(
     const said = second.locator('.notification-area').getByText('Solo 1 in magazzino. Scelga una quantità minore.')
     await said.waitFor()
     expect(await second.getByRole('radio', { name: 'Mastercard' }).isChecked()).toBe(true)
-    await expectSound(second)
+    await inspect(second)
     await provider(first).getByRole('button', { name: 'Annulla' }).click()
     await first.getByText('Il pagamento è stato annullato.').waitFor()
     await order(second).click()
@@ -143,17 +132,10 @@ browserTest(
     await page.getByLabel('E-Mail-Adresse').fill('scriptless@example.org')
     await page.getByRole('button', { name: 'Als Gast weiter' }).click()
     await at('/checkout/address')
-    const munich = {
-      ...{
-        Vorname: 'Jonas',
-        Nachname: 'Huber',
-        Straße: 'Sendlinger Straße',
-        'Nr.': '12',
-        PLZ: '80331',
-        Ort: 'München',
-      },
-    }
-    for (const [label, value] of Object.entries(munich)) await page.getByLabel(label, { exact: true }).fill(value)
+    await fill(page, {
+      ...{ Vorname: 'Jonas', Nachname: 'Huber', Straße: 'Sendlinger Straße', 'Nr.': '12' },
+      ...{ PLZ: '80331', Ort: 'München' },
+    })
     await page.getByRole('button', { name: 'Weiter' }).click()
     await at('/checkout/shipping')
     await page.getByRole('radio').first().check()
@@ -182,7 +164,7 @@ browserTest(
   '[PAY-007] who cancels is led to what is said about it, and the page of withdrawal is sound',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
-    await arrive(page, '/fr')
+    await open(page, '/fr')
     await toPayment(page, { prefix: '/fr', email: 'cancels@example.org', shipping: 'swisspost_priority' })
     await page.getByRole('radio', { name: 'TWINT' }).check()
     await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
@@ -198,16 +180,16 @@ browserTest(
         }),
       )
       .toBe(true)
-    await expectSound(page)
+    await inspect(page)
     await page.setViewportSize(desktop)
-    await arrive(page, '/fr/withdrawal')
-    await expectSound(page)
+    await open(page, '/fr/withdrawal')
+    await inspect(page)
   },
 )
 
 browserTest('every card comes to what it says, on a phone in Italian', async ({ visit }) => {
   const page = await visit('lenteo', { viewport: phone })
-  await arrive(page, '/')
+  await open(page, '/')
   const email = 'every-card@example.org'
   const order = page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ })
   const begin = () => toPayment(page, { email, address: milan, shipping: 'gls_parcel' })

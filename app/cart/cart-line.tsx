@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { RemovedLine, ShownLine } from '#app/cart/cart-state.ts'
+import { LineNotice } from '#app/cart/line-notice.tsx'
 import { nameOf, optionsLine } from '#app/cart/line-words.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { CartItem } from '#contract/cart.ts'
 import { formatMoney } from '#contract/format.ts'
 import { readQuantity } from '#contract/quantity.ts'
 
@@ -42,18 +42,6 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
       </div>
     </li>
   )
-}
-
-function LineNotice({ item }: { item: CartItem }) {
-  const t = useTexts()
-  const { storefront } = useStorefront()
-  const money = (cents: number) => formatMoney(cents, storefront.money)
-  if (item.availability === 'not-sold') return <p className="cart-notice">{t('cart.not_sold')}</p>
-  if (item.availability === 'stop-order')
-    return <p className="cart-notice">{t('cart.stop_order', { stock: Math.max(0, item.stock.available) })}</p>
-  if (!item.price_changed) return null
-  const { before, after } = item.price_changed
-  return <p className="cart-notice">{t('cart.price_changed', { before: money(before), after: money(after) })}</p>
 }
 
 function LinePrice({ line: { item, isPending } }: { line: ShownLine }) {

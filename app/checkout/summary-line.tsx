@@ -1,3 +1,4 @@
+import { LineNotice } from '#app/cart/line-notice.tsx'
 import { nameOf, optionsLine } from '#app/cart/line-words.ts'
 import { CartAct } from '#app/checkout/cart-act.tsx'
 import type { OpenStep } from '#app/checkout/open-step.ts'
@@ -55,16 +56,4 @@ export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) 
       </div>
     </li>
   )
-}
-
-function LineNotice({ item }: { item: CartItem }) {
-  const t = useTexts()
-  const { storefront } = useStorefront()
-  const money = (cents: number) => formatMoney(cents, storefront.money)
-  if (item.availability === 'not-sold') return <p className="cart-notice">{t('cart.not_sold')}</p>
-  if (item.availability === 'stop-order')
-    return <p className="cart-notice">{t('cart.stop_order', { stock: Math.max(0, item.stock.available) })}</p>
-  if (!item.price_changed) return null
-  const { before, after } = item.price_changed
-  return <p className="cart-notice">{t('cart.price_changed', { before: money(before), after: money(after) })}</p>
 }

@@ -21,10 +21,9 @@ type PageName = (typeof shopPages | typeof legalPages)[number]
 
 /** The names that the companies give themselves; each has its drawing. */
 const names = {
-  'apple-pay': 'Apple Pay',
+  amex: 'American Express',
   dhl: 'DHL',
   gls: 'GLS',
-  'google-pay': 'Google Pay',
   klarna: 'Klarna',
   mastercard: 'Mastercard',
   paypal: 'PayPal',
@@ -40,7 +39,7 @@ type Name = keyof typeof names
 const payments: Record<string, readonly Name[]> = {
   claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal'],
   linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna'],
-  lenteo: ['visa', 'mastercard', 'paypal', 'google-pay', 'apple-pay'],
+  lenteo: ['visa', 'mastercard', 'amex', 'paypal'],
 }
 const carriers: Record<string, readonly Name[]> = {
   claravue: ['swiss-post', 'quickpac', 'planzer'],

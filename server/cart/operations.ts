@@ -17,7 +17,7 @@ import {
 } from '#server/cart/checkout/rules.ts'
 import { announcements } from '#server/cart/extras/rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
-import { type Market, noteSeenPrices, priceCart } from '#server/cart/price/rules.ts'
+import { type Market, noteSeenPrices, type PricedCart, priceCart } from '#server/cart/price/rules.ts'
 import { couponTexts } from '#server/cart/refusals.ts'
 import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
 import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
@@ -67,25 +67,35 @@ export function marketOf(dealing: CartDealing, cart: CartState): Market {
   }
 }
 
-/** What everybody reads of a cart, with what has just happened to it. */
-export function shownCart(dealing: CartDealing, cart: CartState, facts: CartFacts, ...notices: MessageId[]): Cart {
-  const { key, brand, locale, say, money } = dealing
+type PricedHere = PricedCart & { market: Market }
+
+function pricedHere(dealing: CartDealing, cart: CartState, facts: CartFacts): PricedHere {
   const market = marketOf(dealing, cart)
+  return { market, ...priceCart(cart, facts, market) }
+}
+
+function shownPriced(dealing: CartDealing, priced: PricedHere, facts: CartFacts, notices: MessageId[] = []): Cart {
+  const { key, brand, locale, say, money } = dealing
+  const { cart, market } = priced
   const way = shippingOf(cart, shippingOffers(dealing, cart), brand)
   const shipping = way && named(dealing, way)
-  return cartView(priceCart(cart, facts, market), facts, {
+  return cartView(priced, facts, {
     ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
     explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
     notices: notices.map((id) => ({ id, message: say(id) })),
   })
 }
 
+/** What everybody reads of a cart. */
+export const shownCart = (dealing: CartDealing, cart: CartState, facts: CartFacts): Cart =>
+  shownPriced(dealing, pricedHere(dealing, cart, facts), facts)
+
 /** A changed cart has come as far as what it knows: a payment that was started for it is not for this one any more. */
+const stateOf = (dealing: CartDealing, { cart, sums }: PricedHere): CheckoutState =>
+  reachedState(cart, { offered: shippingOffers(dealing, cart), total: sums.total })
+
 export const checkoutStateOf = (dealing: CartDealing, cart: CartState, facts: CartFacts): CheckoutState =>
-  reachedState(cart, {
-    offered: shippingOffers(dealing, cart),
-    total: priceCart(cart, facts, marketOf(dealing, cart)).sums.total,
-  })
+  stateOf(dealing, pricedHere(dealing, cart, facts))
 
 const nothingKnown: CartFacts = {
   ...{ products: [], stock: [], coupon: null, owner: null },
@@ -118,8 +128,8 @@ export async function openedCart(dealing: CartDealing, id: string) {
   const found = await readCart(dealing.db, questionOf(dealing, id))
   if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return undefined
   const { cart, facts } = found
-  const market = marketOf(dealing, cart)
-  return { facts, market, priced: priceCart(cart, facts, market), view: shownCart(dealing, cart, facts) }
+  const priced = pricedHere(dealing, cart, facts)
+  return { facts, market: priced.market, priced, view: shownPriced(dealing, priced, facts) }
 }
 export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
 
@@ -164,8 +174,10 @@ export async function changeCart<E>(dealing: CartDealing, id: string, change: Ch
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
     const noted = noteSeenPrices(cart, decided.value, facts, allSeen)
-    const written = await writeCart(db, cart, { ...noted, checkoutState: checkoutStateOf(dealing, noted, facts) }, used)
-    return written ? ok(shownCart(dealing, written, facts, ...announcements(cart, written))) : stale
+    const priced = pricedHere(dealing, noted, facts)
+    const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(dealing, priced) }, used)
+    if (!written) return stale
+    return ok(shownPriced(dealing, { ...priced, cart: written }, facts, announcements(cart, written)))
   }
 
   const first = await attempt(dealing.db)

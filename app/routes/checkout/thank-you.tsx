@@ -82,7 +82,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
       <div className="checkout-parts mt-6">
-        <aside className="checkout-summary p-5">
+        <aside className="checkout-summary ms-0 p-5">
           <h2 className="title-sm">{t('checkout.ordered')}</h2>
           <OrderLines order={order} />
           <Sums cart={order} isPending={false} />
