@@ -1,14 +1,13 @@
-import { is, SQL, StringChunk } from 'drizzle-orm'
+import { is, SQL, StringChunk, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
 
 type Query = { sql: string; params: unknown[] }
-type Prepared<Row> = { execute(): Promise<{ rows: Row[] }> }
-type Internals = {
-  dialect: { sqlToQuery(query: SQL): Query }
-  session: { prepareQuery<Row>(query: Query, fields: undefined, name: string, isArrays: false): Prepared<Row> }
-}
+type Prepared = { execute(values: unknown): Promise<{ rows: never[] }> }
+type Dialect = { sqlToQuery(query: SQL): Query }
+type Session = { prepareQuery(query: Query, fields: undefined, name: string, isArrays: false): Prepared }
+type Internals = { dialect: Dialect; session: Session }
 
-const texts = new Map<string, string>()
+const bySession = new WeakMap<Session, Map<string, Prepared>>()
 
 /**
  * As `db.execute`, for what is said often: PostgreSQL plans it once per connection, and its text is put together once,
@@ -16,10 +15,18 @@ const texts = new Map<string, string>()
  */
 export function executePrepared<Row>(db: Db, name: string, query: SQL): Promise<{ rows: Row[] }> {
   const { dialect, session } = db as unknown as Internals
-  const text = texts.get(name) ?? dialect.sqlToQuery(query).sql
-  texts.set(name, text)
-  return session.prepareQuery<Row>({ sql: text, params: valuesIn(query) }, undefined, name, false).execute()
+  const known = bySession.get(session) ?? new Map<string, Prepared>()
+  bySession.set(session, known)
+  const values = valuesIn(query)
+  const prepared = known.get(name) ?? session.prepareQuery(textOf(query, dialect), undefined, name, false)
+  known.set(name, prepared)
+  return prepared.execute(values)
 }
+
+const textOf = (query: SQL, dialect: Dialect): Query => ({
+  sql: dialect.sqlToQuery(query).sql,
+  params: valuesIn(query).map((_, place) => sql.placeholder(String(place))),
+})
 
 /** What stands between the words, in the order in which it is written: plain values, or pieces of SQL with their own. */
 function valuesIn({ queryChunks }: SQL, found: unknown[] = []): unknown[] {
