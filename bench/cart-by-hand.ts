@@ -3,43 +3,30 @@ import pg from 'pg'
 import { claravue } from '#brands/claravue.ts'
 import { StepFailed } from '#scripts/run-step.ts'
 import { addToCart, type CartDealing, openCart } from '#server/cart/operations.ts'
-import { type Db, openDatabase } from '#server/db.ts'
 import { readSignedId } from '#server/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
-
-type Statement = { name: string; text: string; values: unknown[] }
-type Session = { prepareQuery(query: { sql: string; params: unknown[] }, fields: unknown, name: string): unknown }
+import { recordStatements, type Statement } from './recorded-statements.ts'
 
 /** What the shop says to the database when it creates a cart and puts a lens into it. */
-export async function recordStatements(url: string, folder: string): Promise<Statement[]> {
-  const log = { info() {}, warn() {}, error: console.error }
-  const database = await openDatabase({ url, folder, log })
-  const statements: Statement[] = []
-  const { session } = database.db as unknown as { session: Session }
-  const recording: Session = Object.assign(Object.create(session), {
-    prepareQuery(...[query, fields, name, ...more]: Parameters<Session['prepareQuery']>) {
-      statements.push({ name, text: query.sql, values: query.params })
-      return session.prepareQuery(query, fields, name, ...more)
-    },
-  } satisfies Session)
-  const dealing: CartDealing = {
-    db: Object.assign(Object.create(database.db), { session: recording }) as Db,
-    ...{ key: Buffer.alloc(32), brand: claravue, locale: 'de', now: new Date() },
-    ...{ say: (id) => id, money: String, shippingTo: () => [], shippingName: String },
-  }
-  const { cart } = await openCart(dealing)
-  const id = readSignedId(dealing.key, cart.token_value) ?? ''
-  const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
-  const wish = { productId: 'S-0', options, channel: 'website', quantity: 1, createdFrom: null } as const
-  const added = await addToCart(dealing, id, [wish])
-  await database.close()
-  if (!added.ok || statements.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
-  // In its place goes the id of another cart each time.
-  return statements.map(({ values, ...rest }) => ({
-    ...rest,
-    values: values.map((value) => (value === id ? idHere : value)),
-  }))
-}
+export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
+  recordStatements({ url, folder }, async ({ db }, said) => {
+    said.length = 0
+    const dealing: CartDealing = {
+      ...{ db, key: Buffer.alloc(32), brand: claravue, locale: 'de', now: new Date() },
+      ...{ say: (id) => id, money: String, shippingTo: () => [], shippingName: String },
+    }
+    const { cart } = await openCart(dealing)
+    const id = readSignedId(dealing.key, cart.token_value) ?? ''
+    const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
+    const wish = { productId: 'S-0', options, channel: 'website', quantity: 1, createdFrom: null } as const
+    const added = await addToCart(dealing, id, [wish])
+    if (!added.ok || said.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
+    // In its place goes the id of another cart each time.
+    return said.map(({ values, ...rest }) => ({
+      ...rest,
+      values: values.map((value) => (value === id ? idHere : value)),
+    }))
+  })
 const idHere = Symbol('the id of the cart')
 
 /** The same statements, sent by nothing but the driver. */

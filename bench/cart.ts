@@ -1,6 +1,6 @@
 import { runScript } from '#scripts/run-step.ts'
 import { compareWithHand } from './beside-hand.ts'
-import { recordStatements, replay } from './cart-by-hand.ts'
+import { recordCart, replay } from './cart-by-hand.ts'
 import { fillCarts } from './cart-shoppers.ts'
 
 const help = `npm run bench:cart
@@ -16,7 +16,7 @@ It fails when an answer is wrong, never because one is slow.`
 
 const main = () =>
   compareWithHand({
-    ...{ title: 'Create a cart and add a lens', goal: 570, record: recordStatements },
+    ...{ title: 'Create a cart and add a lens', goal: 570, record: recordCart },
     statements: (recorded) => recorded.length,
     ...{ byHand: replay, byApi: fillCarts },
   })

@@ -1,38 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { StepFailed } from '#scripts/run-step.ts'
-import { openDatabase } from '#server/db.ts'
 import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { stepsOf } from './checkout-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
+import { recordStatements, type Statement } from './recorded-statements.ts'
 
-type Statement = { name?: string; text: string; values: unknown[] }
 /** What is another one in each checkout, as it was in the one that was recorded. */
 type Names = { cart: string; payment: string; order: string; transaction: string }
 export type Recorded = { statements: Statement[]; names: Names }
 
 /** What the shop says to the database in one checkout of each shopper. */
-export async function recordCheckouts(url: string, folder: string, count: number): Promise<Recorded[]> {
-  const statements: Statement[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args as [string | Statement, unknown]
-    const { name, text } = typeof first === 'string' ? { name: undefined, text: first } : first
-    const given = Array.isArray(values) ? values : typeof first === 'string' ? [] : (first.values ?? [])
-    statements.push({ ...(name && { name }), text, values: given })
-    return (query as (...args: unknown[]) => unknown).apply(this, args)
-  } as typeof query
-  try {
-    const database = await openDatabase({ url, folder, log: { info() {}, warn() {}, error: console.error } })
+export const recordCheckouts = (url: string, folder: string, count: number): Promise<Recorded[]> =>
+  recordStatements({ url, folder }, async (database, said) => {
     const api = await openApi(database)
     const recorded: Recorded[] = []
-    for (let shopper = 0; shopper < count; shopper++) recorded.push(await record(api, shopper, statements))
-    await database.close()
+    for (let shopper = 0; shopper < count; shopper++) recorded.push(await record(api, shopper, said))
     return recorded
-  } finally {
-    pg.Client.prototype.query = query
-  }
-}
+  })
 
 async function record(api: OpenApi, shopper: number, statements: Statement[]): Promise<Recorded> {
   let [cart, token, transaction, order] = ['', '', '', '']

@@ -113,26 +113,22 @@ export function createApi(services: Opened): Api {
       if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
     } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
   })
-  api.use('/api/*', (c, next) =>
-    isForeign(c.req.raw, c.env.visit.origin) && !comesBackByForm(c.req.path)
-      ? Promise.resolve(problem('foreign-origin', c.get('shop').say))
-      : next(),
-  )
   const tooLarge = (c: Context<ApiEnv>) => problem('too-large', c.get('shop').say)
   const counted = bodyLimit({ maxSize: largestBody, onError: tooLarge })
-  api.use('/api/*', (c, next) => {
-    if (['GET', 'HEAD'].includes(c.req.method)) return next()
-    // To count a body is to copy it. One that tells its length ends there: Node sees to that.
-    const length = c.req.header('Transfer-Encoding') ? undefined : c.req.header('Content-Length')
-    if (length === undefined) return counted(c, next)
-    return Number(length) > largestBody ? Promise.resolve(tooLarge(c)) : next()
-  })
-
   api.use('/api/*', async (c, next) => {
-    const path = matchedRoutes(c).at(-1)?.path ?? ''
-    const isChange = !['GET', 'HEAD'].includes(c.req.method) && !questions.has(path)
-    if (isChange) await c.get('shop').identity.recordChange(`${c.req.method} ${path}`)
-    return next()
+    const { req } = c
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    const { say, identity } = c.get('shop')
+    if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
+    async function goOn() {
+      const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
+      if (path !== undefined && !questions.has(path)) await identity.recordChange(`${req.method} ${path}`)
+      await next()
+    }
+    // To count a body is to copy it. One that tells its length ends there: Node sees to that.
+    const length = req.header('Transfer-Encoding') ? undefined : req.header('Content-Length')
+    if (length === undefined) return counted(c, goOn)
+    return Number(length) > largestBody ? tooLarge(c) : goOn()
   })
 
   catalogueApi(api)

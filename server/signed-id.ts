@@ -1,6 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
-const signature = (key: Buffer, id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, 16)
+/**
+ * SHA-3 with the key in front is a signature by itself: unlike with SHA-2, nobody can go on from its result. So one digest
+ * does what takes two and an object of its own with an HMAC, at every request for a cart.
+ */
+const signature = (key: Buffer, id: Buffer) => hash('sha3-256', Buffer.concat([key, id]), 'buffer').subarray(0, 16)
 
 /**
  * The secret that opens a cart or an order: its id and a signature of 128 bits. Nothing of it is stored, it can be made

@@ -181,6 +181,8 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
     },
     redirectTarget: (wish: string | null | undefined) => redirectTarget(wish, place),
 
+    /** Whether that may be a member of staff in somebody's name. */
+    mayAct: who.mayAct,
     /** Before anything is changed by a member of staff in somebody's name. */
     recordChange: async (what: string) => recordChange(dealing, await who.visitor(), what),
   }
