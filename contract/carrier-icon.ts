@@ -18,3 +18,16 @@ const pictureNames: Partial<Record<CarrierIcon, string>> = {
   gls_parcel: 'gls-parcel',
   gls_letter: 'gls-letter',
 }
+
+/** The carriers of these ways of sending, each once, as they call themselves. */
+export function carriersOf(codes: readonly string[]): { name: string; picture: string }[] {
+  const found = new Set(codes.flatMap((code) => carriers.find((name) => code.includes(name)) ?? []))
+  return [...found].map((name) => ({ name: companyNames[name], picture: carrierPicture(name) }))
+}
+const companyNames: Record<(typeof carriers)[number], string> = {
+  dhl: 'DHL',
+  gls: 'GLS',
+  swisspost: 'Swiss Post',
+  quickpac: 'Quickpac',
+  planzer: 'Planzer',
+}

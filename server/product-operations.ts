@@ -12,12 +12,11 @@ import * as recommendations from '#server/recommendations/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
 import * as search from '#server/search/operations.ts'
 import type { Services } from '#server/shop.ts'
-import type { Storefront } from '#server/storefront.ts'
+import { pageSizeOf } from '#server/storefront.ts'
 
 type Request = {
   brand: Brand
   locale: LocaleCode
-  storefront: Storefront
   now: number
   notes: PageNotes
   /** Those of a link that brought the visitor here decide about prices. */
@@ -100,7 +99,7 @@ export function productOperations(services: Services, request: Request) {
 
     search: {
       /** How many products are shown where nobody asks for a number. */
-      pageSize: request.storefront.categoryPageSize,
+      pageSize: pageSizeOf(brand),
       /** Pages count from 0. Without a phrase it is a listing. */
       find(query: Wanted) {
         notes.madeOf(search.searchTag, catalogueTag)

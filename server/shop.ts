@@ -73,7 +73,6 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
   const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
   const origin = originOf(brand, config)
-  const storefront = storefrontOf(brand, locale, origin)
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
   /** Made when something is said, which most requests do not. */
   function speaking(...groups: MessageGroup[]): Translate {
@@ -105,7 +104,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   }
   const shippingTexts = speaking('shipping')
   const say = speaking('address', 'api', 'cart', 'identity', 'order', 'payment', 'product', 'validation', 'wishlist')
-  const products = productOperations(services, { brand, locale, storefront, now, notes, cookies, shippingTexts })
+  const products = productOperations(services, { brand, locale, now, notes, cookies, shippingTexts })
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const { pricing } = products
   const trade = tradeOperations(services, {
@@ -127,7 +126,10 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     locale,
     speaksTheAddress,
     isWip: asked.isWip ?? false,
-    storefront,
+    /** For pages: most answers of the API do without. */
+    get storefront() {
+      return storefrontOf(brand, locale, origin)
+    },
     path,
     /** What the answer sets. */
     cookies,

@@ -1,7 +1,10 @@
 import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { carriersOf } from '#contract/carrier-icon.ts'
 import { moneyLocale } from '#contract/format.ts'
 import { usualPageSize } from '#contract/listing.ts'
+import { payersOf } from '#contract/payment-picture.ts'
+import { offeredMethods } from '#server/payment/operations.ts'
 
 /** What every page knows about its storefront. */
 export type Storefront = ReturnType<typeof storefrontOf>
@@ -23,7 +26,13 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
       return { code, iso, localLabel }
     }),
     hosts: brand.hosts,
+    /** Whose signs the footer shows. */
+    payers: payersOf(offeredMethods(brand)),
+    carriers: carriersOf(brand.shipping.map(({ code }) => code)),
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
-    categoryPageSize: brand.theme?.categoryPageSize ?? usualPageSize,
+    categoryPageSize: pageSizeOf(brand),
   }
 }
+
+/** How many products a listing shows at first. */
+export const pageSizeOf = ({ theme }: Brand) => theme?.categoryPageSize ?? usualPageSize

@@ -1,6 +1,7 @@
 import { savedChoice } from '#app/checkout/pay-choice.ts'
 import { useTexts } from '#app/texts.tsx'
 import { type PaymentMethod, savesAlias } from '#contract/payment.ts'
+import { paymentPicture } from '#contract/payment-picture.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
 import type { SavedAlias } from '#contract/saved-alias.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -87,21 +88,5 @@ function SavedWay({ means, selected, forgetForm }: SavedWayProps) {
 }
 
 const MethodPicture = ({ method }: { method: PaymentMethod }) => (
-  <img
-    src={`/pictures/payment-${pictures[method] ?? method}.svg`}
-    alt=""
-    width={80}
-    height={40}
-    className="shrink-0 rounded-small"
-  />
+  <img src={paymentPicture(method)} alt="" width={80} height={40} className="shrink-0 rounded-small" />
 )
-
-/** Where the drawing is not called like the method. */
-const pictures: Partial<Record<PaymentMethod, string>> = {
-  master_card: 'mastercard',
-  american_express: 'amex',
-  postfinance_efinance: 'postfinance',
-  klarna_sofort: 'klarna',
-  apple_pay: 'apple-pay',
-  google_pay: 'google-pay',
-}

@@ -19,34 +19,6 @@ const legalPages = [
 ] as const
 type PageName = (typeof shopPages | typeof legalPages)[number]
 
-/** The names that the companies give themselves; each has its drawing. */
-const names = {
-  amex: 'American Express',
-  dhl: 'DHL',
-  gls: 'GLS',
-  klarna: 'Klarna',
-  mastercard: 'Mastercard',
-  paypal: 'PayPal',
-  planzer: 'Planzer',
-  postfinance: 'PostFinance',
-  quickpac: 'Quickpac',
-  'swiss-post': 'Swiss Post',
-  twint: 'TWINT',
-  visa: 'Visa',
-}
-type Name = keyof typeof names
-
-const payments: Record<string, readonly Name[]> = {
-  claravue: ['twint', 'postfinance', 'visa', 'mastercard', 'paypal'],
-  linsenhaus: ['visa', 'mastercard', 'paypal', 'klarna'],
-  lenteo: ['visa', 'mastercard', 'amex', 'paypal'],
-}
-const carriers: Record<string, readonly Name[]> = {
-  claravue: ['swiss-post', 'quickpac', 'planzer'],
-  linsenhaus: ['dhl', 'gls'],
-  lenteo: ['gls', 'dhl'],
-}
-
 export function Footer({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
   const { storefront, locale, path } = useStorefront()
@@ -88,8 +60,8 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <h2 id="footer-trust" className="footer-title">
             {t('shell.payment_and_shipping')}
           </h2>
-          <IconRow kind="payment" companies={payments[storefront.id] ?? []} />
-          <IconRow kind="shipping" companies={carriers[storefront.id] ?? []} />
+          <IconRow companies={storefront.payers} />
+          <IconRow companies={storefront.carriers} />
           <p className="flex items-center gap-3 text-sm">
             <img src="/pictures/security-badge.svg" alt="" width={50} height={50} loading="lazy" />
             {t('shell.secure')}
@@ -176,19 +148,12 @@ function SocialLinks({ settings }: { settings: ShopSettings }) {
   )
 }
 
-function IconRow({ kind, companies }: { kind: 'payment' | 'shipping'; companies: readonly Name[] }) {
+function IconRow({ companies }: { companies: readonly { name: string; picture: string }[] }) {
   return (
     <ul className="mb-4 flex flex-wrap gap-2">
-      {companies.map((company) => (
-        <li key={company}>
-          <img
-            src={`/pictures/${kind}-${company}.svg`}
-            alt={names[company]}
-            width={80}
-            height={40}
-            loading="lazy"
-            className="rounded-small bg-white"
-          />
+      {companies.map(({ name, picture }) => (
+        <li key={name}>
+          <img src={picture} alt={name} width={80} height={40} loading="lazy" className="rounded-small bg-white" />
         </li>
       ))}
     </ul>
