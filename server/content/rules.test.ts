@@ -121,9 +121,17 @@ test.each([
   ['https://films.example.evil.example/', false],
   ['https://films.example:8443/', false],
   ['https://me@films.example/', false],
+  ['https://:word@films.example/', false],
+  ['https://films.example@evil.example/', false],
+  ['https://films.example.', false],
+  ['https://evil.example/films.example', false],
+  ['https:films.example.evil.example', false],
   ['//evil.example/', false],
   ['/\\evil.example/', false],
   ['javascript:alert(1)', false],
+  ['JAVASCRIPT:alert(1)//films.example', false],
+  ['java\nscript:alert(1)', false],
+  ['/\t/evil.example', false],
   ['data:text/html,x', false],
 ])('[CMS-020] %s may stand in a frame: %s', (address, allowed) => {
   expect(mayBeFramed(address, ['films.example'])).toBe(allowed)
