@@ -3,6 +3,7 @@ import type { Block } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
 import {
   aroundProducts,
+  flagsIn,
   isVisible,
   mayBeFramed,
   nextChange,
@@ -112,6 +113,12 @@ describe('the blocks of a page', () => {
     const all = page(banner('b', '2026-11-14'), section(banner('c', '2026-11-16')), hero('2026-11-17'))
     expect(timedParts(all).map(({ endTime }) => endTime)).toEqual(['2026-11-14', '2026-11-16', '2026-11-17'])
   })
+})
+
+test('of a page’s flags the first four count, each once', () => {
+  const variant = (flag: string) => ({ component: 'ab_test', _uid: flag, flag, variables: [], body: [] }) as unknown
+  const body = ['a', 'b', 'a', 'c', 'd', 'e'].map(variant)
+  expect(flagsIn({ component: 'page', _uid: 'p', body } as Block)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test.each([
