@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
@@ -55,7 +55,6 @@ const stories = {
 
 /** The demo content, and beside it a page for each kind of block. */
 const folder = mkdtempSync(join(tmpdir(), 'shop-content-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 cpSync('content', folder, { recursive: true })
 for (const [slug, body] of Object.entries(stories)) {
   const names = { name: slug, slug, full_slug: slug, uuid: slug, lang: 'en' }
@@ -89,7 +88,12 @@ writeFileSync(
   }),
 )
 
-const blocksTest = browserTest.extend('settings', { scope: 'file' }, () => ({ CONTENT_DIR: folder }))
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
+const blocksTest = browserTest.extend('settings', { scope: 'file' }, ({}, { onCleanup }) => {
+  // After the shop has stopped, which may still be making pictures.
+  onCleanup(() => rmSync(folder, { recursive: true }))
+  return { CONTENT_DIR: folder }
+})
 
 const wide = { width: 1600, height: 900 }
 const boxOf = async (page: Page, heading: string) =>
