@@ -48,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     staff.acting().catch(() => undefined),
   ])
   return {
-    shell: { storefront, locale, settings, menu, isWip },
+    // The banner about subscriptions is of the pages that its rules name.
+    shell: { storefront, locale, settings: settings && { ...settings, subscription_banner: undefined }, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
     texts: texts('shell', 'error', 'consent', 'wishlist'),
     /** Only in an answer to the member of staff who acts: whoever has that cookie is given no page of everybody's. */

@@ -4,6 +4,7 @@ import { load } from './load.ts'
 import { readOptions } from './options.ts'
 import { type Answer, type Asked, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
+import { withTestedPage } from './tested-page.ts'
 
 const help = `npm run bench:page
 
@@ -25,6 +26,7 @@ const br = { 'accept-encoding': 'br' }
 const home: Case = { name: 'home page, cached', path: '/', headers: br, status: 200, cached: true }
 const cases: Case[] = [
   home,
+  { ...home, name: 'the same by a flag, cached', path: '/tested', headers: { ...br, cookie: 'vsf-uid=a-visitor' } },
   { ...home, name: 'the same uncompressed', headers: {} },
   { ...home, name: 'the same unchanged (304)', status: 304 },
   { ...home, name: 'its .data, cached', path: '/_.data' },
@@ -35,7 +37,8 @@ const cases: Case[] = [
 
 async function main() {
   const { seconds, rounds } = readOptions(5)
-  await using shop = await startBuiltShop()
+  using tested = withTestedPage()
+  await using shop = await startBuiltShop(tested.settings)
   const memoryAtRest = await metric(shop.port, 'process_resident_memory_bytes')
   const recorded = await record(shop.port)
   await using bare = await startBareServer(recorded.map(({ answer }) => answer))

@@ -6,16 +6,18 @@ export type VariableType = (typeof variableTypes)[number]
 /** What a flag is called, in addresses and headers too. */
 export const flagKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 
+const Key = z.string().min(1).max(100)
+const Value = z.union([z.string().max(1000), z.number(), z.boolean()])
+
 /** One value that a flag gives to a visitor. */
-export const FeatureVariable = z.object({
-  variableKey: z.string().min(1).max(100),
-  value: z.union([z.string().max(1000), z.number(), z.boolean()]),
-  type: z.enum(variableTypes),
-})
+export const FeatureVariable = z.object({ variableKey: Key, value: Value, type: z.enum(variableTypes) })
 export type FeatureVariable = z.infer<typeof FeatureVariable>
 
-const Value = z.union([z.string().max(1000), z.number(), z.boolean()])
-const Values = z.record(z.string().min(1).max(100), Value)
+/** Each of them may become a call to the service. */
+const mostValues = 20
+const Values = z
+  .record(Key, Value)
+  .refine((values) => Object.keys(values).length <= mostValues, { message: `has more than ${mostValues} entries` })
 
 /** Whom a flag is asked for; without an id it is this browser's visitor. */
 export const UserContext = z.object({

@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { hydrated, shiftsOf } from './page-checks.ts'
 import { originOf } from './shop.ts'
 import { browserTest, phone } from './visitor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-ab-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const words = { calm: 'Lenses for long days.', bold: 'Lenses for everything at once.' }
 const shown = (word: keyof typeof words) => ({
@@ -39,10 +38,12 @@ cpSync('content', join(folder, 'content'), { recursive: true })
 writeFileSync(join(folder, 'content/claravue/en/tested.json'), JSON.stringify({ story }))
 writeFileSync(join(folder, 'flags.json'), JSON.stringify(table))
 
-const abTest = browserTest.extend('settings', { scope: 'file' }, () => ({
-  CONTENT_DIR: join(folder, 'content'),
-  FLAGS_FILE: join(folder, 'flags.json'),
-}))
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
+const abTest = browserTest.extend('settings', { scope: 'file' }, ({}, { onCleanup }) => {
+  // After the shop has stopped, which may still be making pictures.
+  onCleanup(() => rmSync(folder, { recursive: true }))
+  return { CONTENT_DIR: join(folder, 'content'), FLAGS_FILE: join(folder, 'flags.json') }
+})
 
 /** A visitor whom the flag gives this word. */
 async function visitorOf(word: string) {

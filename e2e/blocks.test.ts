@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
@@ -14,6 +14,7 @@ const text = (value: string) => ({
   text: { type: 'doc', content: [] },
 })
 const section = (width: string) => ({ component: 'section', _uid: width, width, body: [text(width)] })
+const steps = ['none', 'xs', 'sm', 'base', 'lg', 'xl']
 const widths = ['full', '300px', '480px', '600px', '960px', 'narrow']
 const features = ['small', 'medium', 'large'].map((image_size) => ({
   component: 'feature_list',
@@ -32,6 +33,14 @@ const banner = (component: string, rest: object = {}) => ({
 const stories = {
   sections: [
     ...widths.map(section),
+    ...steps.map((step) => ({
+      component: 'section',
+      _uid: step,
+      title: step,
+      spacing: step,
+      gap: step,
+      body: [text('in')],
+    })),
     { component: 'section', _uid: 'columns', body: [text('one'), text('two')] },
     { component: 'section', _uid: 'more', columns_mobile: 2, body: [text('left'), text('right')] },
   ],
@@ -46,7 +55,6 @@ const stories = {
 
 /** The demo content, and beside it a page for each kind of block. */
 const folder = mkdtempSync(join(tmpdir(), 'shop-content-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 cpSync('content', folder, { recursive: true })
 for (const [slug, body] of Object.entries(stories)) {
   const names = { name: slug, slug, full_slug: slug, uuid: slug, lang: 'en' }
@@ -80,7 +88,12 @@ writeFileSync(
   }),
 )
 
-const blocksTest = browserTest.extend('settings', { scope: 'file' }, () => ({ CONTENT_DIR: folder }))
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
+const blocksTest = browserTest.extend('settings', { scope: 'file' }, ({}, { onCleanup }) => {
+  // After the shop has stopped, which may still be making pictures.
+  onCleanup(() => rmSync(folder, { recursive: true }))
+  return { CONTENT_DIR: folder }
+})
 
 const wide = { width: 1600, height: 900 }
 const boxOf = async (page: Page, heading: string) =>
@@ -96,6 +109,26 @@ blocksTest('[UIX-007] content is as wide as the page, 300, 480, 600, 960 px or a
   for (const width of widths) measured.push((await boxOf(page, width))?.width)
   expect(measured).toEqual([1240, 300, 480, 600, 960, 720])
 })
+
+blocksTest(
+  '[UIX-006] a section keeps the distance of its step, around it and between its blocks',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await page.goto('/en/sections')
+    const distances = await Promise.all(
+      steps.map((step) =>
+        page
+          .getByRole('heading', { level: 2, name: step, exact: true })
+          .locator('xpath=ancestor::section[1]')
+          .evaluate((section) => {
+            const grid = section.querySelector('.section-grid') ?? section
+            return [getComputedStyle(section).paddingTop, getComputedStyle(grid).rowGap]
+          }),
+      ),
+    )
+    expect(distances).toEqual(['0px', '8px', '16px', '24px', '64px', '96px'].map((size) => [size, size]))
+  },
+)
 
 blocksTest('[UIX-007] a section has one column unless more are asked for', async ({ visit }) => {
   const page = await visit('claravue', { viewport: wide })

@@ -22,6 +22,7 @@ import { createScreens } from '#server/screens.ts'
 import { secured } from '#server/security-headers.ts'
 import type { Opened, Services } from '#server/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
+import { tellingOnce } from '#server/told-once.ts'
 import type { Visit } from '#server/visit.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -36,6 +37,7 @@ export function createApp(given: Services) {
     ...given,
     identity: openDesk({ config, db: database.db, log, background }),
     outside: openOutside(config),
+    contentLog: tellingOnce(log),
   }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })

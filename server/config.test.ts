@@ -86,6 +86,13 @@ test('in live mode somebody must take the money, and Datatrans needs all of its 
   )
 })
 
+test('frames show pages of others: one of our own could leave its frame', () => {
+  expect(read({ FRAME_HOSTS: 'films.example, maps.example' }).frameHosts).toEqual(['films.example', 'maps.example'])
+  expect(() => read({ FRAME_HOSTS: 'https://films.example' })).toThrow('FRAME_HOSTS must be host names')
+  const own = { ...liveSettings, FRAME_HOSTS: 'films.example,claravue.example' }
+  expect(() => read(own)).toThrow('FRAME_HOSTS must be hosts of others')
+})
+
 test('mails are from each brand’s service address, unless the settings say otherwise', () => {
   expect(read({ MAIL_FROM_LENTEO: 'ciao@lenteo.example' }).mail.senders).toEqual({
     claravue: { name: 'Claravue', address: 'service@claravue.example' },

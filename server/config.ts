@@ -87,6 +87,8 @@ export function readConfig(
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   const ofVwo = vwoKeys.filter((key) => given[key]).length
   if (ofVwo > 0 && ofVwo < vwoKeys.length) mistakes.push(`${vwoKeys.join(', ')} must be set together`)
+  if (parsed.data?.FRAME_HOSTS.some((host) => ownBrands.some(({ hosts }) => hosts.includes(host))))
+    mistakes.push('FRAME_HOSTS must be hosts of others: a page of our own could leave its frame')
   if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
   const env = parsed.data
   return {

@@ -46,6 +46,7 @@ export function contentOperations({ config, database }: Services, request: Reque
   return {
     content: {
       settings: () => content.shopSettings(reading),
+      subscriptionBanner: (path: string) => content.subscriptionBanner(reading, path),
       /** What the content service tells, if it is signed. */
       hearWebhook(body: string, signature: string | undefined) {
         const { brands, contentWebhookSecret: secret } = config

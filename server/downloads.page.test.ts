@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +14,10 @@ file('files/care.pdf', '0123456789')
 file('files/forms/return.docx', 'return')
 file('files/notes.txt', 'no type of ours')
 file('secret.pdf', 'not in the folder of files')
+symlinkSync('../secret.pdf', join(folder, 'files/outside.pdf'))
+symlinkSync('..', join(folder, 'files/above'))
+symlinkSync('circle.pdf', join(folder, 'files/circle.pdf'))
+symlinkSync('care.pdf', join(folder, 'files/newest.pdf'))
 
 let database: Database
 let built: Awaited<ReturnType<typeof openBuiltShop>>
@@ -55,7 +59,11 @@ test.each([
   '/download?file=..%2fsecret.pdf',
   '/download?file=forms/../../secret.pdf',
   '/download?file=%2e%2e%2fsecret.pdf',
+  '/download?file=%252e%252e%252fsecret.pdf',
   '/download?file=care.pdf%00.pdf',
+  '/download?file=outside.pdf',
+  '/download?file=above/secret.pdf',
+  '/download?file=circle.pdf',
   '/download.data?file=missing.pdf',
 ])('%s is no file, and says so in the language of the page', async (path) => {
   expect((await ask(path)).status).toBe(404)
@@ -71,10 +79,18 @@ test('a part of a file is given to who asks for one, as long as the file is the 
     '3',
   ])
   expect(await part.text()).toBe('234')
+  expect(await (await ask('/download?file=newest.pdf', { Range: 'bytes=-3' })).text()).toBe('789')
   const changed = await ask('/download?file=care.pdf', { Range: 'bytes=2-4', 'If-Range': '"another"' })
   expect([changed.status, await changed.text()]).toEqual([200, '0123456789'])
   const beyond = await ask('/download?file=care.pdf', { Range: 'bytes=10-' })
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
+  // Several parts would be an answer of another form: the whole file is always right.
+  const several = await ask('/download?file=care.pdf', { Range: 'bytes=0-1,4-5' })
+  expect([several.status, await several.text()]).toEqual([200, '0123456789'])
+  const had = await ask('/download?file=care.pdf', { Range: 'bytes=2-4', 'If-None-Match': `W/${etag}` })
+  expect([had.status, await had.text()]).toEqual([304, ''])
+  const head = await built.ask('/download?file=care.pdf', { method: 'HEAD', headers: { Range: 'bytes=2-4' } })
+  expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null])
 })
 
 test('[RTE-025] pages are kept by the names of their kinds', () => {

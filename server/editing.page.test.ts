@@ -19,13 +19,21 @@ const signed = (token: string | undefined) => previewQuery(token ?? '')
 
 test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; it is never kept', async () => {
   const { ask } = await openBuiltShop(database)
-  const textOf = async (path: string) => (await ask(path)).text()
-  const preview = await ask(`/disclaimer?${signed(previewToken({ mode: 'demo' }, testSecret))}`)
-  expect(await preview.text()).toContain(draftOnly)
-  expect(preview.headers.get('Cache-Control')).toBe('private, no-store')
-  const refused = ['/disclaimer', '/disclaimer?_storyblok=1', `/disclaimer?${signed('a guess')}`]
-  for (const path of [...refused, '/disclaimer.data', '/api/content/stories/disclaimer?locale=de'])
-    expect(await textOf(path), path).not.toContain(draftOnly)
+  const query = signed(previewToken({ mode: 'demo' }, testSecret))
+  for (const path of [`/disclaimer?${query}`, `/disclaimer.data?${query}`]) {
+    const preview = await ask(path)
+    expect(await preview.text()).toContain(draftOnly)
+    expect(preview.headers.get('Cache-Control')).toBe('private, no-store')
+    // Not even if somebody asked for it in order to keep it.
+    expect(await (await ask(path, { kept: true })).text()).not.toContain(draftOnly)
+  }
+  const wip = { cookie: 'vsf-wip=wip' }
+  for (const path of [
+    ...['/disclaimer', '/disclaimer.data', '/disclaimer?_storyblok=1', '/disclaimer.data?_storyblok=1'],
+    ...[`/disclaimer?${signed('a guess')}`, `/disclaimer?${previewQuery('', Date.now())}`, '/disclaimer?mode=wip'],
+    ...[`/api/content/stories/disclaimer?locale=de&${query}`, `/sitemap.xml?${query}`, '/s?phrase=disclaimer'],
+  ])
+    for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
 })
 
 test('[CMS-038] a live shop believes only the preview token of its space', async () => {

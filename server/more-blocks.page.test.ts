@@ -4,6 +4,7 @@ import { brands } from '#brands/all.ts'
 import type { Database } from '#server/db.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
 import { openShop, timing } from '#server/testing/public-door.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
@@ -239,6 +240,8 @@ test('the gallery of blocks belongs to the demo, is for no search engine and no 
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(logged).toEqual([])
   for (const slug of ['block-gallery', 'gallery']) expect((await ask(`/${slug}`)).status).toBe(404)
+  const live = await openBuiltShop(database, liveSettings)
+  expect((await live.ask('/dev/blocks', { host: 'claravue.example' })).status).toBe(404)
 })
 
 test('a page whose story is broken in every way shows what is left of it', async () => {

@@ -124,8 +124,7 @@ export function sendCopy(
   copy: Copy,
   headers: string[],
 ): number {
-  const had = incoming.headers['if-none-match']
-  if (had !== undefined && copy.etag !== undefined && hasCopy(had, copy.etag)) {
+  if (copy.etag !== undefined && hasCopy(incoming.headers['if-none-match'], copy.etag)) {
     outgoing.writeHead(304, headersOfUnchanged(headers))
     outgoing.end()
     return 304
@@ -136,8 +135,9 @@ export function sendCopy(
   return status
 }
 
-// Weak comparison: a proxy that recompressed the page has put W/ before the tag.
-function hasCopy(ifNoneMatch: string, etag: string): boolean {
+/** Weak comparison: a proxy that recompressed the page has put W/ before the tag. */
+export function hasCopy(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false
 }

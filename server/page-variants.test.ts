@@ -66,6 +66,15 @@ test('who has no id yet gets one by the first page with a flag, and by no other'
   expect((await plain.get('/')).headers['set-cookie']).toBeUndefined()
 })
 
+test('many visitors are few pages: what they call themselves is in no key', async () => {
+  const { get, rendered, cache, assigned } = await openColours()
+  for (let visitor = 0; visitor < 50; visitor++) await get('/', { cookie: `vsf-uid=visitor-${visitor}-blue` })
+  for (let visitor = 0; visitor < 50; visitor++) await get('/', { cookie: `vsf-uid=visitor-${visitor}` })
+  for (const id of ['x', '<script>', 'a'.repeat(4000), '']) await get('/', { cookie: `vsf-uid=${id}; banner=blue` })
+  expect(new Set(assigned).size).toBe(104)
+  expect([rendered.length, cache.stats.entries]).toEqual([2, 2])
+})
+
 test('other caches keep none of it, since they do not know which variant is whose', async () => {
   const { get } = await openColours()
   for (const { headers } of [await get('/', blue), await get('/', blue)]) {

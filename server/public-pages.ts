@@ -41,6 +41,9 @@ export type PublicPagesOptions = {
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
+/** One request under way. `start`: when it came, by the cache's clock. */
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; visit: Visit; start: number }
+
 /** The door before the application: answers what everybody sees alike from memory. */
 export function createPublicPages(options: PublicPagesOptions) {
   const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
@@ -49,104 +52,76 @@ export function createPublicPages(options: PublicPagesOptions) {
 
   /** Takes the request and returns true, or leaves it to the application. Never throws. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
+    const exchange = { incoming, outgoing, visit, start: cache.now() }
     try {
-      return take(incoming, outgoing, visit)
+      return take(exchange)
     } catch (error) {
-      fail(incoming, outgoing, visit, error)
+      fail(exchange, error)
       return true
     }
   }
 
-  function take(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
+  function take(exchange: Exchange): boolean {
+    const { incoming, visit, start } = exchange
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
     const { cookie } = incoming.headers
     if (cookie !== undefined && isInternal(cookie)) return false
-    const start = cache.now()
     const url = incoming.url ?? ''
     if (!url.includes('?')) {
-      if (url === '/' && redirected(incoming, outgoing, visit, start)) return true
+      if (url === '/' && redirected(exchange)) return true
       // The key of a page without parameters is brand and path: nearly every request ends here.
       const page = cache.find(visit.brand.id + url, start)
       if (page !== undefined) {
-        sendKept(incoming, outgoing, visit, page, start)
+        sendKept(exchange, page)
         return true
       }
     }
-    return takeByAddress(incoming, outgoing, visit, url, start)
+    return takeByAddress(exchange, url)
   }
 
-  function takeByAddress(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    visit: Visit,
-    url: string,
-    start: number,
-  ): boolean {
+  function takeByAddress(exchange: Exchange, url: string): boolean {
+    const { incoming, visit, start } = exchange
     const asked = readTarget(url)
     if (!asked || isBypassed(asked)) return false
-    if (asked.path === '/' && url !== '/' && redirected(incoming, outgoing, visit, start)) return true
+    if (asked.path === '/' && url !== '/' && redirected(exchange)) return true
     const policy = policyFor(visit.brand, pathOfPage(asked.path))
     if (policy?.inRanges && incoming.headers.range !== undefined) return false
     const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
     if (!address) return false
     const page = cache.find(address.key, start)
-    if (page) sendKept(incoming, outgoing, visit, page, start)
-    else void sendRendered(incoming, outgoing, visit, address, start)
+    if (page) sendKept(exchange, page)
+    else void sendRendered(exchange, address)
     return true
   }
 
-  function sendKept(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    visit: Visit,
-    page: Page<PageAnswer>,
-    start: number,
-  ): void {
-    const fresh = start < page.freshUntil
-    if (!fresh) void refresh(page, visit)
-    if (page.content.flags.length > 0) void sendVariant(incoming, outgoing, visit, page.content, start)
-    else sendPage(incoming, outgoing, visit, page, start)
+  function sendKept(exchange: Exchange, page: Page<PageAnswer>): void {
+    if (exchange.start >= page.freshUntil) void refresh(page, exchange.visit)
+    if (page.content.flags.length > 0) void sendVariant(exchange, page.content)
+    else sendPage(exchange, page)
   }
 
-  function sendPage(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    visit: Visit,
-    page: Page<PageAnswer>,
-    start: number,
-    cookies: readonly string[] = [],
-  ): void {
+  function sendPage(exchange: Exchange, page: Page<PageAnswer>, visitorCookies: readonly string[] = []): void {
+    const { incoming, outgoing, visit, start } = exchange
     const { address, status, copies } = page.content
     const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
     const fresh = start < page.freshUntil
-    const headers = fresh ? copy.hit : copy.stale
-    const sent = sendCopy(
-      incoming,
-      outgoing,
-      status,
-      copy,
-      cookies.length > 0 ? withCookies(headers, cookies) : headers,
-    )
+    const headers = withCookies(fresh ? copy.hit : copy.stale, visitorCookies)
+    const sent = sendCopy(incoming, outgoing, status, copy, headers)
     onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
   }
 
   /** Of a page that depends on flags, what this visitor is given: kept as well, under a key of its own. */
-  async function sendVariant(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    visit: Visit,
-    page: PageAnswer,
-    start: number,
-  ): Promise<void> {
+  async function sendVariant(exchange: Exchange, page: PageAnswer): Promise<void> {
+    const { incoming, visit, start } = exchange
     try {
       const cookies = openCookies(incoming.headers.cookie, visit.origin.startsWith('https:'))
       const address = variantOf(page.address, await options.assign(page.flags, visitorId(cookies)))
       const kept = cache.find(address.key, start, 'again')
       if (kept && start >= kept.freshUntil) void refresh(kept, visit)
-      if (kept) sendPage(incoming, outgoing, visit, kept, start, cookies.written())
-      else await sendRendered(incoming, outgoing, visit, address, start, cookies.written())
+      if (kept) sendPage(exchange, kept, cookies.written())
+      else await sendRendered(exchange, address, cookies.written())
     } catch (error) {
-      fail(incoming, outgoing, visit, error)
+      fail(exchange, error)
     }
   }
 
@@ -164,14 +139,13 @@ export function createPublicPages(options: PublicPagesOptions) {
     }
   }
 
+  /** `visitorCookies` are there once it is known what flags give to this visitor. */
   async function sendRendered(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    visit: Visit,
+    exchange: Exchange,
     address: PageAddress,
-    start: number,
     visitorCookies?: readonly string[],
   ): Promise<void> {
+    const { incoming, outgoing, visit, start } = exchange
     try {
       let ownRender = false
       const rendered = await cache.render(address.key, () => {
@@ -181,8 +155,7 @@ export function createPublicPages(options: PublicPagesOptions) {
       if (outgoing.destroyed) return
       const { status, copies, cookies } = rendered
       // The first render of a page tells that it depends on flags; only then it is known what this visitor is to see.
-      if (rendered.flags.length > 0 && !visitorCookies)
-        return await sendVariant(incoming, outgoing, visit, rendered, start)
+      if (rendered.flags.length > 0 && !visitorCookies) return await sendVariant(exchange, rendered)
       const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
       const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
       const headers = withCookies([...copy.headers, 'server-timing', timing], visitorCookies ?? [])
@@ -191,7 +164,7 @@ export function createPublicPages(options: PublicPagesOptions) {
       const sent = sendCopy(incoming, outgoing, status, copy, headers)
       onAnswer?.(visit, { name: address.name, status: sent, cache: 'miss', start })
     } catch (error) {
-      fail(incoming, outgoing, visit, error)
+      fail(exchange, error)
     }
   }
 
@@ -209,7 +182,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     return rendered
   }
 
-  function redirected(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, start: number): boolean {
+  function redirected({ incoming, outgoing, visit, start }: Exchange): boolean {
     const location = redirectHome?.(incoming, visit)
     if (location === undefined) return false
     const privately = ['cache-control', 'private, no-store', 'vary', 'Cookie', 'content-length', '0']
@@ -229,7 +202,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     return false
   }
 
-  function fail(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown): void {
+  function fail({ incoming, outgoing, visit }: Exchange, error: unknown): void {
     try {
       if (!outgoing.headersSent) options.fail(incoming, outgoing, visit, error)
       else log.error({ err: error, requestId: visit.requestId }, 'an error after the page was sent')
@@ -242,7 +215,5 @@ export function createPublicPages(options: PublicPagesOptions) {
   return { answer }
 }
 
-const withCookies = (headers: readonly string[], cookies: readonly string[]): string[] => [
-  ...headers,
-  ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
-]
+const withCookies = (headers: string[], cookies: readonly string[]): string[] =>
+  cookies.length > 0 ? [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])] : headers

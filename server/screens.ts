@@ -51,13 +51,20 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
   }
 }
 
-/** An address that cannot be decoded is nobody's page; React Router would print it to the console on the way. */
+/**
+ * An address that cannot be decoded, or has a line break in it, is nobody's page. React Router would print the one to
+ * the console on the way, and find no route at all for the other.
+ */
 function readable(request: Request, url: URL): Request {
+  if (isPlain(url.pathname)) return request
+  return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
+}
+
+function isPlain(path: string): boolean {
   try {
-    decodeURI(url.pathname)
-    return request
+    return !/[\n\r\u2028\u2029]/.test(decodeURI(path))
   } catch {
-    return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
+    return false
   }
 }
 

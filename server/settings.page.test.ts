@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/db.ts'
+import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { withStories } from '#server/testing/stories.ts'
@@ -58,6 +60,31 @@ test('[CMS-006] social links stand in the footer, selling points and promotions 
     expect(footerOf(html)).toContain(`href="https://${name}.example/we"`)
   const header = html.slice(0, html.indexOf('<main'))
   for (const words of ['Seit immer', 'Nur diese Woche']) expect(header).toContain(words)
+})
+
+test('[CMS-006, CMS-030] the subscription banner stands in the account, if its rules say so, and on no other page', async () => {
+  const shown = async (rules: object) => {
+    const banner = { component: 'banner', _uid: 'b', title: 'Linsen im Abo', ...rules }
+    const { ask } = await opened({ subscription_banner: [banner] })
+    const browser = openBrowser(ask)
+    const person = { first_name: 'Anna', last_name: 'Muster', password: 'Linsen2026' }
+    await browser.post('/api/identity/sign-up', { ...person, email: `${randomUUID()}@example.com` })
+    const [overview, other] = [await browser.get('/my-account/overview'), await browser.get('/terms')]
+    expect(overview.status).toBe(200)
+    expect(other.text).not.toContain('Linsen im Abo')
+    return overview.text.includes('Linsen im Abo')
+  }
+  expect(await shown({})).toBe(true)
+  expect(await shown({ include_paths: '^/my-account/' })).toBe(true)
+  expect(await shown({ include_paths: '^/c/' })).toBe(false)
+})
+
+test('what is wrong with a story is told once, not by every page that shows it', async () => {
+  const { ask, logged } = await opened({ top_page_promotions: [{ component: 'top_page_promotion', _uid: 'x' }] })
+  for (const path of ['/terms', '/terms', '/about-us', '/api/content/settings?locale=de']) await ask(path)
+  expect(logged).toEqual([
+    { message: 'Skipped a broken block', details: expect.objectContaining({ component: 'top_page_promotion' }) },
+  ])
 })
 
 test('[CMS-007] the discount note stands above the goods of a category, in its time only', async () => {

@@ -50,11 +50,16 @@ export type Services = {
 }
 
 /** And what the application opens once, with the modules that it shares with the screens. */
-export type Opened = Services & { identity: IdentityDesk; outside: Outside }
+export type Opened = Services & {
+  identity: IdentityDesk
+  outside: Outside
+  /** Where it is told what editors got wrong. */
+  contentLog: Reading['log']
+}
 
 /**
- * What a request asks for by its address: a language, and in the editor's preview or in WIP mode the drafts. And what
- * it says of the visitor; a request that renders a page for everybody says nothing.
+ * What a request asks for by its address: a language, work in progress, and by the editor's signature the drafts. And
+ * what it says of the visitor; a request that renders a page for everybody says nothing.
  */
 type Asked = {
   named?: LocaleCode
@@ -87,7 +92,8 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     service: services.content,
     brand: brand.id,
     locale,
-    drafts: services.drafts || asked.isWip || asked.isPreview || false,
+    // Not in WIP mode: anybody may write `?mode=wip`.
+    drafts: services.drafts || asked.isPreview || false,
     now,
     frameHosts: config.frameHosts,
     assigned(keys) {
@@ -95,7 +101,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
       return visit.flags ? Promise.resolve(visit.flags) : assign(services.flags, keys, visitorId(cookies))
     },
     notes,
-    log,
+    log: services.contentLog,
   }
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: Dealing['mailer'] = async (language, letter) => {

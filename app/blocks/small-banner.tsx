@@ -18,7 +18,9 @@ export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {
 }
 
 function SmallPicture({ block, eager }: BlockProps<'small_banner'>) {
-  const { aspectRatio, width, height, compression, image, image_mobile } = block
+  const { aspectRatio, width, height, compression, image_mobile, image_tablet, image_desktop } = block
+  // Where larger devices have their own, none is everybody's.
+  const image = image_tablet || image_desktop ? undefined : block.image
   const box = bannerBox(block, bannerSizes.wide)
   const isOfItsOwn = aspectRatio || width || height || compression !== pictureQuality || !image
   if (isOfItsOwn) return <BannerPicture block={block} box={box} sizes={inARow} eager={eager} />

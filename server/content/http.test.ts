@@ -27,6 +27,7 @@ const api = createApi({
   background: createBackground(log),
   identity: {} as IdentityDesk,
   outside: openOutside(config),
+  contentLog: log,
   secret: 'none is needed for content',
 })
 

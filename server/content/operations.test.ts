@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
-import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import {
+  categoryContent,
+  menu,
+  page,
+  type Reading,
+  shopSettings,
+  subscriptionBanner,
+} from '#server/content/operations.ts'
 import { BrokenStory, type StoryOf } from '#server/content/service.ts'
 
 let stories: Record<string, Story['content'] | Error>
@@ -123,6 +130,21 @@ describe('shop settings', () => {
     const { discount_note } = (await shopSettings(reading())) ?? {}
     expect(discount_note?.title).toBe(shown ? '10 %' : undefined)
     expect(changesAt).toBe(next ? Date.parse(next) : Number.POSITIVE_INFINITY)
+  })
+
+  test('[CMS-030] show the subscription banner where its rules let it stand, and in its time', async () => {
+    const shown = async (path: string, more: object) => {
+      write({ subscription_banner: [{ component: 'banner', _uid: 'b', title: 'Abo', ...more }] })
+      return (await subscriptionBanner(reading(), path))?.title
+    }
+    expect(await shown('/my-account/overview', {})).toBe('Abo')
+    expect(await shown('/my-account/overview', { include_paths: '^/my-account' })).toBe('Abo')
+    expect(await shown('/my-account/overview', { include_paths: '^/c/' })).toBeUndefined()
+    expect(await shown('/my-account/overview', { exclude_paths: 'overview$' })).toBeUndefined()
+    expect(await shown('/my-account/overview', { endTime: '2026-11-14' })).toBeUndefined()
+    expect(logged).toEqual([])
+    expect(await shown('/my-account/overview', { include_paths: '([' })).toBeUndefined()
+    expect(logged).toEqual([[expect.objectContaining({ rule: '([', story: 'settings' }), expect.any(String)]])
   })
 
   test('[CMS-002] are asked for at every reading, each in its language', async () => {

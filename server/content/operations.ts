@@ -1,10 +1,12 @@
 import type { Addresses } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Story } from '#contract/content.ts'
+import type { Banner } from '#contract/content-banner.ts'
 import type { Block, CategoryContent, ContentPage } from '#contract/content-blocks.ts'
 import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
 import gallery from '#server/content/block-gallery.json' with { type: 'json' }
 import { objectsIn } from '#server/content/flaws.ts'
+import { isOnPath } from '#server/content/paths/rules.ts'
 import { type BlockReader, type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
 import {
@@ -25,7 +27,7 @@ import type { Assignments } from '#server/flags/operations.ts'
 import type { Log } from '#server/log.ts'
 import type { PageNotes } from '#server/page-notes.ts'
 
-/** One request's reading: for whom, at what time, and whether drafts are shown (preview, WIP mode, development). */
+/** One request's reading: for whom, at what time, and whether drafts are shown (preview, development). */
 export type Reading = {
   service: ContentService
   brand: string
@@ -55,6 +57,7 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
   const { top_page_promotions, subscription_banner, discount_note } = settings
   const timed = [...top_page_promotions, subscription_banner, discount_note].filter((part) => part !== undefined)
   noteTimes(reading, settingsSlug, timed)
+  if (subscription_banner) tellUnusableRules(reading, settingsSlug, subscription_banner)
   const ifVisible = <T extends Timed>(part: T | undefined) => (part && isVisible(part, reading.now) ? part : undefined)
   return {
     ...settings,
@@ -62,6 +65,12 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
     subscription_banner: ifVisible(subscription_banner),
     discount_note: ifVisible(discount_note),
   }
+}
+
+/** The banner about subscriptions, where its rules let it stand. */
+export async function subscriptionBanner(reading: Reading, path: string): Promise<Banner | undefined> {
+  const { subscription_banner: banner } = (await shopSettings(reading)) ?? {}
+  return banner && isOnPath(banner, path) ? banner : undefined
 }
 
 export async function menu(reading: Reading, name: string): Promise<Menu | undefined> {
@@ -159,9 +168,7 @@ async function readContent(reading: Reading, slug: string, content: unknown): Pr
   const block = readBlock(content, await readerOf(reading, slug, content))
   if (!block) return undefined
   noteTimes(reading, slug, timedParts(block))
-  const { log, brand, locale } = reading
-  for (const rule of unusablePathRules(block))
-    log.warn({ rule, story: slug, brand, locale }, 'A path rule is broken or could hang, and matches nothing')
+  tellUnusableRules(reading, slug, block)
   return block
 }
 
@@ -203,4 +210,9 @@ function noteTimes({ notes, log, now, brand, locale }: Reading, slug: string, pa
   notes.changesAt(nextChange(parts, now))
   if (parts.some((part) => !timeWindow(part)))
     log.warn({ story: slug, brand, locale }, 'Skipped what has a time that cannot be read')
+}
+
+function tellUnusableRules({ log, brand, locale }: Reading, slug: string, block: Block) {
+  for (const rule of unusablePathRules(block))
+    log.warn({ rule, story: slug, brand, locale }, 'A path rule is broken or could hang, and matches nothing')
 }

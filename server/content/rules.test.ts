@@ -3,6 +3,7 @@ import type { Block } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
 import {
   aroundProducts,
+  flagsIn,
   isVisible,
   mayBeFramed,
   nextChange,
@@ -114,6 +115,12 @@ describe('the blocks of a page', () => {
   })
 })
 
+test('of a page’s flags the first four count, each once', () => {
+  const variant = (flag: string) => ({ component: 'ab_test', _uid: flag, flag, variables: [], body: [] }) as unknown
+  const body = ['a', 'b', 'a', 'c', 'd', 'e'].map(variant)
+  expect(flagsIn({ component: 'page', _uid: 'p', body } as Block)).toEqual(['a', 'b', 'c', 'd'])
+})
+
 test.each([
   ['https://films.example/embed/1', true],
   ['/pictures/eye.svg', true],
@@ -121,9 +128,17 @@ test.each([
   ['https://films.example.evil.example/', false],
   ['https://films.example:8443/', false],
   ['https://me@films.example/', false],
+  ['https://:word@films.example/', false],
+  ['https://films.example@evil.example/', false],
+  ['https://films.example.', false],
+  ['https://evil.example/films.example', false],
+  ['https:films.example.evil.example', false],
   ['//evil.example/', false],
   ['/\\evil.example/', false],
   ['javascript:alert(1)', false],
+  ['JAVASCRIPT:alert(1)//films.example', false],
+  ['java\nscript:alert(1)', false],
+  ['/\t/evil.example', false],
   ['data:text/html,x', false],
 ])('[CMS-020] %s may stand in a frame: %s', (address, allowed) => {
   expect(mayBeFramed(address, ['films.example'])).toBe(allowed)

@@ -1,7 +1,7 @@
 import type { Block, CategoryContent } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
 import { isOnPath, unusableRules } from '#server/content/paths/rules.ts'
-import { type Assignments, isShownTo } from '#server/flags/rules.ts'
+import { type Assignments, givenBy, isShownTo } from '#server/flags/rules.ts'
 
 /** Editors write the time of our markets, which share their clocks. */
 const timeZone = 'Europe/Zurich'
@@ -66,7 +66,7 @@ export type Place = { now: number; path: string; flags?: Assignments }
 export function visibleBlock<B extends Block>(block: B, place: Place): B | undefined {
   if (('startTime' in block || 'endTime' in block) && !isVisible(block, place.now)) return undefined
   if (isAdvertisement(block) && !isOnPath(block, place.path)) return undefined
-  if (block.component === 'ab_test' && !isShownTo(block, place.flags?.[block.flag] ?? [])) return undefined
+  if (block.component === 'ab_test' && !isShownTo(block, givenBy(block.flag, place.flags))) return undefined
   if (block.component === 'hero') {
     const items = block.items.filter((item) => isVisible(item, place.now))
     return items.length > 0 ? { ...block, items } : undefined
@@ -107,7 +107,7 @@ export const unusablePathRules = (block: Block): string[] => [
 export function mayBeFramed(address: string, hosts: readonly string[]): boolean {
   if (/^\/(?![/\\])[^\\\s]*$/.test(address)) return true
   const url = URL.parse(address)
-  return url?.protocol === 'https:' && !url.port && !url.username && hosts.includes(url.hostname)
+  return url?.protocol === 'https:' && !url.port && !url.username && !url.password && hosts.includes(url.hostname)
 }
 
 /** The blocks around the place of the products. */

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
 import { downloadType } from '#contract/downloads.ts'
 import { isDownload, readRange } from '#server/downloads/rules.ts'
-import { etagOf } from '#server/page-answer.ts'
+import { etagOf, hasCopy } from '#server/page-answer.ts'
 
 /** The file as an answer, or the part of it that was asked for; nothing if there is no such file. */
 export async function downloadAnswer(folder: string, name: string, request: Request): Promise<Response | undefined> {
   const type = isDownload(name) ? downloadType(name) : undefined
-  const content = type && (await contentOf(join(folder, name)))
+  const content = type && (await contentOf(folder, name))
   if (!content) return undefined
   const etag = etagOf(content)
   const headers = new Headers({
@@ -17,6 +17,7 @@ export async function downloadAnswer(folder: string, name: string, request: Requ
     'Accept-Ranges': 'bytes',
     ETag: etag,
   })
+  if (hasCopy(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   const span = wantedSpan(request, content.length, etag)
   if (span === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${content.length}`)
@@ -29,17 +30,19 @@ export async function downloadAnswer(folder: string, name: string, request: Requ
   return new Response(part, { status: 206, headers })
 }
 
-/** Somebody who has the beginning of another edition gets this one from the start. */
-function wantedSpan({ headers }: Request, size: number, etag: string) {
+/** Somebody who has the beginning of another edition gets this one from the start. HEAD knows of no parts. */
+function wantedSpan({ headers, method }: Request, size: number, etag: string) {
   const [range, edition] = [headers.get('Range'), headers.get('If-Range')]
-  return range && (!edition || edition === etag) ? readRange(range, size) : undefined
+  return method === 'GET' && range && (!edition || edition === etag) ? readRange(range, size) : undefined
 }
 
-async function contentOf(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
+/** Not what a link in the folder leads to outside of it. */
+async function contentOf(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
-    return await readFile(file)
+    const [home, file] = await Promise.all([realpath(folder), realpath(join(folder, name))])
+    return file.startsWith(home + sep) ? await readFile(file) : undefined
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }

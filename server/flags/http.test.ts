@@ -26,7 +26,7 @@ afterEach(() => expect(asked.every(({ id }) => id.length >= 4)).toBe(true))
 const colour = { variableKey: 'colour', type: 'String', value: 'blue' } as const
 const api = createApi({
   ...{ config, log, database: {} as Database, search: {} as SearchService, payments: {} as PaymentService },
-  ...{ identity: {} as IdentityDesk, outside: openOutside(config), secret: 'none is needed' },
+  ...{ identity: {} as IdentityDesk, outside: openOutside(config), contentLog: log, secret: 'none is needed' },
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),
@@ -67,6 +67,11 @@ test('an unknown test is 404, and what is malformed 422', async () => {
   expect((await post('a.b', {})).status).toBe(422)
   expect((await post('track', { eventName: '' })).status).toBe(422)
   expect((await post('attributes', { attributes: { a: {} } })).status).toBe(422)
+  // Each would be a call of its own to the service.
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 1]))
+  expect((await post('attributes', { attributes: many(20) })).status).toBe(204)
+  expect((await post('attributes', { attributes: many(21) })).status).toBe(422)
+  expect((await post('banner', { userContext: { customVariables: many(21) } })).status).toBe(422)
 })
 
 test('[API-091, API-092] attributes and goals are passed on; of this browser’s visitor only if they allow it', async () => {

@@ -4,22 +4,22 @@ import type { Api } from '#server/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import { problem } from '#server/problem.ts'
 
+const reporting = { method: 'post', responses: { 204: { description: 'Heard' }, 422: refusals[422] } } as const
+
 const vwoAttribute = createRoute({
+  ...reporting,
   operationId: 'vwoAttribute',
-  method: 'post',
   path: '/api/flags/attributes',
   summary: 'Reports attributes of the user; of this browser’s visitor only if they allow it',
   request: jsonBody(AttributeReport),
-  responses: { 204: { description: 'Heard' }, 422: refusals[422] },
 })
 
 const vwoTrack = createRoute({
+  ...reporting,
   operationId: 'vwoTrack',
-  method: 'post',
   path: '/api/flags/track',
   summary: 'Reports a goal that the user reached; of this browser’s visitor only if they allow it',
   request: jsonBody(GoalReport),
-  responses: { 204: { description: 'Heard' }, 422: refusals[422] },
 })
 
 const vwoGetFeatureFlag = createRoute({

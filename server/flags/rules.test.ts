@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeatureVariable, type VariableType } from '#contract/flags.ts'
-import { isShownTo, typedValue, variantAt } from '#server/flags/rules.ts'
+import { givenBy, isShownTo, typedValue, variantAt } from '#server/flags/rules.ts'
 
 const variable = (variableKey: string, value: FeatureVariable['value'], type: VariableType = 'String') => ({
   variableKey,
@@ -71,6 +71,12 @@ test.each([true, false])('[CMS-028] without a value of a variable, the default v
   }
   for (const given of [[], [variable('colour', 'blue')], [variable('colour', 'blue'), variable('size', 'large')]])
     expect(isShownTo(block, given)).toBe(isDefault)
+})
+
+test('a flag that nobody assigned gives nothing, whatever it is called', () => {
+  for (const flag of ['banner', 'constructor', 'toString', 'hasOwnProperty']) expect(givenBy(flag, {})).toEqual([])
+  expect(givenBy('banner')).toEqual([])
+  expect(givenBy('constructor', { constructor: [variable('a', 'b')] })).toEqual([variable('a', 'b')])
 })
 
 test('the shares of a flag follow each other, and beyond them there is nothing', () => {

@@ -3,6 +3,10 @@ import type { FeatureVariable, VariableType } from '#contract/flags.ts'
 /** What flags give to one visitor, by the key of each. */
 export type Assignments = Readonly<Record<string, readonly FeatureVariable[]>>
 
+/** What one flag gives. Not what every object has: a flag may be called anything, also `constructor`. */
+export const givenBy = (flag: string, assigned: Assignments = {}): readonly FeatureVariable[] =>
+  (Object.hasOwn(assigned, flag) ? assigned[flag] : undefined) ?? []
+
 /** A part of the visitors, in percent, and what they are given. */
 type Variant = { share: number; variables: readonly FeatureVariable[] }
 

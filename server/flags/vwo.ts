@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { FeatureVariable, VariableType } from '#contract/flags.ts'
 import type { FlagsService } from '#server/flags/service.ts'
@@ -13,13 +14,13 @@ const pauseAfterFailure = 5_000
 const rememberedFor = 300_000
 const mostRemembered = 20_000
 
-const typeOf: Readonly<Record<string, VariableType>> = {
-  string: 'String',
-  integer: 'Integer',
-  double: 'Float',
-  float: 'Float',
-  boolean: 'Boolean',
-}
+const typeOf = new Map<string, VariableType>([
+  ['string', 'String'],
+  ['integer', 'Integer'],
+  ['double', 'Float'],
+  ['float', 'Float'],
+  ['boolean', 'Boolean'],
+])
 
 const Answer = z.object({
   isEnabled: z.boolean(),
@@ -58,14 +59,16 @@ export function createVwoFlags(
 
   return {
     async flag(key, { id, customVariables = {} }) {
-      const question = JSON.stringify([key, id, customVariables])
+      // Anybody may ask by the API, and at length: what is remembered has one size.
+      const question = hash('sha256', JSON.stringify([key, id, customVariables]))
       const known = remembered.get(question)
       if (known && known.until > now()) return known.variables
       const response = await post('getFlag', { featureKey: key, userId: id, customVariables })
       const { data } = Answer.safeParse(await response?.json().catch(() => undefined))
       if (!data) return []
       const variables = data.isEnabled ? data.variables.flatMap(variableOf) : []
-      if (remembered.size >= mostRemembered) remembered.clear()
+      const [oldest] = remembered.size >= mostRemembered ? remembered.keys() : []
+      if (oldest !== undefined) remembered.delete(oldest)
       remembered.set(question, { variables, until: now() + rememberedFor })
       return variables
     },
@@ -81,7 +84,7 @@ export function createVwoFlags(
 
 /** What is of another kind, such as JSON, is given as text. */
 function variableOf({ key, type, value }: z.infer<typeof Answer>['variables'][number]): FeatureVariable[] {
-  const known = typeOf[type.toLowerCase()]
+  const known = typeOf.get(type.toLowerCase())
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return [{ variableKey: key, value, type: known ?? 'String' }]
   return value === null || value === undefined

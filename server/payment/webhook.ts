@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import type { PaymentService } from '#server/payment/service.ts'
+import { isSameText } from '#server/same-text.ts'
 
 export const signatureHeader = 'Datatrans-Signature'
 
@@ -43,13 +44,7 @@ export const webhookReader =
     const [given = '', moment = ''] = /^t=(\d{1,15}),s0=[0-9a-f]{64}(?=,|$)/.exec(signed) ?? []
     const age = now() - Number(moment)
     const isTimely = age <= oldest && age >= youngest
-    if (!isTimely || !isSame(given, signature(key, body, Number(moment)))) return err({ code: 'bad-signature' })
+    if (!isTimely || !isSameText(given, signature(key, body, Number(moment)))) return err({ code: 'bad-signature' })
     const { transactionId, status } = News.parse(JSON.parse(body))
     return ok({ transactionId, state: stateOfStatus[status] })
   }
-
-/** Takes as long for a wrong guess as for a nearly right one. */
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -35,7 +35,7 @@ export async function openApi(database: Database, ...records: object[]) {
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const flags = createLocalFlags({}, log)
   const services = { config, database, texts, content, flags, search, log, background, secret: testSecret, ...paying }
-  const opened = { ...services, identity, outside: openOutside(config) }
+  const opened = { ...services, identity, outside: openOutside(config), contentLog: log }
   const api = createApi(opened)
 
   async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {

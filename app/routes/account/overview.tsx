@@ -5,17 +5,18 @@ import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { splitLocale } from '#contract/address.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
 
 export const handle: PageHandle = { layout: 'account' }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { customer, texts, visit } = context.get(shop)
-  const me = await customer.me()
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { customer, content, texts, visit } = context.get(shop)
+  const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
-  return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id }
+  return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id, banner }
 }
 
 /** What there is to do, in the order of the navigation. */
@@ -26,9 +27,9 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { name, email, number, banner } }: Route.ComponentProps) {
   const t = useTexts()
-  const { path, settings } = useStorefront()
+  const { path } = useStorefront()
   return (
     <>
       <PageHead title={t('shell.account')} />
@@ -46,7 +47,7 @@ export default function Overview({ loaderData: { name, email, number } }: Route.
           </li>
         ))}
       </ul>
-      {settings?.subscription_banner && <PlainBanner block={settings.subscription_banner} />}
+      {banner && <PlainBanner block={banner} />}
     </>
   )
 }

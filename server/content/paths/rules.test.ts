@@ -33,6 +33,9 @@ describe('a rule that could hang is refused before it is tried', () => {
   test.each([
     '(a+)+$',
     '(a*)*b',
+    '(a|a)*b',
+    '(.*)*x',
+    '^(\\w+\\s?)*$',
     '([a-zA-Z]+)*$',
     '(a|aa)+$',
     '(a|a?)+$',
@@ -45,6 +48,11 @@ describe('a rule that could hang is refused before it is tried', () => {
     '\\w*\\d*\\w*\\d*$',
     'a?'.repeat(25) + 'a'.repeat(25),
     '(a{0,50}){0,50}b',
+    // More often than a path has signs.
+    '^/(a|a){300}$',
+    '(a|aa){201,}',
+    '(a?){201,999}',
+    'x'.repeat(10_240),
     '(?=(a+))\\1b',
     '(?<!a+)b',
     '(a)\\1',

@@ -73,10 +73,11 @@ function waysThrough(rule: string): number {
   function repeated(inner: number): number {
     const [sign, from, comma, to] = taken(/([*+?]|\{(\d+)(,?)(\d*)\})\??/y) ?? []
     if (sign === undefined) return inner
-    const fewest = from ? Number(from) : sign === '+' ? 1 : 0
-    const most = sign === '?' ? 1 : from && !comma ? fewest : to ? Number(to) : longestPath
+    // What is wanted more often than a path has signs fails, but only after as many tries.
+    const fewest = Math.min(longestPath, from ? Number(from) : sign === '+' ? 1 : 0)
+    const most = sign === '?' ? 1 : from && !comma ? fewest : to ? Math.min(longestPath, Number(to)) : longestPath
     let ways = 0
-    for (let times = fewest; times <= Math.min(most, longestPath) && ways <= mostWays; times++) ways += inner ** times
+    for (let times = fewest; times <= most && ways <= mostWays; times++) ways += inner ** times
     return Math.max(ways, inner)
   }
 

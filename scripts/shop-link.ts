@@ -1,0 +1,42 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { brands } from '#brands/all.ts'
+import type { Brand } from '#contract/brand.ts'
+import { StartError } from '#contract/start-error.ts'
+import { type Config, readConfig } from '#server/config.ts'
+
+export const text = { type: 'string' } as const
+
+/** What every command that prints an address of the shop can be told. */
+const usual = { brand: text, 'data-dir': text, help: { type: 'boolean' } } as const
+
+export const usualHelp = `  --brand NAME        which storefront (otherwise ${brands[0].id})
+  --data-dir FOLDER   where the shop's secret is, if no setting has it (setting DATA_DIR, otherwise ./data)
+  --help              this text`
+
+export function readArguments<Own extends NonNullable<ParseArgsConfig['options']>>(args: string[], own: Own) {
+  try {
+    return parseArgs({ args, options: { ...usual, ...own } }).values
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}. See --help.`)
+  }
+}
+
+type Told = { brand?: string; 'data-dir'?: string }
+
+/** The settings of the shop, and the storefront that is asked for. */
+export function openSettings(told: Told, environment?: Record<string, string>): { config: Config; brand: Brand } {
+  const config = readConfig(brands, { DATA_DIR: told['data-dir'] }, environment)
+  const brand = config.brands.find(({ id }) => id === (told.brand ?? brands[0].id))
+  if (!brand) throw new StartError(`--brand must be one of ${brands.map(({ id }) => id).join(', ')}.`)
+  return { config, brand }
+}
+
+export function printAnswer(answer: (args: string[]) => string) {
+  try {
+    console.log(answer(process.argv.slice(2)))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
