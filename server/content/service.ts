@@ -11,7 +11,7 @@ export type StoryOf = { brand: string; locale: LocaleCode; version: StoryVersion
 export type ContentService = {
   /**
    * Undefined if there is no such story; of a draft, the published one where nothing newer was written. Throws a
-   * `BrokenStory` if it cannot be read, and anything else if the service does not answer.
+   * `BrokenStory` if it cannot be read, and `ContentUnavailable` if the service does not answer.
    */
   story(slug: string, of: StoryOf): Promise<Story | undefined>
   /** The paths of all published stories of these components, in a stable order. */
@@ -22,6 +22,12 @@ export type ContentService = {
 
 export class BrokenStory extends Error {
   override name = 'BrokenStory'
+}
+
+/** The service does not answer, and nothing is known that it has said before. */
+export class ContentUnavailable extends Error {
+  override name = 'ContentUnavailable'
+  code = 'CONTENT_UNAVAILABLE'
 }
 
 /** By name: the adapter is opened by the process, and the application that asks it is a bundle with its own classes. */
