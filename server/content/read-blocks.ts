@@ -11,7 +11,8 @@ export type Skip = (what: string, why: Flaw) => void
 /** What reading a story's blocks needs. `room` is what is left of the size that a story may have. */
 export type BlockReader = {
   skip: Skip
-  isMissing: (picture: string) => boolean
+  /** What the shop calls a picture that a story names; nothing if it is not there. */
+  pictureName: (written: string) => string | undefined
   frameHosts: readonly string[]
   room: { left: number }
 }
@@ -70,27 +71,41 @@ function readable(name: Name, fields: Fields, skip: Skip) {
   return { ...fields, [field as string]: left }
 }
 
-/** Without the pictures that are not there: a field that may be empty is, and what cannot do without is left out. */
-export function withPictures<Content>(content: Content, { isMissing, skip }: Pick<BlockReader, 'isMissing' | 'skip'>) {
+/**
+ * With every picture by the name that the shop has for it, and without those that are not there: a field that may be
+ * empty is, and what cannot do without is left out.
+ */
+export function withPictures<Content>(content: Content, reader: Pick<BlockReader, 'pictureName' | 'skip'>) {
   return JSON.parse(
     JSON.stringify(content, (_, value) => {
       const picture = pictureOf(value)
-      if (!picture || !isMissing(picture.name)) return value
-      skip(picture.name, 'no-picture')
-      return picture.without
+      if (!picture) return value
+      const name = reader.pictureName(picture.name)
+      if (!name) reader.skip(picture.name, 'no-picture')
+      return picture.named(name)
     }),
   ) as Content
 }
 
-/** The picture that an object of a story is or has, and what is left of the object if there is none. */
-export function pictureOf(value: unknown): { name: string; without?: object } | undefined {
+type PictureInStory = {
+  name: string
+  /** The object with another name for its picture, or what is left of it if there is none. */
+  named: (name: string | undefined) => object | undefined
+}
+
+/** The picture that an object of a story is or has. */
+export function pictureOf(value: unknown): PictureInStory | undefined {
   if (typeof value !== 'object' || !value) return undefined
   const { filename, icon, type, attrs } = value as Record<string, unknown>
-  if (typeof filename === 'string' && filename) return { name: filename }
-  if (typeof icon === 'string' && icon) return { name: `usp-${icon}.svg`, without: { ...value, icon: undefined } }
+  if (typeof filename === 'string' && filename)
+    return { name: filename, named: (name) => (name ? { ...value, filename: name } : undefined) }
+  if (typeof icon === 'string' && icon)
+    return { name: `usp-${icon}.svg`, named: (name) => (name ? value : { ...value, icon: undefined }) }
   if (type !== 'image' || typeof attrs !== 'object' || !attrs) return undefined
   const { src } = attrs as Record<string, unknown>
-  return typeof src === 'string' ? { name: src, without: { type: 'text', text: '' } } : undefined
+  if (typeof src !== 'string') return undefined
+  const nothing = { type: 'text', text: '' }
+  return { name: src, named: (name) => (name ? { ...value, attrs: { ...attrs, src: name } } : nothing) }
 }
 
 const isKnown = (component: string): component is Name => Object.hasOwn(blockSchemas, component)

@@ -16,8 +16,10 @@ export type ContentService = {
   story(slug: string, of: StoryOf): Promise<Story | undefined>
   /** The paths of all published stories of these components, in a stable order. */
   slugs(components: readonly string[], of: Omit<StoryOf, 'version'>): Promise<string[]>
-  /** Whether the picture that a story names can be shown. */
-  hasPicture(filename: string): Promise<boolean>
+  /** What the shop calls the picture that a story names; nothing if it cannot be shown. */
+  pictureName(filename: string): Promise<string | undefined>
+  /** A picture that editors have uploaded, by the shop's name for it; `busy` if it cannot be had now. */
+  original(name: string): Promise<{ file: string } | 'busy' | undefined>
 }
 
 export class BrokenStory extends Error {

@@ -3,8 +3,14 @@ import { z } from 'zod'
 import { isDeeperThan } from '#server/content/flaws.ts'
 import { ContentUnavailable } from '#server/content/service.ts'
 
-/** How to reach a space of Storyblok. `host` is that of its region; `timeout` in milliseconds. */
-export type StoryblokSettings = { token: string; previewToken?: string; host: string; timeout: number }
+/** How to reach a space of Storyblok. `host` is that of its region, `assetHost` has its pictures; `timeout` in milliseconds. */
+export type StoryblokSettings = {
+  token: string
+  previewToken?: string
+  host: string
+  assetHost: string
+  timeout: number
+}
 
 type Question = { version: 'published' | 'draft'; fresh?: boolean }
 
@@ -18,7 +24,8 @@ const Listed = z.object({ uuid: z.string(), full_slug: z.string(), content: z.ob
  * Storyblok's own client for its Content Delivery API, held to what a page can wait for. Answers come from its CDN as
  * long as the version of the space (`cv`) is known; a question without one is led to the newest, and tells which that is.
  */
-export function createStoryblokClient({ token, previewToken, host, timeout }: StoryblokSettings, now: () => number) {
+export function createStoryblokClient(settings: Omit<StoryblokSettings, 'assetHost'>, now: () => number) {
+  const { token, previewToken, host, timeout } = settings
   let cv: { value: number; until: number } | undefined
   let news = 0
   const clientWith = (accessToken: string) =>

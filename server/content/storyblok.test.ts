@@ -1,22 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config.ts'
 import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
 import { createStoryblok } from '#server/content/storyblok.ts'
+import { createUploads } from '#server/content/uploads.ts'
 import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
 
 type Space = Awaited<ReturnType<typeof startStoryblok>>
 const spaces: Space[] = []
 const clock = { time: 0 }
 const log = { warn: vi.fn() }
-const pictures = { hasPicture: async (name: string) => name === 'eye.svg' }
+const drawings = { pictureName: async (name: string) => (name === 'eye.svg' ? name : undefined) }
+const folder = mkdtempSync(join(tmpdir(), 'shop-uploads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 async function open(answers: Answers = {}, { timeout = 10_000 } = {}) {
   const space = await startStoryblok(answers)
   spaces.push(space)
-  const settings = { token: tokens.public, previewToken: tokens.preview, host: space.url, timeout }
-  return { space, service: createStoryblok({ settings, pictures, log, now: () => clock.time }) }
+  const hosts = { host: space.url, assetHost: space.url }
+  const settings = { token: tokens.public, previewToken: tokens.preview, ...hosts, timeout }
+  const uploads = createUploads({ host: space.url, folder, key: Buffer.from('key'), timeout, log })
+  return { space, service: createStoryblok({ settings, drawings, uploads, log, now: () => clock.time }) }
 }
 afterEach(() => void log.warn.mockClear())
 afterAll(() => Promise.all(spaces.map((space) => space.stop())))
@@ -36,7 +44,10 @@ describe('a space of Storyblok', () => {
 
   test('[CMS-001] is asked in the region eu unless told otherwise', async () => {
     const config = (settings: Record<string, string>) => readConfig(brands, {}, settings).storyblok
-    expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })?.host).toBe('https://api.storyblok.com')
+    expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })).toMatchObject({
+      host: 'https://api.storyblok.com',
+      assetHost: 'https://a.storyblok.com',
+    })
     expect(config({})).toBeUndefined()
     const { space, service } = await open({ 'claravue/de/home': story('a'), 'claravue/de/settings': story('s') })
     expect((await service.story('home', german))?.content.text).toBe('a')

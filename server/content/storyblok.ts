@@ -8,6 +8,7 @@ import {
 } from '#server/content/service.ts'
 import { storyFrom } from '#server/content/story-answer.ts'
 import { createStoryblokClient, type StoryblokSettings } from '#server/content/storyblok-client.ts'
+import type { Uploads } from '#server/content/uploads.ts'
 import type { Log } from '#server/log.ts'
 import { createPause } from '#server/pause.ts'
 
@@ -20,7 +21,8 @@ const alwaysFresh: ReadonlySet<string> = new Set(['settings'])
 type Parts = {
   settings: StoryblokSettings
   /** Drawings that the shop brings along. */
-  pictures: Pick<ContentService, 'hasPicture'>
+  drawings: Pick<ContentService, 'pictureName'>
+  uploads: Uploads
   log: Pick<Log, 'warn'>
   now?: () => number
 }
@@ -29,7 +31,7 @@ type Parts = {
  * Stories of a Storyblok space, in folders by brand and language: `<brand>/<locale>/<slug>`. While the service is down or
  * slow, what it said last is shown; `figures` tell how often.
  */
-export function createStoryblok({ settings, pictures, log, now = Date.now }: Parts) {
+export function createStoryblok({ settings, drawings, uploads, log, now = Date.now }: Parts) {
   const client = createStoryblokClient(settings, now)
   const pause = createPause(pauseAfterFailure, now)
   const lastGood = new Map<string, unknown>()
@@ -81,7 +83,8 @@ export function createStoryblok({ settings, pictures, log, now = Date.now }: Par
         return slugs.filter(isSlug).sort()
       }),
 
-    hasPicture: (filename) => pictures.hasPicture(filename),
+    pictureName: async (filename) => (await drawings.pictureName(filename)) ?? uploads.nameOf(filename),
+    original: (name) => uploads.original(name),
   }
 
   return {

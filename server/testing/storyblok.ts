@@ -13,13 +13,17 @@ const statusIn: Partial<Record<Mood, number>> = { down: 503, busy: 429 }
 /** With more of them, an answer only names the stories that it links to. */
 const mostLinks = 500
 
+/** What the host of uploaded pictures says for a path below `/f/`; 403 for all others, as S3 does. */
+type Uploaded = Buffer | { status: number; headers?: Record<string, string> }
+
 type Link = { uuid: string; full_slug: string }
 type Written = { story: { uuid?: string; full_slug?: string; content?: unknown }; links?: Link[] }
 
-/** Storyblok's Content Delivery API (v2) on this machine, with stories in folders by brand and language. */
+/** Storyblok on this machine: its Content Delivery API (v2), with stories in folders by brand and language, and uploads. */
 export async function startStoryblok(answers: Answers = {}) {
   const stories = { ...answers }
   const asked: URL[] = []
+  const assets: Record<string, Uploaded> = {}
   const space = { mood: 'well' as Mood, cv: 1_700_000_000, held: Promise.resolve() }
 
   function answer(incoming: IncomingMessage): { status: number; body?: unknown; headers?: Record<string, string> } {
@@ -54,8 +58,13 @@ export async function startStoryblok(answers: Answers = {}) {
   }
 
   const server = createServer(async (incoming, outgoing) => {
-    asked.push(new URL(incoming.url ?? '', 'http://storyblok'))
+    const { pathname } = asked[asked.push(new URL(incoming.url ?? '', 'http://storyblok')) - 1] as URL
     if (space.mood === 'slow') return
+    if (pathname.startsWith('/f/') && space.mood === 'well') {
+      const found = assets[pathname.slice('/f/'.length)] ?? { status: 403 }
+      if (Buffer.isBuffer(found)) return outgoing.end(found)
+      return outgoing.writeHead(found.status, found.headers).end()
+    }
     const failed = statusIn[space.mood]
     const { status, body, headers } = failed ? { status: failed } : answer(incoming)
     await space.held
@@ -68,6 +77,7 @@ export async function startStoryblok(answers: Answers = {}) {
   await once(server, 'listening')
   return {
     asked,
+    assets,
     space,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What an editor does who publishes a story. */
