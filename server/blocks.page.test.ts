@@ -103,6 +103,53 @@ test('a rich text has headings, lists and marks, and what it does not know is it
   )
 })
 
+test('a text is aligned, numbered and marked as the editor wants, as far as the brand allows', async () => {
+  const at = (textAlign: string) => ({ type: 'paragraph', attrs: { textAlign }, content: [text('x')] })
+  expect(await rendered(at('center'), at('justify'), at('constructor'))).toBe(
+    '<p class="text-center">x</p><p>x</p><p>x</p>',
+  )
+  expect(await rendered({ type: 'ordered_list', attrs: { order: 3 }, content: [] })).toBe('<ol start="3"></ol>')
+  const marked = (type: string, attrs: object) => rendered(paragraph(text('x', { type, attrs })))
+  expect(await marked('anchor', { id: 'prices' })).toBe('<p><span id="prices">x</span></p>')
+  expect(await marked('anchor', { id: 'a" onclick="b' })).toBe('<p><span>x</span></p>')
+  expect(await marked('highlight', { color: 'red;position:fixed' })).toBe('<p><mark>x</mark></p>')
+  for (const type of ['textStyle', 'styled'])
+    expect(await marked(type, { color: '#f00', class: 'fixed inset-0' })).toBe('<p>x</p>')
+  const smile = { name: 'smile', emoji: '😄', fallbackImage: 'https://other.example/1f604.png' }
+  expect(await rendered({ type: 'emoji', attrs: smile })).toBe('😄')
+})
+
+test('blocks in a text stand where the editor has put them, and behave as everywhere', async () => {
+  const blok = (...body: object[]) => ({ type: 'blok', attrs: { id: 'i', body } })
+  const button = (_uid: string, label: string, more = {}) => ({
+    ...{ component: 'call_to_action', _uid, label, link: { linktype: 'url', url: 'help' } },
+    ...more,
+  })
+  const banner = (_uid: string, more: object) => ({ component: 'small_banner', _uid, title: _uid, ...more })
+  const list = {
+    type: 'bullet_list',
+    content: [{ type: 'list_item', content: [paragraph(text('point')), blok(button('d', 'Deep'))] }],
+  }
+  const block = richText(
+    paragraph(text('before')),
+    blok(button('a', 'First'), { component: 'carousel', _uid: 'c' }),
+    blok(banner('over', { endTime: '2020-01-01' }), {
+      component: 'rich_text',
+      _uid: 'r',
+      text: richText(blok(button('i', 'Inner'))).text,
+    }),
+    list,
+    paragraph(text('after')),
+  )
+  const { ask, logged } = await openBuiltShop(database, {}, withStories({ home: pageOf({ _uid: 't', ...block }) }))
+  const html = main(await (await ask('/')).text())
+  const order = [...html.matchAll(/>(before|First|over|Inner|point|Deep|after)</g)].map(([, word]) => word)
+  expect(order).toEqual(['before', 'First', 'Inner', 'point', 'Deep', 'after'])
+  expect(logged.map(({ details, message }) => [message, details])).toEqual([
+    ['Skipped an unknown block', expect.objectContaining({ component: 'carousel' })],
+  ])
+})
+
 test('markup in a text is text', async () => {
   expect(await rendered(paragraph(text('<script>alert(1)</script>')))).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Block, blockParts, blockSchemas } from '#contract/content-blocks.ts'
 import { flawOf } from '#server/content/flaws.ts'
 import { mayBeFramed } from '#server/content/rules.ts'
+import { takeBlocks } from '#server/content/text-blocks.ts'
 
 export type Flaw = 'unknown' | 'broken' | 'too-large' | 'too-deep' | 'no-picture' | 'foreign-frame'
 
@@ -39,18 +40,25 @@ export function readBlock(entry: unknown, reader: BlockReader, depth = 0): Block
   if (!isKnown(component)) return refuse('unknown')
   if (depth > deepestBlock) return refuse('too-deep')
   const { body, ...own } = entry as Fields
-  const block = parsed(component, own, reader, refuse)
+  const block = parsed(component, own, { reader, depth, refuse })
   if (!block) return undefined
   if (block.component === 'iframe' && !mayBeFramed(block.url, reader.frameHosts)) return refuse('foreign-frame')
-  return 'body' in block ? { ...block, body: readBlocks(body, reader, depth + 1) } : block
+  return isWrapper(block) ? { ...block, body: readBlocks(body, reader, depth + 1) } : block
 }
 
-function parsed(name: Name, own: Fields, reader: BlockReader, refuse: (why: Flaw) => void) {
+type Reading = { reader: BlockReader; depth: number; refuse: (why: Flaw) => void }
+
+function parsed(name: Name, own: Fields, { reader, depth, refuse }: Reading) {
   const read = (fields: Fields): { data?: Parsed; flaw: Flaw } => {
     const flaw = flawOf(fields, reader.room, smallestBlock)
     if (flaw) return { flaw }
-    const { data } = blockSchemas[name].safeParse(readable(name, withPictures(fields, reader), reader.skip))
-    return { data, flaw: 'broken' }
+    const taken = hasText(name) && takeBlocks(fields.text, (list) => readBlocks(list, reader, depth + 1))
+    const left = taken ? { ...fields, text: taken.text } : fields
+    const { data } = blockSchemas[name].safeParse(readable(name, withPictures(left, reader), reader.skip))
+    return {
+      data: data && taken && taken.body.length > 0 ? Object.assign(data, { body: taken.body }) : data,
+      flaw: 'broken',
+    }
   }
   const { data, flaw } = read(own)
   if (data) return data
@@ -107,6 +115,11 @@ export function pictureOf(value: unknown): PictureInStory | undefined {
   const nothing = { type: 'text', text: '' }
   return { name: src, named: (name) => (name ? { ...value, attrs: { ...attrs, src: name } } : nothing) }
 }
+
+const isWrapper = (block: Parsed): block is Extract<Parsed, { body: unknown[] }> =>
+  'body' in blockSchemas[block.component].shape
+
+const hasText = (name: Name) => name === 'rich_text' || name === 'cms_page'
 
 const isKnown = (component: string): component is Name => Object.hasOwn(blockSchemas, component)
 
