@@ -88,6 +88,47 @@ test('while Storyblok is away its last words are shown, and a metric says so', a
   })
 })
 
+test('a story that is broken in every way shows what is left of it, with a line in the log for each kind', async () => {
+  const words = (_uid: string, ...content: object[]) => ({
+    component: 'rich_text',
+    _uid,
+    text: { type: 'doc', content },
+  })
+  let ring: object = { component: 'anchor', _uid: 'end', name: 'end' }
+  for (let depth = 0; depth < 3000; depth++) ring = { component: 'section', _uid: `s${depth}`, body: [ring] }
+  const broken = [
+    { component: 'carousel', _uid: 'unknown' },
+    { component: 'iframe', _uid: 'without address', title: 'x' },
+    { component: 'hero', _uid: 'wrong type', items: 7 },
+    ring,
+    words('large', { type: 'text', text: 'x'.repeat(5_000_000) }),
+    words('script', { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }),
+    banner('missing', 'missing.svg'),
+  ]
+  space.publish('claravue/de/contact', aboutUs('Broken', ...broken))
+  const { status, body } = await made('/contact')
+  expect([status, body.includes('<div class="rich-text">alert(1)</div>'), body.length < 200_000]).toEqual([
+    200,
+    true,
+    true,
+  ])
+  expect(body).not.toMatch(/missing\.svg|<script>alert/)
+  await vi.waitFor(() => {
+    const lines = shop
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('"story":"contact"'))
+    expect(lines.map((line) => JSON.parse(line).msg).toSorted()).toEqual([
+      'Skipped a block that is nested too deeply',
+      'Skipped a block that is too large',
+      'Skipped a broken block',
+      'Skipped a broken block',
+      'Skipped a picture that is not there',
+      'Skipped an unknown block',
+    ])
+  }, patiently)
+})
+
 test('news of a story show it before the version of the space grows old', async () => {
   await vi.waitFor(async () => expect((await get('/about-us')).headers['server-timing']).toContain('hit'), patiently)
   space.publish('claravue/de/about-us', aboutUs('Told by the webhook'))

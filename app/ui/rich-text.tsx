@@ -5,6 +5,7 @@ import { ContentPicture } from '#app/ui/picture.tsx'
 import { anchorName } from '#contract/anchor-name.ts'
 import { bannerBox } from '#contract/banner-box.ts'
 import type { Link, RichTextNode, RichText as Text } from '#contract/content.ts'
+import type { TextElement, TextMark } from '#contract/rich-text-parts.ts'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 
@@ -12,7 +13,7 @@ type Render = (node: RichTextNode, children: ReactNode) => ReactNode
  * The editor's nodes as elements. What is not here is shown as its content, never as markup: colours (`textStyle`) and
  * classes (`styled`) of an editor would not be those of the brand.
  */
-const nodes: Record<string, Render> = {
+const nodes: Record<TextElement, Render> = {
   paragraph: ({ attrs }, children) => <p className={aligned(attrs)}>{children}</p>,
   heading: ({ attrs }, children) =>
     createElement(`h${clamp(Number(attrs?.level), 2, 4)}`, { className: aligned(attrs) }, children),
@@ -67,7 +68,7 @@ const aligned = (attrs: RichTextNode['attrs']) => own(alignments, String(attrs?.
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
-const marks: Record<string, (mark: Mark, children: ReactNode) => ReactNode> = {
+const marks: Record<TextMark, (mark: Mark, children: ReactNode) => ReactNode> = {
   bold: (_, children) => <strong>{children}</strong>,
   strong: (_, children) => <strong>{children}</strong>,
   italic: (_, children) => <em>{children}</em>,
@@ -95,7 +96,8 @@ const renderText = ({ text = '', marks: applied = [] }: RichTextNode) =>
   applied.reduce<ReactNode>((inside, mark) => own(marks, mark.type)?.(mark, inside) ?? inside, text)
 
 /** Not what every object has: a type may be called anything, also `constructor`. */
-const own = <T,>(table: Record<string, T>, type: string) => (Object.hasOwn(table, type) ? table[type] : undefined)
+const own = <T,>(table: Readonly<Record<string, T>>, type: string) =>
+  Object.hasOwn(table, type) ? table[type] : undefined
 
 const anchorId = (id: unknown) => (typeof id === 'string' && anchorName.test(id) ? id : undefined)
 

@@ -6,8 +6,8 @@ import { takeBlocks } from '#server/content/text-blocks.ts'
 
 export type Flaw = 'unknown' | 'broken' | 'too-large' | 'too-deep' | 'no-picture' | 'foreign-frame'
 
-/** Told about what the shop cannot show, by the name of its component or of the picture. */
-export type Skip = (what: string, why: Flaw) => void
+/** Told about what the shop cannot show, by the name of its component or of the picture; a block as it was written. */
+export type Skip = (what: string, why: Flaw, block?: unknown) => void
 
 /** What reading a story's blocks needs. `room` is what is left of the size that a story may have. */
 export type BlockReader = {
@@ -36,7 +36,7 @@ function readBlocks(list: unknown, reader: BlockReader, depth: number): Block[] 
 
 export function readBlock(entry: unknown, reader: BlockReader, depth = 0): Block | undefined {
   const component = componentOf(entry)
-  const refuse = (why: Flaw) => void reader.skip(component, why)
+  const refuse = (why: Flaw) => void reader.skip(component, why, entry)
   if (!isKnown(component)) return refuse('unknown')
   if (depth > deepestBlock) return refuse('too-deep')
   const { body, ...own } = entry as Fields
