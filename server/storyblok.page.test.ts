@@ -54,6 +54,8 @@ const get = (path: string) => shop.ask(path, { host })
 /** As the shop makes it now, not as it is kept. */
 const made = (path: string) => get(`${path}?_storyblok=1`)
 const isMade = (path: string) => vi.waitFor(async () => expect((await made(path)).status).toBe(200), patiently)
+/** Not the page itself: it would be long to read if it were the wrong one. */
+const says = async (answer: Promise<{ body: string }>, words: string) => (await answer).body.includes(words)
 /** How often what Storyblok had said last was shown. */
 async function lastGoodShown() {
   const { body } = await shop.ask('/metrics')
@@ -83,9 +85,7 @@ test('while Storyblok is away its last words are shown, and a metric says so', a
   expect([status, body.includes('Written behind the cable')]).toEqual([200, false])
   expect(await lastGoodShown()).toBeGreaterThan(before)
   space.space.mood = 'well'
-  await vi.waitFor(async () => expect((await made('/about-us')).body).toContain('Written behind the cable'), {
-    timeout: 50_000,
-  })
+  await vi.waitFor(async () => expect(await says(made('/about-us'), 'Written behind the cable')).toBe(true), patiently)
 })
 
 test('a story that is broken in every way shows what is left of it, with a line in the log for each kind', async () => {
@@ -95,7 +95,7 @@ test('a story that is broken in every way shows what is left of it, with a line 
     text: { type: 'doc', content },
   })
   let ring: object = { component: 'anchor', _uid: 'end', name: 'end' }
-  for (let depth = 0; depth < 3000; depth++) ring = { component: 'section', _uid: `s${depth}`, body: [ring] }
+  for (let depth = 0; depth < 1000; depth++) ring = { component: 'section', _uid: `s${depth}`, body: [ring] }
   const broken = [
     { component: 'carousel', _uid: 'unknown' },
     { component: 'iframe', _uid: 'without address', title: 'x' },
@@ -112,12 +112,9 @@ test('a story that is broken in every way shows what is left of it, with a line 
     true,
     true,
   ])
-  expect(body).not.toMatch(/missing\.svg|<script>alert/)
+  expect(/missing\.svg|<script>alert/.exec(body)?.[0]).toBeUndefined()
   await vi.waitFor(() => {
-    const lines = shop
-      .said()
-      .split('\n')
-      .filter((line) => line.includes('"story":"contact"'))
+    const lines = shop.said.stdout.split('\n').filter((line) => line.includes('"story":"contact"'))
     expect(lines.map((line) => JSON.parse(line).msg).toSorted()).toEqual([
       'Skipped a block that is nested too deeply',
       'Skipped a block that is too large',
@@ -136,7 +133,7 @@ test('news of a story show it before the version of the space grows old', async 
   const signature = signatureOf(webhookSecret, body)
   const headers = { 'webhook-signature': signature, 'content-length': Buffer.byteLength(body) }
   expect((await shop.ask('/api/content/webhook', { method: 'POST', host, body, headers })).status).toBe(200)
-  await vi.waitFor(async () => expect((await get('/about-us')).body).toContain('Told by the webhook'), patiently)
+  await vi.waitFor(async () => expect(await says(get('/about-us'), 'Told by the webhook')).toBe(true), patiently)
 })
 
 test('an uploaded picture is shown in the shop’s own sizes; one that is not there is left out', async () => {
@@ -144,15 +141,13 @@ test('an uploaded picture is shown in the shop’s own sizes; one that is not th
   const banners = [banner('there', `${space.url}/f/${upload}`), banner('gone', `${space.url}/f/${missing}`)]
   const foreign = banner('foreign', `https://evil.example/f/${upload}`)
   space.publish('claravue/de/services', { ...aboutUs('Pictures', ...banners, foreign) })
-  await vi.waitFor(async () => expect((await made('/services')).body).toContain('Picture of there'), {
-    timeout: 50_000,
-  })
+  await vi.waitFor(async () => expect(await says(made('/services'), 'Picture of there')).toBe(true), patiently)
   const { body } = await made('/services')
-  expect(body).not.toMatch(/<img[^>]*alt="Picture of (gone|foreign)"/)
-  expect(body).not.toMatch(/<(img|source)[^>]*(evil\.example|127\.0\.0\.1)/)
+  const strange = /<img[^>]*alt="Picture of (gone|foreign)"|<(img|source)[^>]*(evil\.example|127\.0\.0\.1)/
+  expect(strange.exec(body)?.[0]).toBeUndefined()
   const address = new RegExp(`/img/1024w/asset/[\\w-]{16}/${upload}`).exec(body)?.[0] ?? ''
   // It has 1200 pixels: the shop offers no larger ones.
-  expect(body).not.toContain('/img/1280w/asset')
+  expect(body.includes('/img/1280w/asset')).toBe(false)
   const picture = await get(address)
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await get(address.replace(/asset\/.{16}/, 'asset/0123456789abcdef'))).status).toBe(404)
