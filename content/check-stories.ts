@@ -5,7 +5,7 @@ import type { Category } from '#contract/catalogue.ts'
 
 /** One file of stories, as it was written. */
 export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; content: unknown } & {
-  story: { slug: string; full_slug: string; uuid: string; lang: string }
+  story: { slug: string; full_slug: string; uuid: string; lang: string; content: Fields }
 }
 
 /** All published ones: a draft may be unfinished. */
@@ -67,7 +67,8 @@ export function deadLinks(content: unknown, known: ReadonlyMap<string, WrittenSt
     }
     if (link.linktype !== 'url') return []
     const address = String(link.url ?? link.href)
-    if (address.startsWith('https://') || routes.test(address) || categories.includes(address)) return []
+    if (/^(https:\/\/|mailto:|tel:)/.test(address) || routes.test(address) || categories.includes(address)) return []
+    if (known.has(address)) return []
     const [, locale, slug] = /^\/(de|en|it|fr)\/(.+)$/.exec(address) ?? []
     return slug && known.get(slug)?.locale === locale ? [] : [address]
   })

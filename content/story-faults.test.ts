@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import categories from '#catalogue/categories.json' with { type: 'json' }
 import { linesOf } from './json-lines.ts'
 import { storyFaults } from './story-faults.ts'
 
-/** The faults of a folder with these stories, as `file:line: what`. */
-function faultsOf(stories: Record<string, unknown>, pictures: string[] = []) {
+/** A folder with these stories. */
+function written(stories: Record<string, unknown>, pictures: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-stories-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, text: string) => {
@@ -18,18 +20,26 @@ function faultsOf(stories: Record<string, unknown>, pictures: string[] = []) {
   for (const name of pictures) write(`pictures/${name}`, '<svg/>')
   for (const [path, content] of Object.entries(stories))
     write(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
-  return storyFaults(folder, { brands, categories }).map(({ file, line, what }) => `${file}:${line}: ${what}`)
+  return folder
+}
+
+/** The faults of a folder with these stories, as `file:line: what`. */
+function faultsOf(...stories: Parameters<typeof written>) {
+  return storyFaults(written(...stories), { brands, categories, frameHosts: ['films.example'] }).map(
+    ({ file, line, what }) => `${file}:${line}: ${what}`,
+  )
 }
 
 const story = (content: object, more: object = {}) => ({
   story: { name: 'n', slug: 's', full_slug: 's', uuid: 'u', lang: 'it', ...more, content },
 })
 const page = (...body: object[]) => story({ component: 'page', _uid: 'p', body })
-const lenteo = (content: object) => faultsOf({ 'lenteo/it/home.json': content })
-const block = (component: string, fields: object) => ({ component, _uid: component, ...fields })
+const lenteo = (content: object) => faultsOf({ 'lenteo/it/s.json': content })
+let made = 0
+const block = (component: string, fields: object) => ({ component, _uid: `${component} ${made++}`, ...fields })
 
 test('the shop’s own stories are sound', () => {
-  expect(storyFaults(import.meta.dirname, { brands, categories })).toEqual([])
+  expect(storyFaults(import.meta.dirname, { brands, categories, frameHosts: [] })).toEqual([])
 })
 
 test('blocks and fields that the shop would leave out or misread are told with their lines', () => {
@@ -42,11 +52,11 @@ test('blocks and fields that the shop would leave out or misread are told with t
       ),
     ),
   ).toEqual([
-    'lenteo/it/home.json:12: no block is called carousel',
-    expect.stringMatching(/^lenteo\/it\/home\.json:19: anchor: name: Invalid string/),
-    'lenteo/it/home.json:24: section: columns_mobile cannot be "9"',
-    'lenteo/it/home.json:25: section: spacing cannot be "huge"',
-    'lenteo/it/home.json:26: section has no field colour',
+    'lenteo/it/s.json:12: no block is called carousel',
+    expect.stringMatching(/^lenteo\/it\/s\.json:19: anchor: name: Invalid string/),
+    'lenteo/it/s.json:24: section: columns_mobile cannot be "9"',
+    'lenteo/it/s.json:25: section: spacing cannot be "huge"',
+    'lenteo/it/s.json:26: section has no field colour',
   ])
 })
 
@@ -55,13 +65,66 @@ test('links that lead nowhere and pictures that are not there are told with thei
   const banner = (name: string, url: string) =>
     block('small_banner', { link: link(url), image: { filename: `${name}.svg`, alt: '' } })
   const faults = faultsOf(
-    { 'lenteo/it/home.json': page(banner('eye', 'c/lenti-a-contatto'), banner('ear', 'c/orecchie')) },
+    { 'lenteo/it/s.json': page(banner('eye', 'c/lenti-a-contatto'), banner('ear', 'c/orecchie')) },
     ['eye.svg'],
   )
   expect(faults).toEqual([
-    'lenteo/it/home.json:29: the link leads nowhere: c/orecchie',
-    'lenteo/it/home.json:35: there is no picture ear.svg',
+    'lenteo/it/s.json:29: the link leads nowhere: c/orecchie',
+    'lenteo/it/s.json:35: there is no picture ear.svg',
   ])
+})
+
+test('what is too large, too deep, not allowed or not there is told with its line', () => {
+  const nested = (depth: number): object =>
+    depth === 0
+      ? block('anchor', { name: 'end' })
+      : { ...block('section', { body: [nested(depth - 1)] }), _uid: `s${depth}` }
+  const text = (_uid: string, ...content: object[]) => ({
+    ...block('rich_text', { text: { type: 'doc', content } }),
+    _uid,
+  })
+  const file = { linktype: 'asset', id: '', url: 'gone.pdf', cached_url: '' }
+  const button = { component: 'call_to_action', _uid: 'twice', label: 'x', link: file }
+  const faults = lenteo(
+    page(
+      block('iframe', { title: 'x', url: 'https://evil.example/' }),
+      nested(11),
+      text('large', { type: 'text', text: 'x'.repeat(5_000_000) }),
+      text('strange', { type: 'script', content: [] }, { type: 'text', text: 'x', marks: [{ type: 'blink' }] }),
+      text('blocks', { type: 'blok', attrs: { body: [block('carousel', {}), button] } }),
+      { ...button, link: undefined },
+      block('banner', { startTime: '15.11.2026', include_paths: '(a+)+$' }),
+    ),
+  )
+  expect(faults.map((fault) => fault.replace(/^.*?:\d+: /, ''))).toEqual([
+    'iframe is a frame of a host that is not allowed',
+    'section is nested too deeply to be shown',
+    'rich_text is too large to be shown',
+    'a text has no script',
+    'a text has no mark blink',
+    'no block is called carousel',
+    'there is no file gone.pdf',
+    expect.stringMatching(/^call_to_action: link: /),
+    'another part has the same _uid twice',
+    'banner: its times cannot be read',
+    'banner: the path rule (a+)+$ cannot be used',
+  ])
+  const lines = faults.map((fault) => Number(/:(\d+):/.exec(fault)?.[1]))
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+  expect(lines[0]).toBe(12)
+})
+
+test('a story where no page can be is told', () => {
+  expect(faultsOf({ 'lenteo/it/Two Words.json': page() })).toEqual([
+    'lenteo/it/Two Words.json:2: no page can be at Two Words',
+  ])
+})
+
+test('the command lists the faults and fails', async () => {
+  const folder = written({ 'lenteo/it/s.json': page(block('carousel', {})) })
+  const command = ['--import', './scripts/node-version.mjs', 'scripts/content-check.ts', '--folder', folder]
+  const { code, stdout } = await promisify(execFile)(process.execPath, command).catch((error) => error)
+  expect([code, stdout.includes(`${folder}/lenteo/it/s.json:12: no block is called carousel`)]).toEqual([1, true])
 })
 
 test('a story that a language lacks, or has otherwise, is told; a draft is nobody’s translation', () => {
@@ -69,7 +132,7 @@ test('a story that a language lacks, or has otherwise, is told; a draft is nobod
   expect(
     faultsOf({
       'linsenhaus/de/home.json': page(text),
-      'linsenhaus/de/home.draft.json': page(text, text),
+      'linsenhaus/de/home.draft.json': page(text, { ...text, _uid: 'another' }),
       'linsenhaus/en/home.json': page(),
       'linsenhaus/de/help.json': story({ component: 'page', _uid: 'p', body: [] }, { uuid: 'other' }),
     }),

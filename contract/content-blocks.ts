@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anchorName } from './anchor-name.ts'
 import { filled, flag, Link, optionalAsset, RichText, type Story, words } from './content.ts'
 import { Banner, bannerFields } from './content-banner.ts'
 import {
@@ -81,11 +82,7 @@ export const blockSchemas = {
     country: choice(['CH', 'DE', 'AT', 'IT', 'FR']).describe('Otherwise the home country of the storefront'),
   }),
   anchor: block('anchor', {
-    name: z
-      .string()
-      .trim()
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,59}$/u)
-      .describe('What the address has after its #'),
+    name: z.string().trim().regex(anchorName).describe('What the address has after its #'),
   }),
   iframe: block('iframe', {
     url: filled.describe('Of a host that the shop allows, or of the shop itself'),
@@ -144,8 +141,11 @@ type WrapperBlock =
   | Wrapper<Parsed['background']>
   | Wrapper<Parsed['ab_test']>
   | Wrapper<Parsed['category_page']>
+/** A text with blocks in it. */
+type TextBlock = Parsed['rich_text'] | Parsed['cms_page']
+type TextWithBlocks = { [Name in TextBlock['component']]: Parsed[Name] & { body: Block[] } }[TextBlock['component']]
 export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
-export type Block = WrapperBlock | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]
+export type Block = WrapperBlock | TextWithBlocks | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]
 
 /** A page of the shop: either made of blocks, or a title and a text. */
 export type ContentPage = Omit<Story, 'content'> & { content: PageBlock | Extract<Block, { component: 'cms_page' }> }

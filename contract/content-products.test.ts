@@ -26,12 +26,9 @@ const section = (...body: Block[]): Block => ({
 const page = (...body: Block[]): Block => ({ component: 'page', _uid: 'y', body })
 
 test('the products of a page are those of all its blocks, at any depth, each once, in their order', () => {
-  expect(productsNamedIn([page(popular('C,A'), section(section(selected('B,A'))), popular('D'))])).toEqual([
-    'C',
-    'A',
-    'B',
-    'D',
-  ])
+  const text: Block = { component: 'rich_text', _uid: 't', text: { type: 'doc', content: [] }, body: [popular('E')] }
+  const all = page(popular('C,A'), section(section(selected('B,A'))), popular('D'), text)
+  expect(productsNamedIn([all])).toEqual(['C', 'A', 'B', 'D', 'E'])
 })
 
 test('a page without product blocks names none', () => {

@@ -45,6 +45,7 @@ export function createApp(given: Services) {
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),
+    uploaded: (name) => services.content.original(name),
     folder: join(services.config.dataDir, 'pictures'),
   })
   const app = new Hono<ApiEnv>()

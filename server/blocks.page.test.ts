@@ -103,6 +103,55 @@ test('a rich text has headings, lists and marks, and what it does not know is it
   )
 })
 
+test('a text is aligned, numbered and marked as the editor wants, as far as the brand allows', async () => {
+  const at = (textAlign: string) => ({ type: 'paragraph', attrs: { textAlign }, content: [text('x')] })
+  const marked = (type: string, attrs: object) => paragraph(text('x', { type, attrs }))
+  const smile = { name: 'smile', emoji: '😄', fallbackImage: 'https://other.example/1f604.png' }
+  const written: [node: object, html: string][] = [
+    [at('center'), '<p class="text-center">x</p>'],
+    [at('constructor'), '<p>x</p>'],
+    [{ type: 'ordered_list', attrs: { order: 3 }, content: [] }, '<ol start="3"></ol>'],
+    [marked('anchor', { id: 'prices' }), '<p><span id="prices">x</span></p>'],
+    [marked('anchor', { id: 'a" onclick="b' }), '<p><span>x</span></p>'],
+    [marked('highlight', { color: 'red;position:fixed' }), '<p><mark>x</mark></p>'],
+    [marked('textStyle', { color: '#f00' }), '<p>x</p>'],
+    [marked('styled', { class: 'fixed inset-0' }), '<p>x</p>'],
+    [{ type: 'emoji', attrs: smile }, '😄'],
+  ]
+  expect(await rendered(...written.map(([node]) => node))).toBe(written.map(([, html]) => html).join(''))
+})
+
+test('blocks in a text stand where the editor has put them, and behave as everywhere', async () => {
+  const blok = (...body: object[]) => ({ type: 'blok', attrs: { id: 'i', body } })
+  const button = (_uid: string, label: string, more = {}) => ({
+    ...{ component: 'call_to_action', _uid, label, link: { linktype: 'url', url: 'help' } },
+    ...more,
+  })
+  const banner = (_uid: string, more: object) => ({ component: 'small_banner', _uid, title: _uid, ...more })
+  const list = {
+    type: 'bullet_list',
+    content: [{ type: 'list_item', content: [paragraph(text('point')), blok(button('d', 'Deep'))] }],
+  }
+  const block = richText(
+    paragraph(text('before')),
+    blok(button('a', 'First'), { component: 'carousel', _uid: 'c' }),
+    blok(banner('over', { endTime: '2020-01-01' }), {
+      component: 'rich_text',
+      _uid: 'r',
+      text: richText(blok(button('i', 'Inner'))).text,
+    }),
+    list,
+    paragraph(text('after')),
+  )
+  const { ask, logged } = await openBuiltShop(database, {}, withStories({ home: pageOf({ _uid: 't', ...block }) }))
+  const html = main(await (await ask('/')).text())
+  const order = [...html.matchAll(/>(before|First|over|Inner|point|Deep|after)</g)].map(([, word]) => word)
+  expect(order).toEqual(['before', 'First', 'Inner', 'point', 'Deep', 'after'])
+  expect(logged.map(({ details, message }) => [message, details])).toEqual([
+    ['Skipped an unknown block', expect.objectContaining({ component: 'carousel' })],
+  ])
+})
+
 test('markup in a text is text', async () => {
   expect(await rendered(paragraph(text('<script>alert(1)</script>')))).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',

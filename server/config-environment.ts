@@ -59,6 +59,10 @@ export const Environment = z.object({
     .string()
     .regex(/^https?:\/\/./, 'must be a full address')
     .default('https://api.storyblok.com'),
+  CONTENT_STORYBLOK_ASSETS_URL: z
+    .string()
+    .regex(/^https:\/\/[^/]+\/?$|^http:\/\/127\.0\.0\.1:\d+$/, 'must be https:// and a host name')
+    .default('https://a.storyblok.com'),
   CONTENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(30).default(2),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   FLAGS_FILE: z.string().default('./flags.json'),

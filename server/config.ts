@@ -157,7 +157,8 @@ function readDatatrans(env: Environment): DatatransSettings | undefined {
 function readStoryblok(env: Environment): Config['storyblok'] {
   const { CONTENT_STORYBLOK_TOKEN: token, CONTENT_STORYBLOK_PREVIEW_TOKEN: previewToken } = env
   const timeout = env.CONTENT_TIMEOUT_SECONDS * 1000
-  return token ? { token, previewToken, host: env.CONTENT_STORYBLOK_URL, timeout } : undefined
+  const { CONTENT_STORYBLOK_URL: host, CONTENT_STORYBLOK_ASSETS_URL: assetHost } = env
+  return token ? { token, previewToken, host, assetHost, timeout } : undefined
 }
 
 const vwoKeys = ['FLAGS_VWO_URL', 'FLAGS_VWO_ACCOUNT_ID', 'FLAGS_VWO_SDK_KEY'] as const

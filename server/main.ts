@@ -64,7 +64,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     const onRenewed = () => void cache.invalidate([searchTag])
     const search = await openSearch({ database, log, onRenewed, algolia: config.algolia })
     closeSearch = search.close
-    const content = openContent(config, log)
+    const secret = openSecret(config)
+    const content = openContent(config, secret, log)
     await hearChanges(database, {
       invalidate(tags) {
         if (tags.some(concernsContent)) content.changed()
@@ -90,7 +91,6 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       else outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
     })
     const flags = await openFlags(config, log)
-    const secret = openSecret(config)
     const paying = await openPayments({ config, db: database.db, secret })
     const services: Services = {
       ...{ config, database, content, flags, search, log, background, secret, ...paying },

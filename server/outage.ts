@@ -1,4 +1,5 @@
-const lost = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|SEARCH_UNAVAILABLE)$/
+const lost =
+  /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|SEARCH_UNAVAILABLE|CONTENT_UNAVAILABLE)$/
 const lostMessage =
   /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout|PGlite is closed/i
 

@@ -19,8 +19,8 @@ export function Backdrop({ colour = 'none', image, mobile, eager, className = ''
   return (
     <section className={`backdrop ${veil} ${className}`}>
       <picture>
-        {mobile && <source media="(width < 48rem)" srcSet={address(mobile)} />}
-        <img src={address(image)} alt="" {...loading(eager)} />
+        {mobile && <source media="(width < 48rem)" srcSet={address(mobile, 768)} />}
+        <img src={address(image, 1920)} alt="" {...loading(eager)} />
       </picture>
       <div className={`backdrop-veil ${veil}`} />
       {children}

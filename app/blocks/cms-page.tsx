@@ -1,14 +1,11 @@
 import type { BlockProps } from '#app/blocks/block-props.ts'
-import { RichText } from '#app/ui/rich-text.tsx'
+import { RunningText } from '#app/blocks/running-text.tsx'
 
 /** A page of text: a title and what there is to say. */
 export function CmsPage({ block }: BlockProps<'cms_page'>) {
   return (
-    <article className="page py-step-lg">
-      <div className="max-w-narrow">
-        <h1 className="mb-6">{block.title}</h1>
-        <RichText text={block.text} />
-      </div>
+    <article className="py-step-lg">
+      <RunningText block={block} head={<h1 className="mb-6">{block.title}</h1>} />
     </article>
   )
 }

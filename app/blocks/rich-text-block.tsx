@@ -1,15 +1,10 @@
 import type { BlockProps } from '#app/blocks/block-props.ts'
-import { RichText } from '#app/ui/rich-text.tsx'
+import { RunningText } from '#app/blocks/running-text.tsx'
 
 export function RichTextBlock({ block }: BlockProps<'rich_text'>) {
   return (
     <section className="py-step-lg">
-      <div className="page">
-        <div className="max-w-narrow">
-          {block.title && <h2 className="mb-4">{block.title}</h2>}
-          <RichText text={block.text} />
-        </div>
-      </div>
+      <RunningText block={block} head={block.title && <h2 className="mb-4">{block.title}</h2>} />
     </section>
   )
 }

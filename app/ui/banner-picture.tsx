@@ -1,5 +1,5 @@
 import { Frame } from '#app/ui/frame.tsx'
-import { address, drawing, loading } from '#app/ui/picture.tsx'
+import { address, loading, madeOf, widthsFor } from '#app/ui/picture.tsx'
 import type { Box } from '#contract/banner-box.ts'
 import type { Asset } from '#contract/content.ts'
 import type { BlockOf } from '#contract/content-blocks.ts'
@@ -75,9 +75,11 @@ export function pictureClass(
 }
 
 function widthsOf(asset: Asset, widths: readonly number[], compression: number): string {
-  const name = drawing(asset)
+  const name = madeOf(asset)
   if (!name) return address(asset)
   const nearest = nearestQuality(compression)
   const quality = nearest === pictureQuality ? '' : `-q${nearest}`
-  return widths.map((width) => `/img/${width}w${quality}/page/${name} ${width}w`).join(', ')
+  return widthsFor(asset, widths)
+    .map((width) => `/img/${width}w${quality}/${name} ${width}w`)
+    .join(', ')
 }

@@ -1,4 +1,6 @@
 import type { Asset } from '#contract/content.ts'
+import { bannerWidths } from '#contract/picture-sizes.ts'
+import { readUploadedPicture } from '#contract/uploaded-picture.ts'
 
 type Size = { width: number; height: number; className?: string; eager?: boolean }
 
@@ -23,7 +25,7 @@ export function ProductPicture({ name, alt, width, height, className, eager }: S
   )
 }
 
-/** A picture that the editors chose. A bare file name is one of our own drawings. */
+/** A picture that the editors chose, as it is drawn. An uploaded one keeps its own proportions. */
 export function ContentPicture({
   asset,
   mobile,
@@ -32,8 +34,17 @@ export function ContentPicture({
   className,
   eager,
 }: Size & { asset: Asset; mobile?: Asset }) {
+  const size = uploadedSize(asset)
   const image = (
-    <img src={address(asset)} alt={asset.alt} width={width} height={height} className={className} {...loading(eager)} />
+    <img
+      src={address(asset, width)}
+      srcSet={fineAddress(asset, width)}
+      alt={asset.alt}
+      width={width}
+      height={size ? Math.round((width * size.height) / size.width) : height}
+      className={className}
+      {...loading(eager)}
+    />
   )
   if (!mobile) return image
   return (
@@ -55,9 +66,9 @@ export function ScenePicture(props: {
   eager?: boolean
 }) {
   const { asset, mobile = asset, sizes, className, eager } = props
-  if (!drawing(asset) || !drawing(mobile))
+  if (!madeOf(asset) || !madeOf(mobile))
     return <ContentPicture asset={asset} mobile={mobile} {...sizes.wide} className={className} eager={eager} />
-  const made = (of: Asset, { width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/page/${drawing(of)}`
+  const made = (of: Asset, { width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/${madeOf(of)}`
   const both = (of: Asset, box: Box) => `${made(of, box)}, ${made(of, box, '@2x')} 2x`
   return (
     <picture className="contents">
@@ -83,7 +94,31 @@ export function ContentIcon({ name }: { name: string }) {
   )
 }
 
-/** The name of one of our own drawings, of which the shop makes pictures; nothing if it is somebody else's. */
-export const drawing = ({ filename }: Asset) => /^([\w-]+)\.svg$/.exec(filename)?.[1]
+/** What the shop makes pictures of: a drawing of its own, or what editors have uploaded. Other files stay as they are. */
+export function madeOf({ filename }: Asset): string | undefined {
+  if (readUploadedPicture(filename)) return filename
+  const drawing = /^([\w-]+)\.svg$/.exec(filename)?.[1]
+  return drawing && `page/${drawing}`
+}
 
-export const address = ({ filename }: Asset) => (filename.includes('/') ? filename : `/pictures/${filename}`)
+const uploadedSize = ({ filename }: Asset) => readUploadedPicture(filename)?.size
+
+/** Of the widths that are made, those that an uploaded picture has enough pixels for. */
+export function widthsFor(asset: Asset, widths: readonly number[]): readonly number[] {
+  const { width = Number.POSITIVE_INFINITY } = uploadedSize(asset) ?? {}
+  const enough = widths.filter((made) => made <= width)
+  return enough.length > 0 ? enough : widths.slice(0, 1)
+}
+
+/** Drawings are sharp in any size; of what was uploaded there is one of about this width. */
+export function address(asset: Asset, width = 1024): string {
+  if (!readUploadedPicture(asset.filename))
+    return asset.filename.includes('/') ? asset.filename : `/pictures/${asset.filename}`
+  const widths = widthsFor(asset, bannerWidths)
+  return `/img/${widths.find((made) => made >= width) ?? widths.at(-1)}w/${asset.filename}`
+}
+
+function fineAddress(asset: Asset, width: number): string | undefined {
+  const [plain, fine] = [address(asset, width), address(asset, width * 2)]
+  return plain === fine ? undefined : `${plain}, ${fine} 2x`
+}

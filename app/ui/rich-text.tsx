@@ -2,17 +2,23 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
+import { anchorName } from '#contract/anchor-name.ts'
 import { bannerBox } from '#contract/banner-box.ts'
 import type { Link, RichTextNode, RichText as Text } from '#contract/content.ts'
+import type { TextElement, TextMark } from '#contract/rich-text-parts.ts'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 
-/** The editor's nodes as elements. What is not here is shown as its content, never as markup. */
-const nodes: Record<string, Render> = {
-  paragraph: (_, children) => <p>{children}</p>,
-  heading: ({ attrs }, children) => createElement(`h${clamp(Number(attrs?.level), 2, 4)}`, null, children),
+/**
+ * The editor's nodes as elements. What is not here is shown as its content, never as markup: colours (`textStyle`) and
+ * classes (`styled`) of an editor would not be those of the brand.
+ */
+const nodes: Record<TextElement, Render> = {
+  paragraph: ({ attrs }, children) => <p className={aligned(attrs)}>{children}</p>,
+  heading: ({ attrs }, children) =>
+    createElement(`h${clamp(Number(attrs?.level), 2, 4)}`, { className: aligned(attrs) }, children),
   bullet_list: (_, children) => <ul>{children}</ul>,
-  ordered_list: (_, children) => <ol>{children}</ol>,
+  ordered_list: ({ attrs }, children) => <ol start={count(attrs?.order, 1_000_000)}>{children}</ol>,
   list_item: (_, children) => <li>{children}</li>,
   blockquote: (_, children) => <blockquote>{children}</blockquote>,
   horizontal_rule: () => <hr />,
@@ -22,6 +28,7 @@ const nodes: Record<string, Render> = {
       <code>{children}</code>
     </pre>
   ),
+  emoji: ({ attrs }) => (typeof attrs?.emoji === 'string' ? attrs.emoji : null),
   image: ({ attrs }) => <TextPicture src={attrs?.src} alt={attrs?.alt} />,
   table: (_, children) => (
     <div className="table-scroll">
@@ -48,14 +55,22 @@ function TextPicture({ src, alt }: { src: unknown; alt: unknown }) {
   )
 }
 
-const spans = (attrs: RichTextNode['attrs']) => ({ colSpan: span(attrs?.colspan), rowSpan: span(attrs?.rowspan) })
-const span = (cells: unknown) =>
-  typeof cells === 'number' && Number.isInteger(cells) && cells > 1 && cells <= 50 ? cells : undefined
+const spans = (attrs: RichTextNode['attrs']) => ({
+  colSpan: count(attrs?.colspan, 50),
+  rowSpan: count(attrs?.rowspan, 50),
+})
+const count = (figure: unknown, most: number) =>
+  typeof figure === 'number' && Number.isInteger(figure) && figure > 1 && figure <= most ? figure : undefined
+
+// Written out, because the class names are collected from the sources.
+const alignments: Record<string, string> = { center: 'text-center', right: 'text-right' }
+const aligned = (attrs: RichTextNode['attrs']) => own(alignments, String(attrs?.textAlign))
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
-const marks: Record<string, (mark: Mark, children: ReactNode) => ReactNode> = {
+const marks: Record<TextMark, (mark: Mark, children: ReactNode) => ReactNode> = {
   bold: (_, children) => <strong>{children}</strong>,
+  strong: (_, children) => <strong>{children}</strong>,
   italic: (_, children) => <em>{children}</em>,
   underline: (_, children) => <u>{children}</u>,
   strike: (_, children) => <s>{children}</s>,
@@ -63,6 +78,7 @@ const marks: Record<string, (mark: Mark, children: ReactNode) => ReactNode> = {
   superscript: (_, children) => <sup>{children}</sup>,
   subscript: (_, children) => <sub>{children}</sub>,
   highlight: (_, children) => <mark>{children}</mark>,
+  anchor: ({ attrs }, children) => <span id={anchorId(attrs?.id)}>{children}</span>,
   link: ({ attrs }, children) => <ContentLink link={markedLink(attrs)}>{children}</ContentLink>,
 }
 
@@ -80,7 +96,10 @@ const renderText = ({ text = '', marks: applied = [] }: RichTextNode) =>
   applied.reduce<ReactNode>((inside, mark) => own(marks, mark.type)?.(mark, inside) ?? inside, text)
 
 /** Not what every object has: a type may be called anything, also `constructor`. */
-const own = <T,>(table: Record<string, T>, type: string) => (Object.hasOwn(table, type) ? table[type] : undefined)
+const own = <T,>(table: Readonly<Record<string, T>>, type: string) =>
+  Object.hasOwn(table, type) ? table[type] : undefined
+
+const anchorId = (id: unknown) => (typeof id === 'string' && anchorName.test(id) ? id : undefined)
 
 /** In a text the address of a link is called `href`. */
 function markedLink(attrs: Mark['attrs']): Link | undefined {

@@ -29,11 +29,13 @@ export function createContentFiles(folder: string): ContentService {
     },
 
     // What has a path would be somebody else's.
-    async hasPicture(filename) {
-      if (!/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/.test(filename)) return false
+    async pictureName(filename) {
+      if (!/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/.test(filename)) return undefined
       const found = await stat(join(folder, 'pictures', filename)).catch(() => undefined)
-      return found?.isFile() ?? false
+      return found?.isFile() ? filename : undefined
     },
+
+    original: async () => undefined,
   }
 }
 

@@ -21,6 +21,16 @@ export function flawOf(value: unknown, room: { left: number }, smallest: number)
   return undefined
 }
 
+/** Level by level, too. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
+  }
+  return false
+}
+
 /** Every object in a story, each once, also where one holds itself. */
 export function objectsIn(story: unknown): object[] {
   const found = new Set<object>()

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { ContentService } from '#server/content/service.ts'
 import { createStoryblok } from '#server/content/storyblok.ts'
+import { createUploads } from '#server/content/uploads.ts'
 import type { Log } from '#server/log.ts'
+import { keyFor } from '#server/secret.ts'
 
 type RunningContent = ContentService & {
   /** How often the content service answered, failed, and what it had said last was shown instead. */
@@ -13,10 +16,16 @@ type RunningContent = ContentService & {
 
 /** Storyblok by configuration, and otherwise the files of the folder, which are read anew every time. */
 export function openContent(
-  { contentDir, storyblok }: Pick<Config, 'contentDir' | 'storyblok'>,
+  { contentDir, dataDir, storyblok }: Pick<Config, 'contentDir' | 'dataDir' | 'storyblok'>,
+  secret: string,
   log: Log,
 ): RunningContent {
   const files = createContentFiles(contentDir)
-  if (storyblok) return createStoryblok({ settings: storyblok, pictures: files, log })
+  if (storyblok) {
+    const { assetHost, timeout } = storyblok
+    const folder = join(dataDir, 'pictures', 'uploaded')
+    const uploads = createUploads({ host: assetHost, folder, key: keyFor(secret, 'pictures'), timeout, log })
+    return createStoryblok({ settings: storyblok, drawings: files, uploads, log })
+  }
   return { ...files, figures: { answered: 0, failures: 0, fallbacks: 0 }, changed() {} }
 }

@@ -177,10 +177,10 @@ const largestStory = 1_000_000
 
 async function readerOf(reading: Reading, slug: string, content: unknown): Promise<BlockReader> {
   const pictures = [...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? []))]
-  const missing = await Promise.all(pictures.map(async (name) => !(await reading.service.hasPicture(name))))
+  const named = await Promise.all(pictures.map((name) => reading.service.pictureName(name)))
   return {
     skip: skipper(reading, slug),
-    isMissing: (name) => missing[pictures.indexOf(name)] ?? false,
+    pictureName: (name) => named[pictures.indexOf(name)],
     frameHosts: reading.frameHosts,
     room: { left: largestStory },
   }

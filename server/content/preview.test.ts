@@ -51,7 +51,7 @@ test('a demo without a token has one of its own; a live shop has none', () => {
   expect(own).toMatch(/^[0-9a-f]{64}$/)
   expect(isPreview(new URLSearchParams(previewQuery(own ?? '', now)), own, now)).toBe(true)
   expect(previewToken({ mode: 'live' }, secret)).toBeUndefined()
-  const storyblok = { token: 't', previewToken: 'p', host: '', timeout: 1 }
+  const storyblok = { token: 't', previewToken: 'p', host: '', assetHost: '', timeout: 1 }
   expect(previewToken({ mode: 'live', storyblok }, secret)).toBe('p')
 })
 

@@ -2,16 +2,18 @@ import type { z } from 'zod'
 import { type Block, blockParts, blockSchemas } from '#contract/content-blocks.ts'
 import { flawOf } from '#server/content/flaws.ts'
 import { mayBeFramed } from '#server/content/rules.ts'
+import { takeBlocks } from '#server/content/text-blocks.ts'
 
 export type Flaw = 'unknown' | 'broken' | 'too-large' | 'too-deep' | 'no-picture' | 'foreign-frame'
 
-/** Told about what the shop cannot show, by the name of its component or of the picture. */
-export type Skip = (what: string, why: Flaw) => void
+/** Told about what the shop cannot show, by the name of its component or of the picture; a block as it was written. */
+export type Skip = (what: string, why: Flaw, block?: unknown) => void
 
 /** What reading a story's blocks needs. `room` is what is left of the size that a story may have. */
 export type BlockReader = {
   skip: Skip
-  isMissing: (picture: string) => boolean
+  /** What the shop calls a picture that a story names; nothing if it is not there. */
+  pictureName: (written: string) => string | undefined
   frameHosts: readonly string[]
   room: { left: number }
 }
@@ -34,22 +36,29 @@ function readBlocks(list: unknown, reader: BlockReader, depth: number): Block[] 
 
 export function readBlock(entry: unknown, reader: BlockReader, depth = 0): Block | undefined {
   const component = componentOf(entry)
-  const refuse = (why: Flaw) => void reader.skip(component, why)
+  const refuse = (why: Flaw) => void reader.skip(component, why, entry)
   if (!isKnown(component)) return refuse('unknown')
   if (depth > deepestBlock) return refuse('too-deep')
   const { body, ...own } = entry as Fields
-  const block = parsed(component, own, reader, refuse)
+  const block = parsed(component, own, { reader, depth, refuse })
   if (!block) return undefined
   if (block.component === 'iframe' && !mayBeFramed(block.url, reader.frameHosts)) return refuse('foreign-frame')
-  return 'body' in block ? { ...block, body: readBlocks(body, reader, depth + 1) } : block
+  return isWrapper(block) ? { ...block, body: readBlocks(body, reader, depth + 1) } : block
 }
 
-function parsed(name: Name, own: Fields, reader: BlockReader, refuse: (why: Flaw) => void) {
+type Reading = { reader: BlockReader; depth: number; refuse: (why: Flaw) => void }
+
+function parsed(name: Name, own: Fields, { reader, depth, refuse }: Reading) {
   const read = (fields: Fields): { data?: Parsed; flaw: Flaw } => {
     const flaw = flawOf(fields, reader.room, smallestBlock)
     if (flaw) return { flaw }
-    const { data } = blockSchemas[name].safeParse(readable(name, withPictures(fields, reader), reader.skip))
-    return { data, flaw: 'broken' }
+    const taken = hasText(name) && takeBlocks(fields.text, (list) => readBlocks(list, reader, depth + 1))
+    const left = taken ? { ...fields, text: taken.text } : fields
+    const { data } = blockSchemas[name].safeParse(readable(name, withPictures(left, reader), reader.skip))
+    return {
+      data: data && taken && taken.body.length > 0 ? Object.assign(data, { body: taken.body }) : data,
+      flaw: 'broken',
+    }
   }
   const { data, flaw } = read(own)
   if (data) return data
@@ -70,28 +79,47 @@ function readable(name: Name, fields: Fields, skip: Skip) {
   return { ...fields, [field as string]: left }
 }
 
-/** Without the pictures that are not there: a field that may be empty is, and what cannot do without is left out. */
-export function withPictures<Content>(content: Content, { isMissing, skip }: Pick<BlockReader, 'isMissing' | 'skip'>) {
+/**
+ * With every picture by the name that the shop has for it, and without those that are not there: a field that may be
+ * empty is, and what cannot do without is left out.
+ */
+export function withPictures<Content>(content: Content, reader: Pick<BlockReader, 'pictureName' | 'skip'>) {
   return JSON.parse(
     JSON.stringify(content, (_, value) => {
       const picture = pictureOf(value)
-      if (!picture || !isMissing(picture.name)) return value
-      skip(picture.name, 'no-picture')
-      return picture.without
+      if (!picture) return value
+      const name = reader.pictureName(picture.name)
+      if (!name) reader.skip(picture.name, 'no-picture')
+      return picture.named(name)
     }),
   ) as Content
 }
 
-/** The picture that an object of a story is or has, and what is left of the object if there is none. */
-export function pictureOf(value: unknown): { name: string; without?: object } | undefined {
+type PictureInStory = {
+  name: string
+  /** The object with another name for its picture, or what is left of it if there is none. */
+  named: (name: string | undefined) => object | undefined
+}
+
+/** The picture that an object of a story is or has. */
+export function pictureOf(value: unknown): PictureInStory | undefined {
   if (typeof value !== 'object' || !value) return undefined
   const { filename, icon, type, attrs } = value as Record<string, unknown>
-  if (typeof filename === 'string' && filename) return { name: filename }
-  if (typeof icon === 'string' && icon) return { name: `usp-${icon}.svg`, without: { ...value, icon: undefined } }
+  if (typeof filename === 'string' && filename)
+    return { name: filename, named: (name) => (name ? { ...value, filename: name } : undefined) }
+  if (typeof icon === 'string' && icon)
+    return { name: `usp-${icon}.svg`, named: (name) => (name ? value : { ...value, icon: undefined }) }
   if (type !== 'image' || typeof attrs !== 'object' || !attrs) return undefined
   const { src } = attrs as Record<string, unknown>
-  return typeof src === 'string' ? { name: src, without: { type: 'text', text: '' } } : undefined
+  if (typeof src !== 'string') return undefined
+  const nothing = { type: 'text', text: '' }
+  return { name: src, named: (name) => (name ? { ...value, attrs: { ...attrs, src: name } } : nothing) }
 }
+
+const isWrapper = (block: Parsed): block is Extract<Parsed, { body: unknown[] }> =>
+  'body' in blockSchemas[block.component].shape
+
+const hasText = (name: Name) => name === 'rich_text' || name === 'cms_page'
 
 const isKnown = (component: string): component is Name => Object.hasOwn(blockSchemas, component)
 

@@ -118,10 +118,10 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
 
   test('knows which pictures it has', async () => {
     const service = await makeService(answers)
-    const has = (names: string[]) => Promise.all(names.map((name) => service.hasPicture(name)))
-    expect(
-      await has(['eye.svg', 'no-eye.svg', '', '../claravue/de/home.json', 'https://evil.example/eye.svg']),
-    ).toEqual([true, false, false, false, false])
+    const strangers = ['no-eye.svg', '', '../claravue/de/home.json', 'https://evil.example/f/1/2x2/a/eye.svg']
+    expect(await service.pictureName('eye.svg')).toBe('eye.svg')
+    for (const name of strangers) expect(await service.pictureName(name), name).toBeUndefined()
+    expect(await service.original('asset/0123456789abcdef/1/2x2/a/eye.svg')).toBeUndefined()
   })
 
   test('says that a story without content is broken', async () => {

@@ -11,17 +11,25 @@ export type StoryOf = { brand: string; locale: LocaleCode; version: StoryVersion
 export type ContentService = {
   /**
    * Undefined if there is no such story; of a draft, the published one where nothing newer was written. Throws a
-   * `BrokenStory` if it cannot be read, and anything else if the service does not answer.
+   * `BrokenStory` if it cannot be read, and `ContentUnavailable` if the service does not answer.
    */
   story(slug: string, of: StoryOf): Promise<Story | undefined>
   /** The paths of all published stories of these components, in a stable order. */
   slugs(components: readonly string[], of: Omit<StoryOf, 'version'>): Promise<string[]>
-  /** Whether the picture that a story names can be shown. */
-  hasPicture(filename: string): Promise<boolean>
+  /** What the shop calls the picture that a story names; nothing if it cannot be shown. */
+  pictureName(filename: string): Promise<string | undefined>
+  /** A picture that editors have uploaded, by the shop's name for it; `busy` if it cannot be had now. */
+  original(name: string): Promise<{ file: string } | 'busy' | undefined>
 }
 
 export class BrokenStory extends Error {
   override name = 'BrokenStory'
+}
+
+/** The service does not answer, and nothing is known that it has said before. */
+export class ContentUnavailable extends Error {
+  override name = 'ContentUnavailable'
+  code = 'CONTENT_UNAVAILABLE'
 }
 
 /** By name: the adapter is opened by the process, and the application that asks it is a bundle with its own classes. */

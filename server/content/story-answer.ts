@@ -48,21 +48,29 @@ function resolved(story: object, paths: ReadonlyMap<string, string>, pathOf: Pat
   copyOf(story)
   // A map goes on to what is added while it is walked through.
   for (const [original, copy] of copies) {
-    for (const [name, value] of Object.entries(original)) if (name !== '__proto__') copy[name] = copyOf(value)
-    if (copy.linktype === 'story') resolveLink(copy, paths, pathOf)
+    const { linktype, story: linked } = original as Record<string, unknown>
+    const isLink = linktype === 'story'
+    for (const [name, value] of Object.entries(original))
+      if (name !== '__proto__' && !(isLink && name === 'story')) copy[name] = copyOf(value)
+    if (isLink) resolveLink(copy, paths, pathOf, linked)
   }
   return copies.get(story) ?? {}
 }
 
-/** A field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. */
-function resolveLink(link: Record<string, unknown>, paths: ReadonlyMap<string, string>, pathOf: PathOf) {
+const Linked = z.object({ full_slug: z.string() })
+
+/**
+ * A field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. Storyblok's client puts the linked story
+ * into the link: where there are very many, the answer has them nowhere else.
+ */
+function resolveLink(link: Record<string, unknown>, paths: ReadonlyMap<string, string>, pathOf: PathOf, to: unknown) {
+  const { data: linked } = Linked.safeParse(to)
   for (const [id, path] of [
     ['id', 'cached_url'],
     ['uuid', 'href'],
   ] as const) {
     const written = link[path]
-    const current = paths.get(String(link[id]))
-    if (current !== undefined) link[path] = current
-    else if (typeof written === 'string') link[path] = pathOf(written)
+    if (typeof written !== 'string') continue
+    link[path] = linked ? pathOf(linked.full_slug) : (paths.get(String(link[id])) ?? pathOf(written))
   }
 }

@@ -1,28 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config.ts'
 import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
 import { createStoryblok } from '#server/content/storyblok.ts'
+import { createUploads } from '#server/content/uploads.ts'
 import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
 
 type Space = Awaited<ReturnType<typeof startStoryblok>>
 const spaces: Space[] = []
 const clock = { time: 0 }
 const log = { warn: vi.fn() }
-const pictures = { hasPicture: async (name: string) => name === 'eye.svg' }
+const drawings = { pictureName: async (name: string) => (name === 'eye.svg' ? name : undefined) }
+const folder = mkdtempSync(join(tmpdir(), 'shop-uploads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 async function open(answers: Answers = {}, { timeout = 10_000 } = {}) {
   const space = await startStoryblok(answers)
   spaces.push(space)
-  const settings = { token: tokens.public, previewToken: tokens.preview, host: space.url, timeout }
-  return { space, service: createStoryblok({ settings, pictures, log, now: () => clock.time }) }
+  const hosts = { host: space.url, assetHost: space.url }
+  const settings = { token: tokens.public, previewToken: tokens.preview, ...hosts, timeout }
+  const uploads = createUploads({ host: space.url, folder, key: Buffer.from('key'), timeout, log })
+  return { space, service: createStoryblok({ settings, drawings, uploads, log, now: () => clock.time }) }
 }
 afterEach(() => void log.warn.mockClear())
 afterAll(() => Promise.all(spaces.map((space) => space.stop())))
 
-const story = (text: string, component = 'page') => ({
-  story: { name: 'x', slug: 'x', full_slug: '', uuid: 'u', lang: 'default', content: { component, _uid: 'a', text } },
+const story = (text: string, component = 'page', uuid = 'u') => ({
+  story: { name: 'x', slug: 'x', full_slug: '', uuid, lang: 'default', content: { component, _uid: 'a', text } },
 })
+const block = (at: number, link: object) => ({ component: 'call_to_action', _uid: String(at), link })
 const german = { brand: 'claravue', locale: 'de', version: 'published' } as const
 
 describe('a space of Storyblok', () => {
@@ -34,7 +44,10 @@ describe('a space of Storyblok', () => {
 
   test('[CMS-001] is asked in the region eu unless told otherwise', async () => {
     const config = (settings: Record<string, string>) => readConfig(brands, {}, settings).storyblok
-    expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })?.host).toBe('https://api.storyblok.com')
+    expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })).toMatchObject({
+      host: 'https://api.storyblok.com',
+      assetHost: 'https://a.storyblok.com',
+    })
     expect(config({})).toBeUndefined()
     const { space, service } = await open({ 'claravue/de/home': story('a'), 'claravue/de/settings': story('s') })
     expect((await service.story('home', german))?.content.text).toBe('a')
@@ -87,31 +100,77 @@ describe('a space of Storyblok', () => {
     )
     const listed = await service.slugs(['page'], german)
     expect(listed).toEqual(slugs.filter((_, index) => index % 2))
-    expect(space.asked.map(({ searchParams }) => searchParams.get('page')).at(-1)).toBe('3')
+    const pages = new Set(space.asked.map(({ searchParams }) => searchParams.get('page')))
+    expect([...pages].toSorted()).toEqual(['1', '2', '3'])
+  })
+
+  test('[API-094] resolves the links of a story that has more of them than an answer can hold', async () => {
+    const link = (id: number) => ({ fieldtype: 'multilink', linktype: 'story', id: `u${id}`, cached_url: 'before' })
+    const linked = Array.from({ length: 501 }, (_, id) => link(id))
+    const long = story('')
+    const { service } = await open({
+      'claravue/de/long': {
+        story: { ...long.story, content: { ...long.story.content, body: linked.map((link, at) => block(at, link)) } },
+        links: linked.map(({ id }) => ({ uuid: id, full_slug: 'de/unused' })),
+      },
+      ...Object.fromEntries(linked.map(({ id }) => [`claravue/de/now/${id}`, story('', 'page', id)])),
+    })
+    const { content } = (await service.story('long', german)) ?? {}
+    expect(content?.body).toEqual(linked.map((link, at) => block(at, { ...link, cached_url: `now/${link.id}` })))
+  })
+
+  test('has no old version that lasts because a question was under way when the news came', async () => {
+    const { space, service } = await open({ 'claravue/de/x': story('old') })
+    const held = Promise.withResolvers<void>()
+    space.space.held = held.promise
+    const underWay = service.story('x', german)
+    await expect.poll(() => space.asked.length).toBeGreaterThan(0)
+    // It is led on to what was the newest version then.
+    held.resolve()
+    await expect.poll(() => space.asked.length).toBeGreaterThan(1)
+    service.changed()
+    expect((await underWay)?.content.text).toBe('old')
+    const asked = space.asked.length
+    await service.story('x', german)
+    expect(space.asked[asked]?.searchParams.has('cv')).toBe(false)
   })
 })
 
 describe('while Storyblok does not answer', () => {
-  test.each(['down', 'slow'] as const)('(%s) what it said last is shown, and figures say so', async (mood) => {
-    const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 100 })
-    await service.story('x', german)
-    await service.slugs(['page'], german)
-    space.space.mood = mood
-    const before = { ...service.figures }
-    expect((await service.story('x', german))?.content.text).toBe('good')
-    expect(await service.slugs(['page'], german)).toEqual(['x'])
-    expect(service.figures).toEqual({ ...before, failures: before.failures + 1, fallbacks: before.fallbacks + 2 })
-    expect(log.warn).toHaveBeenCalledOnce()
-    // Nothing is known of this one.
-    await expect(service.story('never-read', german)).rejects.toThrow()
+  test.each(['down', 'busy', 'broken', 'slow', 'stuck'] as const)(
+    '(%s) what it said last is shown, and figures say so',
+    async (mood) => {
+      const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 100 })
+      await service.story('x', german)
+      await service.slugs(['page'], german)
+      space.space.mood = mood
+      const before = { ...service.figures }
+      const asked = space.asked.length
+      expect((await service.story('x', german))?.content.text).toBe('good')
+      expect(await service.slugs(['page'], german)).toEqual(['x'])
+      expect(service.figures).toEqual({ ...before, failures: before.failures + 1, fallbacks: before.fallbacks + 2 })
+      expect(log.warn).toHaveBeenCalledOnce()
+      // Nothing is known of this one.
+      await expect(service.story('never-read', german)).rejects.toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
+      // No second try, and nobody else asks for a while.
+      expect(space.asked).toHaveLength(asked + 1)
+      expect(inspect(log.warn.mock.calls, { depth: 10 })).not.toContain(tokens.public)
 
-    space.space.mood = 'well'
-    space.publish('claravue/de/x', story('better'))
-    const asked = space.asked.length
-    expect((await service.story('x', german))?.content.text).toBe('good')
-    expect(space.asked).toHaveLength(asked)
-    clock.time += 40_000
-    expect((await service.story('x', german))?.content.text).toBe('better')
+      space.space.mood = 'well'
+      space.publish('claravue/de/x', story('better'))
+      expect((await service.story('x', german))?.content.text).toBe('good')
+      expect(space.asked).toHaveLength(asked + 1)
+      clock.time += 40_000
+      expect((await service.story('x', german))?.content.text).toBe('better')
+    },
+  )
+
+  test('a question that nobody takes is a failure as well, and the log has no token', async () => {
+    const { space, service } = await open()
+    await space.stop()
+    spaces.pop()
+    await expect(service.story('x', german)).rejects.toMatchObject({ message: 'Storyblok: ECONNREFUSED' })
+    expect(inspect(log.warn.mock.calls, { depth: 10 })).not.toContain(tokens.public)
   })
 
   test('that a story is gone is also known: it does not come back', async () => {

@@ -1,25 +1,28 @@
-import { z } from 'zod'
 import type { Story } from '#contract/content.ts'
-import { type ContentService, isBrokenStory, isSlug, type StoryOf } from '#server/content/service.ts'
+import {
+  type ContentService,
+  ContentUnavailable,
+  isBrokenStory,
+  isSlug,
+  type StoryOf,
+} from '#server/content/service.ts'
 import { storyFrom } from '#server/content/story-answer.ts'
 import { createStoryblokClient, type StoryblokSettings } from '#server/content/storyblok-client.ts'
+import type { Uploads } from '#server/content/uploads.ts'
 import type { Log } from '#server/log.ts'
 import { createPause } from '#server/pause.ts'
 
 const pauseAfterFailure = 5_000
 /** More than all stories of all storefronts, drafts included. */
 const mostRemembered = 2_000
-const perPage = 100
 /** Read anew at every render (CMS-002). Their answers also tell the newest version of the space. */
 const alwaysFresh: ReadonlySet<string> = new Set(['settings'])
-
-const List = z.object({ stories: z.array(z.unknown()) })
-const Listed = z.object({ full_slug: z.string(), content: z.object({ component: z.string() }) })
 
 type Parts = {
   settings: StoryblokSettings
   /** Drawings that the shop brings along. */
-  pictures: Pick<ContentService, 'hasPicture'>
+  drawings: Pick<ContentService, 'pictureName'>
+  uploads: Uploads
   log: Pick<Log, 'warn'>
   now?: () => number
 }
@@ -28,7 +31,7 @@ type Parts = {
  * Stories of a Storyblok space, in folders by brand and language: `<brand>/<locale>/<slug>`. While the service is down or
  * slow, what it said last is shown; `figures` tell how often.
  */
-export function createStoryblok({ settings, pictures, log, now = Date.now }: Parts) {
+export function createStoryblok({ settings, drawings, uploads, log, now = Date.now }: Parts) {
   const client = createStoryblokClient(settings, now)
   const pause = createPause(pauseAfterFailure, now)
   const lastGood = new Map<string, unknown>()
@@ -37,7 +40,7 @@ export function createStoryblok({ settings, pictures, log, now = Date.now }: Par
   /** What `ask` gives, or else what it gave last. A story that cannot be read is the editors' mistake, and no outage. */
   async function orLastGood<T>(name: string, ask: () => Promise<T>): Promise<T> {
     try {
-      if (pause.isOn()) throw new Error('Storyblok is given a pause')
+      if (pause.isOn()) throw new ContentUnavailable('Storyblok is given a pause')
       const answer = await ask()
       figures.answered++
       // The newest at the end, so that the one that goes for lack of room is the oldest.
@@ -64,9 +67,8 @@ export function createStoryblok({ settings, pictures, log, now = Date.now }: Par
     if (![slug, brand, locale].every(isSlug) || brand.includes('/')) return undefined
     const path = `${brand}/${locale}/${slug}`
     return orLastGood(`${version} ${path}`, async () => {
-      const query = { resolve_links: 'url' }
-      const answer = await client.get(`stories/${path}`, query, { version, fresh: alwaysFresh.has(slug) })
-      return answer && storyFrom(answer.body, { slug, brand, locale })
+      const answer = await client.story(path, { version, fresh: alwaysFresh.has(slug) })
+      return answer === undefined ? undefined : storyFrom(answer, { slug, brand, locale })
     })
   }
 
@@ -76,22 +78,13 @@ export function createStoryblok({ settings, pictures, log, now = Date.now }: Par
     slugs: (components, { brand, locale }) =>
       orLastGood(`slugs ${brand}/${locale} ${components}`, async () => {
         const folder = `${brand}/${locale}/`
-        const found: string[] = []
-        for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * perPage < total; page++) {
-          const query = { starts_with: folder, page: String(page), per_page: String(perPage) }
-          const answer = await client.get('stories', query, { version: 'published', fresh: false })
-          const { stories } = List.parse(answer?.body ?? { stories: [] })
-          total = stories.length > 0 ? (answer?.total ?? 0) : 0
-          for (const each of stories) {
-            const { data } = Listed.safeParse(each)
-            if (!data || !components.includes(data.content.component) || !data.full_slug.startsWith(folder)) continue
-            found.push(data.full_slug.slice(folder.length))
-          }
-        }
-        return found.filter(isSlug).sort()
+        const found = (await client.stories(folder)).filter(({ content }) => components.includes(content.component))
+        const slugs = found.flatMap(({ full_slug: path }) => (path.startsWith(folder) ? path.slice(folder.length) : []))
+        return slugs.filter(isSlug).sort()
       }),
 
-    hasPicture: (filename) => pictures.hasPicture(filename),
+    pictureName: async (filename) => (await drawings.pictureName(filename)) ?? uploads.nameOf(filename),
+    original: (name) => uploads.original(name),
   }
 
   return {

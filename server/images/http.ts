@@ -5,8 +5,8 @@ import { pictureFormat, readPictureAddress } from '#server/images/rules.ts'
 const day = 24 * 60 * 60
 
 /**
- * `/img/216x268@2x/<name>` of the catalogue, `/img/1024w-q60/page/<name>` of the content: as AVIF or WebP, whichever the
- * browser prefers. Anything else is 404, and no work.
+ * `/img/216x268@2x/<name>` of the catalogue, `/img/1024w-q60/page/<name>` of the content, `/img/1024w/asset/…` of its
+ * editors: as AVIF or WebP, whichever the browser prefers. Anything else is 404, and no work.
  */
 export async function pictureResponse(store: PictureStore, request: Request): Promise<Response> {
   const asked = readPictureAddress(new URL(request.url).pathname)

@@ -75,6 +75,25 @@ test('one of a page keeps its proportions, or is cut to its size', async () => {
   expect(await size('/img/390x255/page/scene')).toEqual([390, 255])
 })
 
+test('an uploaded one is made like all others; 404 if it is not there, 503 while nobody can say', async () => {
+  const photo = join(originals, 'photo')
+  const upright = sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
+  writeFileSync(photo, await upright.jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  const found: Record<string, { file: string } | 'busy'> = { there: { file: photo }, later: 'busy' }
+  const pictures = createPictureStore({
+    ...{ originals, pageOriginals: originals, folder },
+    uploaded: async (name) => found[name.split('/').at(-2) ?? ''],
+  })
+  const get = (id: string) => ask(pictures, `/img/320w/asset/0123456789abcdef/1/400x200/${id}/photo.jpg`)
+  const answers = await Promise.all(['there', 'gone', 'later'].map(get))
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 503])
+  expect(answers[2]?.headers.get('Retry-After')).toBe('5')
+  const { width, height } = await sharp((await answers[0]?.arrayBuffer()) as ArrayBuffer).metadata()
+  // A camera that was held upright says so beside the picture.
+  expect([width, height]).toEqual([320, 640])
+  expect(kept()).toEqual([expect.stringMatching(/^asset\.photo-320w-\w+\.webp$/)])
+})
+
 test('a browser that has the picture is told so', async () => {
   draw('box')
   const pictures = store()

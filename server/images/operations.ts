@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/picture-sizes.ts'
 import type { Picture, PictureFormat } from '#server/images/rules.ts'
-import { createTurns } from '#server/images/turns.ts'
+import { createTurns } from '#server/turns.ts'
 
 type Settings = {
   /** Where the originals are: `<name>.svg`. */
   originals: string
   /** Where those of pages are. */
   pageOriginals: string
+  /** One that editors have uploaded. */
+  uploaded?: (name: string) => Promise<{ file: string } | 'busy' | undefined>
   /** Where finished pictures are kept. */
   folder: string
   /** How many pictures are made at the same time; the others wait. */
@@ -28,17 +30,20 @@ sharp.cache(false)
 export type PictureStore = ReturnType<typeof createPictureStore>
 
 /** Pictures in the sizes of the shop: made once, kept on disk. */
-export function createPictureStore({ originals, pageOriginals, folder, atOnce = 1, waiting = 100 }: Settings) {
+export function createPictureStore(settings: Settings) {
+  const { originals, pageOriginals, uploaded, folder, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
   const turns = createTurns(atOnce)
 
   async function make(original: string, picture: Picture, format: PictureFormat, kept: string) {
     const { width, height, quality = pictureQuality } = picture
-    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 }).resize(width, height, {
-      // A product is shown whole; a scene may lose its edges.
-      fit: picture.ofPage ? 'cover' : 'contain',
-      background: { r: 255, g: 255, b: 255, alpha: 0 },
-    })
+    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 })
+      .autoOrient()
+      .resize(width, height, {
+        // A product is shown whole; a scene may lose its edges.
+        fit: picture.ofPage ? 'cover' : 'contain',
+        background: { r: 255, g: 255, b: 255, alpha: 0 },
+      })
     // AVIF looks as good at a lower figure. Effort 2: the default takes eight times as long for a few percent.
     const encoded =
       format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort: 2 }) : image.webp({ quality })
@@ -56,17 +61,27 @@ export function createPictureStore({ originals, pageOriginals, folder, atOnce = 
     return content
   }
 
+  /** Where its original is, and what its copies are called. */
+  async function locate({ name, ofPage, isUploaded }: Picture) {
+    if (!isUploaded && !ofPage) return { file: join(originals, `${name}.svg`), title: name }
+    if (!isUploaded) return { file: join(pageOriginals, `${name}.svg`), title: `page.${name}` }
+    const found = await uploaded?.(name)
+    return found && found !== 'busy' ? { ...found, title: `asset.${basename(found.file)}` } : found
+  }
+
   return {
     /** The picture in this format; nothing if there is no such original; `busy` if too many are waiting already. */
     async picture(picture: Picture, format: PictureFormat): Promise<Buffer | 'busy' | undefined> {
-      const { name, width, height, quality, ofPage } = picture
-      const original = join(ofPage ? pageOriginals : originals, `${name}.svg`)
+      const { width, height, quality } = picture
+      const found = await locate(picture)
+      if (!found || found === 'busy') return found
+      const { file: original, title } = found
       const changed = await stat(original).catch(() => undefined)
       if (!changed) return undefined
       // A changed original has another name for its copies.
       const version = Math.round(changed.mtimeMs).toString(36)
       const size = `${width}${height ? `x${height}` : 'w'}${quality ? `-q${quality}` : ''}`
-      const kept = join(folder, `${ofPage ? 'page.' : ''}${name}-${size}-${version}.${format}`)
+      const kept = join(folder, `${title}-${size}-${version}.${format}`)
       if (existsSync(kept)) return readFile(kept)
       const already = underWay.get(kept)
       if (already) return already

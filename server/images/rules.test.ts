@@ -36,7 +36,19 @@ test('[UIX-015, UIX-018] one across the page is 320 to 1920 px wide, of quality 
   expect(readPictureAddress('/img/320w-q60/page/banner')).toMatchObject({ quality: 60 })
 })
 
+test('one that editors have uploaded is made like one of a page', () => {
+  const name = 'asset/0123456789abcdef/4711/1200x800/0a1b2c/photo.jpg'
+  const uploaded = { name, ofPage: true, isUploaded: true }
+  expect(readPictureAddress(`/img/640w-q60/${name}`)).toEqual({ ...uploaded, width: 640, quality: 60 })
+  expect(readPictureAddress(`/img/390x255@2x/${name}`)).toEqual({ ...uploaded, width: 780, height: 510 })
+  for (const size of ['216x268', '200w', '640w-q61']) expect(readPictureAddress(`/img/${size}/${name}`)).toBeUndefined()
+})
+
 test.each([
+  '/img/320w/asset/photo.jpg',
+  '/img/320w/asset/0123456789abcdef/4711/1200x800/0a1b2c/photo.html',
+  '/img/320w/asset/0123456789abcdef/4711/1200x800/../photo.jpg',
+  '/img/320w/asset/0123456789abcdef/https://evil.example/1x1/a/photo.jpg',
   '/img/320w/banner',
   '/img/320w-q85/page/banner',
   '/img/320w-q61/page/banner',

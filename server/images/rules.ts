@@ -1,4 +1,5 @@
 import { bannerSizes, bannerWidths, nearestQuality, pictureQuality, pictureSizes } from '#contract/picture-sizes.ts'
+import { readUploadedPicture } from '#contract/uploaded-picture.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -11,11 +12,14 @@ export type Picture = {
   quality?: number
   /** A picture of the content, not of the catalogue. */
   ofPage?: true
+  /** One that editors have uploaded. */
+  isUploaded?: true
 }
 
 const name = '([A-Za-z0-9][A-Za-z0-9-]{0,79})'
-const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(page/)?${name}$`)
-const wide = new RegExp(`^/img/(\\d{3,4})w(?:-q(\\d{2,3}))?/page/${name}$`)
+const uploaded = '(asset/.{1,250})'
+const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(?:(page/)?${name}|${uploaded})$`)
+const wide = new RegExp(`^/img/(\\d{3,4})w(?:-q(\\d{2,3}))?/(?:page/${name}|${uploaded})$`)
 
 /** What is asked for, if it is one of the listed sizes and a name that a picture can have. */
 export function readPictureAddress(path: string): Picture | undefined {
@@ -23,22 +27,29 @@ export function readPictureAddress(path: string): Picture | undefined {
 }
 
 function readSized(path: string): Picture | undefined {
-  const [, width, height, fine, page, name] = sized.exec(path) ?? []
-  if (!name) return undefined
-  const sizes = page ? Object.values(bannerSizes) : pictureSizes
+  const [, width, height, fine, page, drawn, upload] = sized.exec(path) ?? []
+  const named = page || upload ? pictureOfPage(drawn, upload) : drawn && { name: drawn }
+  if (!named) return undefined
+  const sizes = page || upload ? Object.values(bannerSizes) : pictureSizes
   const size = sizes.find((size) => size.width === Number(width) && size.height === Number(height))
   const scale = fine ? 2 : 1
-  return size && { name, width: size.width * scale, height: size.height * scale, ...(page && { ofPage: true }) }
+  return size && { ...named, width: size.width * scale, height: size.height * scale }
 }
 
 function readWide(path: string): Picture | undefined {
-  const [, width, quality, name] = wide.exec(path) ?? []
-  if (!name || !bannerWidths.includes(Number(width))) return undefined
-  const picture: Picture = { name, width: Number(width), ofPage: true }
+  const [, width, quality, drawn, upload] = wide.exec(path) ?? []
+  const named = pictureOfPage(drawn, upload)
+  if (!named || !bannerWidths.includes(Number(width))) return undefined
+  const picture: Picture = { ...named, width: Number(width) }
   if (!quality) return picture
   // The usual one has one address only.
   const isListed = nearestQuality(Number(quality)) === Number(quality) && Number(quality) !== pictureQuality
   return isListed ? { ...picture, quality: Number(quality) } : undefined
+}
+
+function pictureOfPage(drawn: string | undefined, upload: string | undefined) {
+  if (drawn) return { name: drawn, ofPage: true } as const
+  return upload && readUploadedPicture(upload) ? ({ name: upload, ofPage: true, isUploaded: true } as const) : undefined
 }
 
 /** The smaller of the two that the browser shows; WebP is shown by all. */

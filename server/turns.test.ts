@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/images/turns.ts'
+import { createTurns } from '#server/turns.ts'
 
 test('of twenty never more than two work at the same time, and each gets its turn in the order of coming', async () => {
   const turns = createTurns(2)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Blocks } from '#app/blocks/blocks.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { RichText as Text } from '#contract/content.ts'
+import type { Block } from '#contract/content-blocks.ts'
+import { textRuns } from '#contract/text-runs.ts'
+
+/** A text in a narrow column, and between its parts the blocks that the editor has put there, as wide as they are. */
+export function RunningText({ block, head }: { block: { text: Text; body?: Block[] }; head: ReactNode }) {
+  return textRuns(block).map(({ text, blocks }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else, and never change their order.
+    <div key={index}>
+      <div className="page">
+        <div className="max-w-narrow">
+          {index === 0 && head}
+          <RichText text={text} />
+        </div>
+      </div>
+      <Blocks blocks={blocks} />
+    </div>
+  ))
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { blockSchemas } from '#contract/content-blocks.ts'
+import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content-parts.ts'
+import { isTextMark, isTextNode } from '#contract/rich-text-parts.ts'
+import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/shop-settings.ts'
+import { unusableRules } from '#server/content/paths/rules.ts'
+import { type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
+import { WrittenItem } from '#server/content/read-settings.ts'
+import { timeWindow } from '#server/content/rules.ts'
+import { deadLinks, type WrittenStory } from './check-stories.ts'
+
+/** What is around a story: the others of its brand and language, the categories, pictures and files, hosts of frames. */
+export type Around = {
+  known: ReadonlyMap<string, WrittenStory>
+  addresses: readonly string[]
+  pictures: ReadonlySet<string>
+  files: ReadonlySet<string>
+  frameHosts: readonly string[]
+}
+
+/** What is wrong, and where: the path from the top of the file. */
+type Found = [path: string, what: string]
+type Fields = Record<string, unknown>
+type Part = { path: string; fields: Fields }
+
+/** Blocks inside of others are parts of their own. */
+const parts = z.array(z.unknown())
+
+/** Everything that has a component, by its name. */
+const schemas: Record<string, z.ZodObject> = {
+  ...blockSchemas,
+  selling_point: SellingPoint,
+  trust_bubble: TrustBubble,
+  feature_item: FeatureItem,
+  service: Service,
+  studio: Studio,
+  ab_variable: AbVariable,
+  top_page_promotion: TopPagePromotion,
+  discount_note: DiscountNote,
+  menu_item: WrittenItem,
+  shop_settings: ShopSettings.extend({
+    top_unique_selling_points: parts,
+    top_page_promotions: parts,
+    subscription_banner: parts,
+    discount_note: parts,
+  }),
+}
+/** Parts of the format itself, and the menu, which is nothing but its items. */
+const free = new Set(['menu'])
+const ofTheEditor = new Set(['component', '_uid', '_editable'])
+
+/** Only the reader itself can say these; all others have a better word below. */
+const flaws: Partial<Record<Flaw, string>> = {
+  'too-large': 'is too large to be shown',
+  'too-deep': 'is nested too deeply to be shown',
+  'foreign-frame': 'is a frame of a host that is not allowed',
+}
+
+export function* contentFaults(content: Fields, path: string, around: Around): Iterable<Found> {
+  const all = partsIn(content, path)
+  yield* readingFaults(content, all, around)
+  const seen = new Set<unknown>()
+  for (const part of all) {
+    yield* partFaults(part, around)
+    const { _uid } = part.fields
+    if (_uid !== undefined && seen.has(_uid)) yield [part.path, `another part has the same _uid ${_uid}`]
+    seen.add(_uid)
+  }
+}
+
+/** What the shop would leave out when it reads the story. */
+function readingFaults(content: Fields, all: readonly Part[], { frameHosts }: Around): Found[] {
+  const found: Found[] = []
+  const room = { left: 1_000_000 }
+  const skip = (component: string, why: Flaw, entry: unknown) => {
+    const path = all.find(({ fields }) => fields === entry)?.path
+    const what = path ? flaws[why] : 'is no block'
+    if (what) found.push([path ?? 'story.content', `${component} ${what}`])
+  }
+  if (Object.hasOwn(blockSchemas, String(content.component)))
+    readBlock(content, { skip, pictureName: (name) => name, frameHosts, room })
+  return found
+}
+
+/** Every object of a story, with the path to it. */
+function partsIn(value: unknown, path: string): Part[] {
+  if (typeof value !== 'object' || !value) return []
+  const inner = Object.entries(value).flatMap(([name, field]) => partsIn(field, `${path}.${name}`))
+  return Array.isArray(value) ? inner : [{ path, fields: value as Fields }, ...inner]
+}
+
+function* partFaults({ path, fields }: Part, { known, addresses, pictures, files }: Around): Iterable<Found> {
+  if (typeof fields.component === 'string') yield* blockFaults(path, fields.component, fields)
+  else if (typeof fields.type === 'string') yield* textFaults(path, fields)
+  const picture = pictureOf(fields)?.name
+  if (picture && !pictures.has(picture)) yield [path, `there is no picture ${picture}`]
+  if (fields.linktype === 'asset' && fields.url && !files.has(String(fields.url)))
+    yield [path, `there is no file ${fields.url}`]
+  if (fields.linktype === undefined) return
+  for (const address of deadLinks([fields], known, addresses)) yield [path, `the link leads nowhere: ${address}`]
+}
+
+/** The shop reads leniently; here everything counts that it would leave out or read as something else. */
+function* blockFaults(path: string, component: string, fields: Fields): Iterable<Found> {
+  if (free.has(component)) return
+  const schema = Object.hasOwn(schemas, component) ? schemas[component] : undefined
+  if (!schema) return yield [path, `no block is called ${component}`]
+  const { data, error } = schema.safeParse(fields)
+  for (const { path: inner, message } of error?.issues ?? [])
+    yield [[path, ...inner].join('.'), `${component}: ${inner.join('.')}: ${message}`]
+  for (const [name, value] of Object.entries(fields)) {
+    if (ofTheEditor.has(name)) continue
+    if (!Object.hasOwn(schema.shape, name)) yield [`${path}.${name}`, `${component} has no field ${name}`]
+    else if (data && isReadDifferently(value, data[name]))
+      yield [`${path}.${name}`, `${component}: ${name} cannot be ${JSON.stringify(value)}`]
+  }
+  if (!data) return
+  if (!timeWindow(data)) yield [path, `${component}: its times cannot be read`]
+  for (const rule of unusableRules(data)) yield [path, `${component}: the path rule ${rule} cannot be used`]
+}
+
+/** Of a text, nodes and marks that the shop does not know: it would show nothing but their words. */
+function* textFaults(path: string, { type, marks }: Fields): Iterable<Found> {
+  if (path.includes('.marks.')) return
+  if (!isTextNode(String(type))) yield [path, `a text has no ${type}`]
+  for (const mark of Array.isArray(marks) ? marks : [])
+    if (!isTextMark(String(mark?.type))) yield [path, `a text has no mark ${mark?.type}`]
+}
+
+function isReadDifferently(written: unknown, read: unknown): boolean {
+  if (written === '' || written === null) return false
+  if (typeof written === 'object') return read === undefined
+  return String(written).trim() !== String(read).trim()
+}
