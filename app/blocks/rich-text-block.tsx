@@ -1,3 +1,4 @@
+import { Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 
@@ -6,7 +7,7 @@ export function RichTextBlock({ block }: BlockProps<'rich_text'>) {
     <section className="py-step-lg">
       <div className="page">
         <div className="max-w-narrow">
-          {block.title && <h2 className="mb-4">{block.title}</h2>}
+          {block.title && <Title className="mb-4">{block.title}</Title>}
           <RichText text={block.text} />
         </div>
       </div>

@@ -21,7 +21,8 @@ function SmallPicture({ block, eager }: BlockProps<'small_banner'>) {
   const { aspectRatio, width, height, compression, image, image_mobile } = block
   const box = bannerBox(block, bannerSizes.wide)
   const isOfItsOwn = aspectRatio || width || height || compression !== pictureQuality || !image
-  if (isOfItsOwn) return <BannerPicture block={block} box={box} sizes={inARow} eager={eager} />
+  if (isOfItsOwn)
+    return <BannerPicture block={block} box={box} sizes={eager ? inARow : `auto, ${inARow}`} eager={eager} />
   const shared = { asset: image, className: pictureClass(block), eager }
   return (
     <Frame box={box} className={borders[block.border ?? 'none']}>
