@@ -46,7 +46,11 @@ export default function Overview({ loaderData: { name, email, number } }: Route.
           </li>
         ))}
       </ul>
-      {settings?.subscription_banner && <PlainBanner block={settings.subscription_banner} />}
+      {settings?.subscription_banner && (
+        <div className="section-grid mt-4">
+          <PlainBanner block={settings.subscription_banner} />
+        </div>
+      )}
     </>
   )
 }
