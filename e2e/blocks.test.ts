@@ -168,8 +168,8 @@ blocksTest('a big one has its words on one side and its picture on the other', a
   await page.goto('/en/banners')
   const words = await page.locator('.big-banner-words').boundingBox()
   const image = await page.locator('.big-banner img').boundingBox()
-  expect([words?.width, image?.width]).toEqual([620, 620])
-  expect(image?.x).toBe((words?.x ?? 0) + 620)
+  expect([words?.width, image?.width]).toEqual([496, 744])
+  expect(image?.x).toBe((words?.x ?? 0) + 496)
   expect(image?.y).toBe(words?.y)
 })
 

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core'
 /** Waits until React has taken over the page: from then on links and buttons are the application's. */
 export const hydrated = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
-/** What axe finds wrong with the page as it stands, a line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, or with a part of it, a line each. */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     // To describe all that is right takes as long as to find what is wrong.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -43,7 +43,7 @@ export const homes: readonly Home[] = [
     brand: 'linsenhaus',
     locale: 'en',
     path: '/en',
-    title: 'Contact lenses from the optician’s house · Linsenhaus',
+    title: 'Contact lenses checked by opticians · Linsenhaus',
     heading: 'Good sight is precision.',
   },
   {

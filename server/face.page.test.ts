@@ -80,7 +80,7 @@ test('[SHL-004] without settings there is no top bar, no promotion strip and no 
   const { ask, logged } = await openBuiltShop(database, {}, withStories({ settings: away }))
   const response = await ask('/')
   const html = markup(await response.text())
-  const promotion = 'Neu bei Linsen? Wir erklären dir die Werte auf deiner Packung.'
+  const promotion = 'Neu bei Linsen? So liest du deine Werte.'
   expect(complete).toContain(promotion)
   expect(complete).toContain('class="top-bar"')
   expect(complete).toContain('<footer')

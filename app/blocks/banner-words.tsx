@@ -17,12 +17,14 @@ export function BannerWords({ block }: { block: Worded }) {
 }
 
 export function BannerLabel({ text, className = '' }: { text: string; className?: string }) {
+  const lastWord = text.lastIndexOf(' ') + 1
   return (
-    <span
-      className={`inline-flex items-center gap-1 pt-2 font-semibold text-primary group-hover:underline ${className}`}
-    >
-      {text}
-      <Icon name="chevron" className="-rotate-90 size-4" />
+    <span className={`pt-2 font-semibold text-primary group-hover:underline ${className}`}>
+      {text.slice(0, lastWord)}
+      <span className="whitespace-nowrap">
+        {text.slice(lastWord)}
+        <Icon name="chevron" className="-rotate-90 -mt-0.5 ml-1 inline size-4" />
+      </span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ const besideWords = { width: 780, height: 510 }
 /** Across the whole page: words on one side, the picture on the other. */
 export function BigBanner({ block, eager }: BlockProps<'big_banner'>) {
   // The sides of the drawing are cut off: it is shown higher than it is drawn.
-  const sizes = '(width < 48rem) 200vw, 1000px'
+  const sizes = '(width < 48rem) 200vw, 1420px'
   return (
     <section className="py-step-base">
       <div className="page">

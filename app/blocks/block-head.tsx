@@ -1,8 +1,21 @@
+import { type ComponentProps, createContext, use } from 'react'
+
+/** How many titles of sections stand above the blocks. */
+export const Depth = createContext(0)
+
+/** The title of a block; `inside` it, of one of its parts. */
+export function Title({ inside = 0, ...rest }: ComponentProps<'h2'> & { inside?: 0 | 1 }) {
+  const Heading = headings[use(Depth) + inside] ?? 'h5'
+  return <Heading {...rest} />
+}
+
+const headings = ['h2', 'h3', 'h4'] as const
+
 /** What a block is called, and a line about it. */
 export function BlockHead({ title, subtitle }: { title?: string; subtitle?: string }) {
   return (
     <>
-      {title && <h2>{title}</h2>}
+      {title && <Title>{title}</Title>}
       {subtitle && <p className="mt-2 max-w-narrow text-muted">{subtitle}</p>}
     </>
   )

@@ -1,3 +1,4 @@
+import { Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
           />
         )}
         <div>
-          {block.title && <h2>{block.title}</h2>}
+          {block.title && <Title>{block.title}</Title>}
           {block.text && <p className="mt-3 max-w-narrow">{block.text}</p>}
           <p className="mt-4 font-semibold">{block.expert_name}</p>
           {[block.expert_title, block.expert_title_2].filter(Boolean).map((title) => (
@@ -28,7 +29,7 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
               {title}
             </p>
           ))}
-          <div className="mt-6 flex flex-wrap items-center gap-4 wrap-anywhere">
+          <div className="mt-6 flex flex-wrap items-center gap-3 wrap-anywhere">
             {settings?.phone && (
               <a href={phoneAddress(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
                 <Icon name="phone" />
@@ -36,7 +37,7 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
               </a>
             )}
             {settings?.email && (
-              <a href={`mailto:${settings.email}`} className={buttonClass('quiet')}>
+              <a href={`mailto:${settings.email}`} className={buttonClass('secondary')}>
                 <Icon name="mail" />
                 {settings.email}
               </a>

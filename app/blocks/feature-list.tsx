@@ -1,3 +1,4 @@
+import { Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
 
@@ -14,7 +15,7 @@ export function FeatureList({ block }: BlockProps<'feature_list'>) {
   return (
     <section className="py-step-lg">
       <div className="page">
-        {block.title && <h2 className="mb-6">{block.title}</h2>}
+        {block.title && <Title className="mb-6">{block.title}</Title>}
         <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
           {block.items.map(({ _uid, image, image_alt, text }) => (
             <li key={_uid} className="flex items-center gap-4">

@@ -1,4 +1,4 @@
-import { BlockHead } from '#app/blocks/block-head.tsx'
+import { BlockHead, Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { useProducts } from '#app/blocks/shown.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -23,7 +23,7 @@ export function ProductList({ block }: BlockProps<'product_list'>) {
             </ul>
           </>
         ) : (
-          <h2>{t('products.not_found')}</h2>
+          <Title>{t('products.not_found')}</Title>
         )}
       </div>
     </section>

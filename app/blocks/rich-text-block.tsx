@@ -1,10 +1,11 @@
+import { Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { RunningText } from '#app/blocks/running-text.tsx'
 
 export function RichTextBlock({ block }: BlockProps<'rich_text'>) {
   return (
     <section className="py-step-lg">
-      <RunningText block={block} head={block.title && <h2 className="mb-4">{block.title}</h2>} />
+      <RunningText block={block} head={block.title && <Title className="mb-4">{block.title}</Title>} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
+import { use } from 'react'
 import { Backdrop } from '#app/blocks/backdrop.tsx'
-import { BlockHead } from '#app/blocks/block-head.tsx'
+import { BlockHead, Depth } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { contentWidths, gaps, spacings } from '#app/blocks/measures.ts'
@@ -18,6 +19,7 @@ export function Section({ block, eager }: BlockProps<'section'>) {
     columns.tablet[block.columns_tablet],
     columns.desktop[block.columns_desktop],
   ].join(' ')
+  const depth = use(Depth) + (block.title ? 1 : 0)
   return (
     <Backdrop
       colour={block.background}
@@ -31,7 +33,9 @@ export function Section({ block, eager }: BlockProps<'section'>) {
           <div
             className={`section-grid ${block.gap ? gaps[block.gap] : 'gap-4 md:gap-6'} ${block.title ? 'mt-8' : ''} ${rows}`}
           >
-            <Blocks blocks={block.body} eager={eager} />
+            <Depth value={depth}>
+              <Blocks blocks={block.body} eager={eager} />
+            </Depth>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { BlockHead } from '#app/blocks/block-head.tsx'
+import { BlockHead, Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { ContentIcon, ScenePicture } from '#app/ui/picture.tsx'
@@ -18,7 +18,7 @@ export function ServiceList({ block }: BlockProps<'service_list'>) {
               ) : (
                 icon && <ContentIcon name={icon} />
               )}
-              <h3>{title}</h3>
+              <Title inside={1}>{title}</Title>
               {text && <p className="text-muted">{text}</p>}
               {label && (
                 <ContentLink link={link} className="link mt-auto inline-flex min-h-11 items-center font-semibold">

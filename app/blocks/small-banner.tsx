@@ -23,7 +23,8 @@ function SmallPicture({ block, eager }: BlockProps<'small_banner'>) {
   const image = image_tablet || image_desktop ? undefined : block.image
   const box = bannerBox(block, bannerSizes.wide)
   const isOfItsOwn = aspectRatio || width || height || compression !== pictureQuality || !image
-  if (isOfItsOwn) return <BannerPicture block={block} box={box} sizes={inARow} eager={eager} />
+  if (isOfItsOwn)
+    return <BannerPicture block={block} box={box} sizes={eager ? inARow : `auto, ${inARow}`} eager={eager} />
   const shared = { asset: image, className: pictureClass(block), eager }
   return (
     <Frame box={box} className={borders[block.border ?? 'none']}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BlockHead } from '#app/blocks/block-head.tsx'
+import { BlockHead, Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -17,7 +17,7 @@ export function StudioList({ block }: BlockProps<'studio_list'>) {
           {block.items.map((studio) => (
             <li key={studio._uid} className="info-card">
               {studio.image && <ScenePicture asset={studio.image} sizes={bannerSizes} className="info-card-picture" />}
-              <h3>{studio.name}</h3>
+              <Title inside={1}>{studio.name}</Title>
               <address className="grid gap-4 not-italic">
                 <Row icon="pin">{studio.address}</Row>
                 {studio.opening_hours && <Row icon="clock">{studio.opening_hours}</Row>}

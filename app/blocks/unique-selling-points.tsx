@@ -1,3 +1,4 @@
+import { Title } from '#app/blocks/block-head.tsx'
 import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentIcon } from '#app/ui/picture.tsx'
 
@@ -6,13 +7,15 @@ export function UniqueSellingPoints({ block }: BlockProps<'unique_selling_points
   return (
     <section className="py-step-lg">
       <div className="page">
-        {block.title && <h2>{block.title}</h2>}
+        {block.title && <Title>{block.title}</Title>}
         <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {block.points.slice(0, 9).map(({ _uid, icon, title, text }) => (
             <li key={_uid} className="flex items-start gap-4">
               {icon && <ContentIcon name={icon} />}
               <div className="min-w-0">
-                <h3 className="text-base">{title}</h3>
+                <Title inside={1} className="text-base">
+                  {title}
+                </Title>
                 {text && <p className="text-muted text-sm">{text}</p>}
               </div>
             </li>

@@ -31,9 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadListing(here, asked, [], category.code),
     here.content.category(category.code, `/c/${slugs.join('/')}`),
   ])
+  // Who turns the page has read it.
+  const isFirst = found.listing.page === 1
   return {
     ...found,
-    around,
+    isFirst,
+    around: isFirst ? around : undefined,
     texts: here.texts('listing'),
     title: category.title,
     description: around?.description ?? category.description,
@@ -49,16 +52,16 @@ const addressesOf = (paths: Addresses, query = ''): Addresses =>
   Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, above, below, around } = loaderData
+  const { title, description, above, below, around, isFirst } = loaderData
   return (
     <Shown value={around?.shown ?? nothing}>
       <PageHead title={title} description={description} />
-      <div className="page pt-step-base">
+      <div className="page pt-step-xs md:pt-step-base">
         <Breadcrumb above={above} here={title} />
         <h1 className="mt-2">{title}</h1>
-        <p className="mt-2 max-w-narrow text-muted">{description}</p>
+        {isFirst && <p className="mt-2 max-w-narrow text-muted">{description}</p>}
         {below.length > 0 && <SubCategories below={below} />}
-        <DiscountNote />
+        {isFirst && <DiscountNote />}
       </div>
       {around && <Blocks blocks={around.above} />}
       <div className="page pb-step-base">

@@ -8,20 +8,23 @@ export function DiscountNote() {
   const { settings } = useStorefront()
   const note = settings?.discount_note
   if (!note) return null
+  const words = (
+    <>
+      {note.label && <span className="discount-label">{note.label}</span>}
+      <strong>{note.title}</strong> {note.description}
+    </>
+  )
   return (
     <aside aria-label={note.title} className="discount-note">
-      <p>
-        {note.label && <span className="discount-label">{note.label}</span>}
-        <strong>{note.title}</strong> {note.description}
-      </p>
-      {note.content && (
+      {note.content ? (
         <details>
-          <summary className="link inline-flex min-h-11 items-center">
-            {t('shell.details')}
-            <span className="sr-only">: {note.title}</span>
+          <summary>
+            {words} <span className="link whitespace-nowrap">{t('shell.details')}</span>
           </summary>
           <RichText text={note.content} />
         </details>
+      ) : (
+        <p>{words}</p>
       )}
     </aside>
   )

@@ -34,7 +34,7 @@ export function ErrorPage({ status }: { status: number }) {
         <span aria-hidden="true"> · </span>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
-      <div className="flex flex-wrap justify-center gap-4">
+      <div className="flex flex-col items-center gap-4">
         <Link to={path('/')} className={buttonClass('primary')}>
           {t('error.go_home')}
         </Link>

@@ -47,7 +47,11 @@ export default function Overview({ loaderData: { name, email, number, banner } }
           </li>
         ))}
       </ul>
-      {banner && <PlainBanner block={banner} />}
+      {banner && (
+        <div className="section-grid mt-4">
+          <PlainBanner block={banner} />
+        </div>
+      )}
     </>
   )
 }
