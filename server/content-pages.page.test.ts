@@ -25,9 +25,15 @@ test.each(['/about-us', '/it/about-us', '/about-us.data'])(
     const { get, cache } = await openDoor()
     expect(timing(await get(path))).toContain('miss')
     expect(timing(await get(`${path}?utm_source=mail`))).toContain('hit')
-    cache.invalidate(['content:privacy'])
+    const own = `content:claravue/${path.startsWith('/it/') ? 'it' : 'de'}/about-us`
+    // The story of another page, of another language and of another brand.
+    cache.invalidate([
+      own.replace('about-us', 'privacy'),
+      'content:claravue/fr/about-us',
+      'content:linsenhaus/de/about-us',
+    ])
     expect(timing(await get(path))).toContain('hit')
-    cache.invalidate(['content:about-us'])
+    cache.invalidate([own])
     expect(timing(await get(path))).toContain('miss')
   },
 )
