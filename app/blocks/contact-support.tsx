@@ -17,7 +17,7 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
             asset={block.image}
             width={300}
             height={300}
-            className="mx-auto aspect-square h-auto w-60 max-w-full rounded-full bg-surface md:w-[300px]"
+            className="mx-auto aspect-square h-auto w-60 max-w-full rounded-full bg-surface object-cover md:w-[300px]"
           />
         )}
         <div>

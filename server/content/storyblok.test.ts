@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config.ts'
 import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
@@ -119,20 +119,47 @@ describe('a space of Storyblok', () => {
     expect(content?.body).toEqual(linked.map((link, at) => block(at, { ...link, cached_url: `now/${link.id}` })))
   })
 
+  /** A question for `x`, led on to the newest version, whose answer from then is on its way until it is let go. */
+  async function underWay() {
+    const { space, service } = await open({ 'claravue/de/x': story('old'), 'claravue/de/settings': story('s') })
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    space.space.held = first.promise
+    const answer = service.story('x', german)
+    await expect.poll(() => space.asked.length).toBe(1)
+    space.space.held = second.promise
+    first.resolve()
+    await expect.poll(() => space.asked.length).toBe(2)
+    space.space.held = Promise.resolve()
+    const letGo = async () => {
+      second.resolve()
+      expect((await answer)?.content.text).toBe('old')
+      const asked = space.asked.length
+      await service.story('x', german)
+      return space.asked[asked]?.searchParams.get('cv')
+    }
+    return { space, service, letGo }
+  }
+
   test('has no old version that lasts because a question was under way when the news came', async () => {
-    const { space, service } = await open({ 'claravue/de/x': story('old') })
-    const held = Promise.withResolvers<void>()
-    space.space.held = held.promise
-    const underWay = service.story('x', german)
-    await expect.poll(() => space.asked.length).toBeGreaterThan(0)
-    // It is led on to what was the newest version then.
-    held.resolve()
-    await expect.poll(() => space.asked.length).toBeGreaterThan(1)
+    const { service, letGo } = await underWay()
     service.changed()
-    expect((await underWay)?.content.text).toBe('old')
-    const asked = space.asked.length
-    await service.story('x', german)
-    expect(space.asked[asked]?.searchParams.has('cv')).toBe(false)
+    expect(await letGo()).toBeNull()
+  })
+
+  test('has no old version that lasts because an answer was slower than a newer one', async () => {
+    const { space, service, letGo } = await underWay()
+    space.publish('claravue/de/x', story('new'))
+    await service.story('settings', german)
+    expect(await letGo()).toBe(String(space.space.cv))
+  })
+
+  test('is asked at once, however many ask', async () => {
+    const { service } = await open({ 'claravue/de/x': story('a') })
+    // Whoever stands in a line now waits forever.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answers = await Promise.all(Array.from({ length: 120 }, () => service.story('x', german)))
+    expect(answers.filter((answer) => answer?.content.text === 'a')).toHaveLength(120)
   })
 })
 
@@ -169,7 +196,10 @@ describe('while Storyblok does not answer', () => {
     const { space, service } = await open()
     await space.stop()
     spaces.pop()
-    await expect(service.story('x', german)).rejects.toMatchObject({ message: 'Storyblok: ECONNREFUSED' })
+    await expect(service.story('x', german)).rejects.toMatchObject({
+      message: 'Storyblok: ECONNREFUSED',
+      code: 'CONTENT_UNAVAILABLE',
+    })
     expect(inspect(log.warn.mock.calls, { depth: 10 })).not.toContain(tokens.public)
   })
 

@@ -117,7 +117,10 @@ test('while the host is away a picture is taken to be there, asked for later, an
 })
 
 test('a page does not wait for a slow host', async () => {
+  log.warn.mockClear()
   space.space.mood = 'slow'
   const { uploads } = open({ timeout: 20 })
   expect(await uploads.nameOf(addressOf(path))).toBeDefined()
+  // Nobody has given up yet.
+  expect(log.warn).not.toHaveBeenCalled()
 })
