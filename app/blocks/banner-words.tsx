@@ -17,14 +17,11 @@ export function BannerWords({ block }: { block: Worded }) {
 }
 
 export function BannerLabel({ text, className = '' }: { text: string; className?: string }) {
-  const lastWord = text.lastIndexOf(' ') + 1
+  // Out of the flow, the arrow stands behind the last word wherever the line breaks; the padding is its place.
   return (
-    <span className={`pt-2 font-semibold text-primary group-hover:underline ${className}`}>
-      {text.slice(0, lastWord)}
-      <span className="whitespace-nowrap">
-        {text.slice(lastWord)}
-        <Icon name="chevron" className="-rotate-90 -mt-0.5 ml-1 inline size-4" />
-      </span>
+    <span className={`relative pt-2 pr-5 font-semibold text-primary group-hover:underline ${className}`}>
+      {text}
+      <Icon name="chevron" className="-rotate-90 absolute mt-1 ml-1 inline size-4" />
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: Pr
         <p className="text-sm">
           <span className="sr-only">{t('shell.price_before')} </span>
           <s className="price text-muted">{money(original)}</s>{' '}
-          <span className="price text-success">{t('shell.saved', { amount: money(saved) })}</span>
+          <span className="inline-block text-success">{t('shell.saved', { amount: money(saved) })}</span>
         </p>
       )}
       {props.perUnit && props.perUnit.units > 1 && (
