@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signatureOf } from '#server/content/webhook.ts'
 import { closeShops, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
 import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
@@ -42,6 +42,10 @@ beforeAll(async () => {
       CONTENT_WEBHOOK_SECRET: webhookSecret,
     },
   })
+})
+// One that fails leaves no trouble to the next.
+afterEach(() => {
+  space.space.mood = 'well'
 })
 afterAll(async () => {
   await closeShops()
