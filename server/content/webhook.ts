@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -6,6 +6,7 @@ import { announceChange } from '#server/announce.ts'
 import { storyTag } from '#server/content/tags.ts'
 import type { Db } from '#server/db.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { isSameText } from '#server/same-text.ts'
 
 export const webhookSignature = 'webhook-signature'
 
@@ -29,7 +30,7 @@ export async function hearContentWebhook(
   body: string,
   signature = '',
 ): Promise<Result<{ dropped: string[] }, TooMany | { code: 'bad-signature' }>> {
-  if (!secret || !isSame(signature, signatureOf(secret, body))) {
+  if (!secret || !isSameText(signature, signatureOf(secret, body))) {
     const taken = await take(db, { limit: 'failed-webhook/address', by: client })
     return taken.ok ? err({ code: 'bad-signature' }) : taken
   }
@@ -53,9 +54,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
