@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { readUploadedPicture, uploadedPictureName } from '#contract/uploaded-picture.ts'
 import type { Log } from '#server/log.ts'
 import { createPause } from '#server/pause.ts'
+import { isSameText } from '#server/same-text.ts'
 import { createTurns } from '#server/turns.ts'
 
 type Settings = {
@@ -83,7 +84,7 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
     /** By the shop's name for it; `busy` if nobody can say whether there is one. */
     async original(name: string): Promise<{ file: string } | 'busy' | undefined> {
       const { signature = '', path = '' } = readUploadedPicture(name) ?? {}
-      if (!path || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(path)))) return undefined
+      if (!path || !isSameText(signature, signatureOf(path))) return undefined
       const there = await isThere(path).catch(() => 'busy' as const)
       if (there === 'busy') return there
       return there ? { file: fileOf(path) } : undefined

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { PriceChannel } from '#contract/catalogue.ts'
+import { isSameText } from '#server/same-text.ts'
 
 /** Those that a link can open; the website's price needs none. */
 export const linkChannels = ['comparison', 'partner'] as const satisfies PriceChannel[]
@@ -23,8 +24,7 @@ export function readPriceKey(
   const [name, end = '', signed = '', ...more] = fk.split('.')
   const channel = linkChannels.find((known) => known === name)
   if (!channel || more.length > 0) return undefined
-  const [given, right] = [signed, signature(key, { ...of, channel }, end)].map((text) => Buffer.from(text))
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSameText(signed, signature(key, { ...of, channel }, end))) return undefined
   return Number.parseInt(end, 36) * 1000 > now ? channel : undefined
 }
 
