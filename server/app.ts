@@ -8,6 +8,7 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/address.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
 import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/api.ts'
+import { iconSheet } from '#server/content/icon-sheet.ts'
 import { openDesk } from '#server/identity/desk.ts'
 import { standInDoor } from '#server/identity/stand-in-http.ts'
 import { pictureResponse } from '#server/images/http.ts'
@@ -52,6 +53,12 @@ export function createApp(given: Services) {
 
   app.get('/assets/*', files('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   app.get('/img/*', (c) => pictureResponse(pictures, c.req.raw))
+  app.get('/pictures/icons.svg', async (c) =>
+    c.body(await iconSheet(join(services.config.contentDir, 'pictures')), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )
   app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])

@@ -34,7 +34,8 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
         )}
       </p>
-      <ul className="flex justify-self-end" aria-label={t('listing.view')}>
+      {/* As wide as it will be, so that the first link does not move when the second one is read. */}
+      <ul className="grid w-22 grid-cols-2 justify-self-end" aria-label={t('listing.view')}>
         {views.map(({ view, icon, text }) => (
           <li key={view}>
             <Link

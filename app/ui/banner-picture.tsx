@@ -21,7 +21,9 @@ export function BannerPicture({ block, box, sizes, position = 'center', eager }:
   const wide = block.image_desktop ?? block.image ?? block.image_tablet ?? block.image_mobile
   if (!wide) return null
   const { image_tablet: tablet, image_mobile: mobile = block.image ?? wide, compression } = block
-  const shownAt = box.isFixed ? `min(100vw, ${box.width}px)` : (sizes ?? acrossThePage)
+  // A picture that comes late is measured where it stands: it may be in a narrower column.
+  const fixed = `${eager ? '' : 'auto, '}min(100vw, ${box.width}px)`
+  const shownAt = box.isFixed ? fixed : (sizes ?? acrossThePage)
   return (
     <Frame box={box} className={borders[block.border ?? 'none']}>
       <picture className="contents">

@@ -89,7 +89,7 @@ export function ScenePicture(props: {
 export function ContentIcon({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 48 48" className="size-10 shrink-0 text-primary" aria-hidden="true">
-      <use href={`/pictures/usp-${name}.svg#icon`} />
+      <use href={`/pictures/icons.svg#${name}`} />
     </svg>
   )
 }
