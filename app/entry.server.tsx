@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { shop } from '#app/context.ts'
+import { scriptsLater } from '#app/scripts-after-paint.tsx'
 
 /**
  * Renders the whole page before the first byte leaves: the Content-Security-Policy names the hash of every inline
@@ -23,12 +24,8 @@ export default async function handleRequest(
     })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(html), { status, headers })
+  return new Response(scriptsLater(html), { status, headers })
 }
-
-/** The page can be read before any script has come: styles, letters and the first picture go ahead of them on a slow line. */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // What a visitor can cause is no fault of ours.

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
 import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Head } from '#app/shell/head.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />
           <Scripts />
+          <ScriptsAfterPaint />
         </body>
       </StorefrontProvider>
     </html>

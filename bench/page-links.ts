@@ -5,10 +5,10 @@ export function linksOf(html: string) {
   const links = elements(html, 'link')
   const hrefs = (rel: string, as?: string) =>
     links.filter((link) => link.rel === rel && (!as || link.as === as)).map(({ href }) => href)
-  const scripts = elements(html, 'script').map(({ src }) => src)
+  const scripts = elements(html, 'script').flatMap(({ src, 'data-files': later = '' }) => [src, ...later.split(' ')])
   const images = elements(html, 'img').map(({ src }) => src)
   return {
-    scripts: own([...hrefs('modulepreload'), ...scripts, ...inlineScripts(html).flatMap(everyImport)]),
+    scripts: own([...scripts, ...inlineScripts(html).flatMap(everyImport)]),
     styles: own(hrefs('stylesheet')),
     fonts: own(hrefs('preload', 'font')),
     images: own([...hrefs('preload', 'image'), ...hrefs('icon'), ...images]),
@@ -24,7 +24,7 @@ const elements = (html: string, name: string) =>
   )
 
 const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
+  [...html.matchAll(/<script type="(?:text\/)?module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
 
 /** An import() at the top of the page's own script runs at once, like the static ones. */
 const everyImport = (source: string) => importsOf('inline.js', source, true)

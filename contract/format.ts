@@ -68,13 +68,19 @@ export function formatDeliverySpan(min: string | Date, max: string | Date): stri
   return from.iso === to.iso ? end : `${from.day}.${from.month} – ${end}`
 }
 
-// The English parts of a date are plain digits in every edition of the data.
-const inOurMarkets = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+let inOurMarkets: Intl.DateTimeFormat | undefined
+
+/** Made when the first moment is printed: it takes a phone longer than the rest of a page, and most pages print none. */
+function dayInOurMarkets(): Intl.DateTimeFormat {
+  // The English parts of a date are plain digits in every edition of the data.
+  inOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Zurich',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  return inOurMarkets
+}
 
 function calendarDate(date: string | Date) {
   const iso = typeof date === 'string' ? date : isoDate(date)
@@ -86,6 +92,10 @@ function calendarDate(date: string | Date) {
 }
 
 function isoDate(moment: Date) {
-  const parts = Object.fromEntries(inOurMarkets.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    dayInOurMarkets()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.year}-${parts.month}-${parts.day}`
 }

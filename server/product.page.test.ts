@@ -94,7 +94,7 @@ describe('what it shows', () => {
     expect(html).toContain('name="item.quantity"')
     expect(shown).toContain('CHF 24.90')
     expect(shown).toContain('Stock once the values are chosen')
-    expect(html).toContain('4.5 of 5 stars, 5 ratings')
+    expect(html).toContain('4.5 of 5 stars, ratings: 5')
     // What can be had at once says so.
     expect(text(main((await page('/en/p/limpidella-360')).html))).toContain('More than 10 in stock')
   })
@@ -163,8 +163,8 @@ describe('what it shows', () => {
   test('[CAT-026] a product with no rating has four pale stars of five', async () => {
     const stars = between((await page('/en/p/limpidella-360')).html, /<a href="#reviews"/, '</a>')
     expect(stars).toContain('aria-label="Not rated yet"')
-    expect(stars.match(/<svg viewBox="0 0 24 24"/g)).toHaveLength(5)
-    expect(stars.match(/<svg width="24"/g)).toHaveLength(4)
+    expect(stars).toContain('<svg viewBox="0 0 120 24"')
+    expect(stars).toContain(`<svg width="${4 * 24}"`)
   })
 
   test('[CAT-027] reviews in pages, and scores by what was asked', async () => {

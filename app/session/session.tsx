@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadSession } from '#app/session/load-session.ts'
 import { useExpiryCheck } from '#app/session/use-expiry-check.ts'
@@ -29,8 +29,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async function load() {
       const turn = ++newest.current
       const session = await loadSession()
-      // Of several questions only the last one's answer is about now.
-      if (turn === newest.current) setKnown({ session, authentication: answered })
+      const tell = () => setKnown({ session, authentication: answered })
+      // Of several questions only the last one's answer is about now. The first one comes while the page comes to life,
+      // which is a lot for a slow phone: what it shows may take its time.
+      if (turn === newest.current) turn === 1 ? startTransition(tell) : tell()
       return session
     }
     async function refresh() {
