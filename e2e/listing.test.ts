@@ -100,6 +100,8 @@ browserTest('[CAT-013] a turned page begins at its top, and Back returns to the 
       .getByRole('link', { name: /^Seite/ })
       .allInnerTexts(),
   ).toEqual(['Seite\n1', 'Seite\n2', 'Seite\n3'])
+  const guide = page.getByRole('heading', { name: 'Welche Linse wofür' })
+  expect(await guide.count()).toBe(1)
   const next = pager(page).getByRole('link', { name: 'Nächste Seite' })
   await next.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -107,6 +109,7 @@ browserTest('[CAT-013] a turned page begins at its top, and Back returns to the 
   await next.click()
   await page.waitForURL('**/c/kontaktlinsen?page=2#products')
   await count(page).getByText('Seite 2 von').waitFor()
+  expect(await guide.count()).toBe(0)
   const top = await page.locator('#products').evaluate((list) => list.getBoundingClientRect().top)
   expect(top).toBeGreaterThanOrEqual(0)
   expect(top).toBeLessThan(200)

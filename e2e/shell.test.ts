@@ -176,6 +176,34 @@ browserTest('a menu closes by Escape, and when it has led to another page', asyn
   expect(await isSameDocument(page)).toBe(true)
 })
 
+browserTest('no script is fetched before the page is seen, and a touch does not wait for that', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.goto('/')
+  await hydrated(page)
+  const [painted, scripts] = await page.evaluate(() => {
+    const starts = (all: PerformanceEntryList) => all.map(({ startTime }) => startTime)
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return [starts(performance.getEntriesByType('paint')), starts(files)]
+  })
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(...painted))
+
+  const hidden = await visit('claravue')
+  // As in a tab that nobody looks at: nothing is ever painted.
+  await hidden.addInitScript(() =>
+    Object.assign(window, {
+      PerformanceObserver: class {
+        observe() {}
+      },
+    }),
+  )
+  await hidden.clock.install()
+  await hidden.goto('/')
+  expect(await hidden.locator('html[data-alive]').count()).toBe(0)
+  await hidden.keyboard.press('Tab')
+  await hydrated(hidden)
+})
+
 browserTest('[SHL-020] the footer says how to reach, read, pay, receive and trust the shop', async ({ visit }) => {
   const page = await visit('claravue')
   await page.goto('/')

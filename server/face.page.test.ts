@@ -74,6 +74,19 @@ test('a page without products is there also when the database is not', async () 
   expect((await ask('/')).status).toBe(500)
 })
 
+test('scripts wait until the page is seen, and icons come by one file that has each of them', async () => {
+  const { ask } = await openBuiltShop(database)
+  const html = await (await ask('/')).text()
+  expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/)
+  const [, files = ''] = /<script type="text\/module" data-files="([^"]+)"/.exec(html) ?? []
+  expect(files.split(' ').length).toBeGreaterThan(5)
+  const icons = new Set([...html.matchAll(/<use href="([^"]+)#([^"]+)"/g)].map(([, file, name]) => `${file} ${name}`))
+  const sheet = await (await ask('/pictures/icons.svg')).text()
+  expect(icons.size).toBe(9)
+  expect([...icons].filter((icon) => !sheet.includes(`id="${icon.split(' ')[1]}"`))).toEqual([])
+  expect(new Set([...icons].map((icon) => icon.split(' ')[0]))).toEqual(new Set(['/pictures/icons.svg']))
+})
+
 test('[SHL-004] without settings there is no top bar, no promotion strip and no footer, but the page', async () => {
   const { ask: askWith } = await openBuiltShop(database)
   const complete = markup(await (await askWith('/')).text())
@@ -195,7 +208,7 @@ test.each([
 
 test('files of the build are kept for ever, since their names change with them; what is not there is not kept', async () => {
   const { ask } = await openBuiltShop(database)
-  const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await ask('/')).text())?.[1] ?? ''
+  const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
   expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect((await ask('/brands/claravue/logo.svg')).headers.get('Cache-Control')).toBe('public, max-age=86400')
   expect((await ask('/assets/nothing.js')).headers.get('Cache-Control')).toBeNull()

@@ -34,6 +34,15 @@ const words = (title: string) => ({
   text: { type: 'doc', content: [] },
 })
 
+test('the title of a block stands one level below that of the section around it', async () => {
+  const section = { component: 'section', columns_mobile: 1, columns_tablet: 1, columns_desktop: 1 }
+  const html = await shown([
+    { ...section, title: 'Abroad', body: [words('Germany')] },
+    { ...section, _uid: 'untitled', body: [words('Alone')] },
+  ])
+  expect([titles(html, 2), titles(html, 3)]).toEqual([['Abroad', 'Alone'], ['Germany']])
+})
+
 test('[CMS-011] the wrapper of a category shows the blocks inside it, around the products', async () => {
   const body = [words('above'), { component: 'product_list', _uid: 'l' }, words('below')]
   stories['category/daily'] = { component: 'category_page', _uid: 'c', body }
