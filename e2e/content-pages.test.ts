@@ -66,7 +66,7 @@ browserTest.for(editions.filter(({ isFirst }) => !isFirst))(
   async ({ brand, paths }, { visit }) => {
     const page = await visit(brand, { viewport: phone, javaScriptEnabled: false })
     for (const path of paths) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.goto(path)
       expect({ path, sideways: await sidewaysByWidth(page) }).toEqual({ path, sideways: [0, 0, 0] })
     }
   },
