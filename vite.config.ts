@@ -2,6 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/**
+ * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set
+ * of screens would be more than thirty for the home page, and to ask for a file takes a phone longer than to read it.
+ */
+const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+
+/** Without the list of all screens that share the file. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
@@ -11,5 +20,8 @@ export default defineConfig({
   // The server application and the screens are one bundle, so that each module exists once.
   // Taken apart by the bundler: of all that comes with it, mails need a tenth.
   ssr: { noExternal: [/^@react-email\//] },
-  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] }, chunkFileNames } } } },
+  },
 })

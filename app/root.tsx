@@ -22,6 +22,7 @@ import { usePageLayout } from '#app/shell/page-handle.ts'
 import { ReloadLimit } from '#app/shell/reload-limit.tsx'
 import { StorefrontProvider } from '#app/shell/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
+import { FollowedLinks } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/address.ts'
 import { linkTarget } from '#contract/content-link.ts'
 import './styles/app.css'
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>
+          <FollowedLinks />
           <ReloadLimit />
           <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />

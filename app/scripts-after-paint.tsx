@@ -21,10 +21,10 @@ function startAfterPaint() {
     const files = page?.dataset.files?.split(' ')
     if (!files) return
     delete page?.dataset.files
-    // Asked for a few at a time, and run one after the other, so that a slow phone can do something else in between.
-    for (const [place, href] of files.entries()) {
+    // Asked for one at a time, and run one after the other, so that a slow phone can do something else in between.
+    for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      if (place % 6 === 5) await globalThis.scheduler?.yield?.()
+      await globalThis.scheduler?.yield?.()
     }
     // The first one brings all to life, with what the others have by then.
     for (const file of files.slice(1)) await import(/* @vite-ignore */ file).catch(() => {})

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { accountPages } from '#app/account/account-pages.ts'
 import { LogOut } from '#app/shell/log-out.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** The navigation of the account beside its pages; on phones above them, as tabs. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -27,13 +28,13 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <ul ref={tabs} className="account-tabs">
           {accountPages.map((page) => (
             <li key={page.path}>
-              <Link
+              <PageLink
                 to={path(page.path)}
                 className="account-tab"
                 aria-current={page !== here ? undefined : isAt(page.path) ? 'page' : 'true'}
               >
                 {t(page.label)}
-              </Link>
+              </PageLink>
             </li>
           ))}
           <li>

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { SavedAddress } from '#contract/saved-address.ts'
 
 /** A saved address and what can be done with it. Deleting takes two steps, since nothing brings it back. */
@@ -18,13 +19,13 @@ export function SavedAddressCard({ address, isUnderWay }: { address: SavedAddres
       <AddressText address={address} />
       <p className="text-muted text-sm">{t(isForBilling ? 'address.for_both' : 'address.for_delivery')}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        <Link
+        <PageLink
           to={path(`/my-account/edit-address/${address.id}`)}
           className={buttonClass('secondary')}
           aria-label={t('address.edit_named', named)}
         >
           {t('address.edit')}
-        </Link>
+        </PageLink>
         {!address.isDefault && (
           <Form method="post">
             <input type="hidden" name="address" value={address.id} />

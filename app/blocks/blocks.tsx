@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { Anchor } from '#app/blocks/anchor.tsx'
 import { Background } from '#app/blocks/background.tsx'
 import { BigBanner } from '#app/blocks/big-banner.tsx'
@@ -58,10 +58,10 @@ const registry: Registry = {
   call_to_action: CallToAction,
 }
 
-/** Blocks in their order; of `eager` ones the first is on the first screen. */
-export function Blocks({ blocks, eager = false }: { blocks: readonly Block[]; eager?: boolean }) {
-  return blocks.map((block, index) => {
+/** Blocks in their order; of `eager` ones the first is on the first screen. What the router learns later is not theirs. */
+export const Blocks = memo(({ blocks, eager = false }: { blocks: readonly Block[]; eager?: boolean }) =>
+  blocks.map((block, index) => {
     const Component = registry[block.component] as ComponentType<{ block: Block; eager: boolean }>
     return <Component key={block._uid} block={block} eager={eager && index === 0} />
-  })
-}
+  }),
+)

@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
 import { countOf } from '#app/cart/cart-state.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/address.ts'
 
 /** A link to the cart's own page; with scripts it opens and closes the sidebar. */
@@ -25,7 +26,13 @@ export function CartButton() {
 
   return (
     <>
-      <Link to={path('/cart')} className="header-button" onClick={toggle} onPointerEnter={prepare} onFocus={prepare}>
+      <PageLink
+        to={path('/cart')}
+        className="header-button"
+        onClick={toggle}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
         <Icon name="cart" className="size-7" />
         <span className="max-lg:sr-only">{t('shell.cart')}</span>
         {count > 0 && (
@@ -36,7 +43,7 @@ export function CartButton() {
             <span className="sr-only">{t('shell.cart_items', { count })}</span>
           </>
         )}
-      </Link>
+      </PageLink>
       <CountAnnouncer count={state.cart !== undefined || state.heard !== undefined ? count : undefined} />
     </>
   )

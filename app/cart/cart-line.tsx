@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { RemovedLine, ShownLine } from '#app/cart/cart-state.ts'
@@ -7,6 +6,7 @@ import { LineNotice } from '#app/cart/line-notice.tsx'
 import { nameOf, optionsLine } from '#app/cart/line-words.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatMoney } from '#contract/format.ts'
 import { readQuantity } from '#contract/quantity.ts'
@@ -24,9 +24,9 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
       {picture}
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs uppercase tracking-caps">{item.brand.join(', ')}</p>
-        <Link to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
+        <PageLink to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
           {item.title}
-        </Link>
+        </PageLink>
         {options && <p className="text-sm tabular-nums">{options}</p>}
         <LineNotice item={item} />
         <div className="cart-line-foot">

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { CartLine, RemovedRow } from '#app/cart/cart-line.tsx'
 import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
@@ -15,6 +14,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { formatDeliverySpan } from '#contract/format.ts'
 
@@ -84,9 +84,9 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
           {contents.isStopped ? (
             <p className="cart-notice mt-3">{t('cart.all_stopped')}</p>
           ) : (
-            <Link to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
+            <PageLink to={path('/checkout/customer')} className={`mt-3 w-full ${buttonClass('primary', 'large')}`}>
               {t('cart.checkout')}
-            </Link>
+            </PageLink>
           )}
         </div>
         <div className="mt-2 text-center">{back}</div>

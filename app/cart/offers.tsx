@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import type { CartContents } from '#app/cart/contents.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/format.ts'
@@ -51,14 +51,14 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
     <li className="cart-offer">
       <ProductPicture name={product.image} alt="" width={100} height={100} />
       <div className="min-w-0 flex-1">
-        <Link to={address} className="cart-link">
+        <PageLink to={address} className="cart-link">
           {product.title}
-        </Link>
+        </PageLink>
         <p className="price">{formatMoney(product.price.current, storefront.money)}</p>
         {product.has_options ? (
-          <Link to={address} className={`mt-2 ${buttonClass('secondary')}`}>
+          <PageLink to={address} className={`mt-2 ${buttonClass('secondary')}`}>
             <Named act={t('cart.choose_values')} product={product.title} />
-          </Link>
+          </PageLink>
         ) : (
           <ActForm
             intent="offer"

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Logo } from '#app/shell/logo.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 
 /** Above the steps of the checkout: the way out, somebody to call, and nothing that leads astray. */
@@ -12,13 +12,13 @@ export function CheckoutHeader() {
   return (
     <div className="border-line border-b bg-white">
       <div className="page flex min-h-16 items-center justify-between gap-4">
-        <Link
+        <PageLink
           to={path('/')}
           aria-label={t('shell.home_link', { brand: storefront.name })}
           className="flex min-h-11 items-center"
         >
           <Logo brand={storefront.id} className="h-7 xs:h-8" />
-        </Link>
+        </PageLink>
         {settings?.phone && (
           <a
             href={phoneAddress(settings.phone, settings.phone_international)}

@@ -1,14 +1,14 @@
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** From the choice between two spellings back to the form, for whoever meant another address. */
 export function EditAgain({ at }: { at: '/checkout/address' | '/checkout/billing' }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <Link to={path(at)} className="word-button mt-2">
+    <PageLink to={path(at)} className="word-button mt-2">
       {t('address.edit_title')}
-    </Link>
+    </PageLink>
   )
 }

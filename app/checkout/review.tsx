@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart } from '#contract/cart.ts'
 import { formatDeliverySpan } from '#contract/format.ts'
 
@@ -20,10 +20,10 @@ export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
   const { shipping_address: to, billing_address: from, shipments } = cart
   if (!to || !from) return null
   const change = (where: string, what: string) => (
-    <Link to={path(where)} className="word-button">
+    <PageLink to={path(where)} className="word-button">
       {t('checkout.change')}
       <span className="sr-only">: {what}</span>
-    </Link>
+    </PageLink>
   )
   return (
     <dl className="checkout-review">

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { OpenStep } from '#app/checkout/open-step.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { type CheckoutVisitor, stepFor } from '#contract/checkout.ts'
 
 const names = {
@@ -40,9 +40,9 @@ export function Steps({ current, visitor }: { current: OpenStep; visitor: Checko
               aria-current={step === current ? 'step' : undefined}
             >
               {isDone && stepFor(step, visitor) === step ? (
-                <Link to={path(`/checkout/${step}`)} className="checkout-step-in">
+                <PageLink to={path(`/checkout/${step}`)} className="checkout-step-in">
                   {label}
-                </Link>
+                </PageLink>
               ) : (
                 <span className="checkout-step-in">{label}</span>
               )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 type EntryPageProps = { title: string; text?: string; isError?: boolean; children?: ReactNode }
 
@@ -34,9 +34,13 @@ export function WaysOn({ to }: { to: readonly (keyof typeof places)[] }) {
   return (
     <div className="flex flex-wrap gap-3">
       {to.map((place, index) => (
-        <Link key={place} to={path(places[place].path)} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+        <PageLink
+          key={place}
+          to={path(places[place].path)}
+          className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+        >
           {t(places[place].label)}
-        </Link>
+        </PageLink>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ActForm } from '#app/cart/act-form.tsx'
 import { actOnCart } from '#app/cart/act-on-cart.ts'
 import { CartView } from '#app/cart/cart-view.tsx'
@@ -13,6 +13,7 @@ import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { CartItem } from '#contract/cart.ts'
 import { checkoutSteps } from '#contract/checkout.ts'
 import type { Route } from './+types/cart'
@@ -60,9 +61,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           heading="h2"
           picture={linePicture}
           back={
-            <Link to={path('/')} className={buttonClass('quiet')}>
+            <PageLink to={path('/')} className={buttonClass('quiet')}>
               {t('cart.back')}
-            </Link>
+            </PageLink>
           }
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
@@ -9,6 +9,7 @@ import { DiscountNote } from '#app/shell/discount-note.tsx'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { Addresses } from '#contract/address.ts'
 import { isNarrowed, readListing } from '#contract/listing.ts'
 import type { Route } from './+types/category'
@@ -80,9 +81,9 @@ function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['b
     <ul className="sub-categories">
       {below.map((category) => (
         <li key={category.path}>
-          <Link to={path(category.path)} className="chip">
+          <PageLink to={path(category.path)} className="chip">
             {category.title}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

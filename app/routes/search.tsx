@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
@@ -7,6 +6,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { Category } from '#contract/catalogue.ts'
 import { readListing } from '#contract/listing.ts'
 import type { Route } from './+types/search'
@@ -46,10 +46,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb above={[]} here={t('search.title')} />
       <h1 className="mt-2">{phrase ? t('search.heading', { phrase }) : t('search.all_products')}</h1>
       {recognised && (
-        <Link to={path(recognised.path)} className="chip mt-4">
+        <PageLink to={path(recognised.path)} className="chip mt-4">
           {t('search.whole_category', { category: recognised.title })}
           <Icon name="chevron-right" className="size-4" />
-        </Link>
+        </PageLink>
       )}
       <ListingView {...loaderData} />
     </div>

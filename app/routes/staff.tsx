@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
@@ -7,6 +7,7 @@ import { ActForCustomer } from '#app/staff/act-for-customer.tsx'
 import { CustomerHistory } from '#app/staff/customer-history.tsx'
 import { FindCustomer } from '#app/staff/find-customer.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ActingWish, CustomerSearch } from '#contract/session.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Route } from './+types/staff'
@@ -64,9 +65,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page py-step-base">
       <PageHead title={t('staff.title')} />
-      <Link to={path('/')} className="link inline-flex min-h-11 items-center">
+      <PageLink to={path('/')} className="link inline-flex min-h-11 items-center">
         {t('error.go_home')}
-      </Link>
+      </PageLink>
       <h1>{t('staff.title')}</h1>
       {acting ? (
         <p className="mt-4">{t('staff.acting_now')}</p>

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { useLogin } from '#app/login/login-provider.tsx'
 import { useAccount } from '#app/session/use-account.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** Opens the login, or leads to the account. Without scripts it leads to a page that knows which. */
 export function AccountButton() {
@@ -23,9 +23,9 @@ export function AccountButton() {
     },
   }
   return (
-    <Link {...(account ? { to: path(account.home) } : guest)} className="header-button">
+    <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button">
       <Icon name="account" className="size-7" />
       <span className="max-lg:sr-only lg:min-w-20">{account?.label ?? t('shell.log_in')}</span>
-    </Link>
+    </PageLink>
   )
 }

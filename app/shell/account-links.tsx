@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { accountPages } from '#app/account/account-pages.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { LogOut } from '#app/shell/log-out.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** The account's column of both menus, and the way out. Guests come to the login first. */
 export function AccountLinks() {
@@ -15,16 +15,16 @@ export function AccountLinks() {
       <ul>
         {accountPages.map((page) => (
           <li key={page.path}>
-            <Link to={path(page.path)} className="menu-link">
+            <PageLink to={path(page.path)} className="menu-link">
               {t(page.label)}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>
-          <Link to={path('/my-account')} className="menu-link font-semibold">
+          <PageLink to={path('/my-account')} className="menu-link font-semibold">
             {t('shell.show_all')}
             <span className="sr-only">: {t('shell.account')}</span>
-          </Link>
+          </PageLink>
         </li>
       </ul>
       {isSignedIn && (

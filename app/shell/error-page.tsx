@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -35,9 +36,9 @@ export function ErrorPage({ status }: { status: number }) {
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className="flex flex-col items-center gap-4">
-        <Link to={path('/')} className={buttonClass('primary')}>
+        <PageLink to={path('/')} className={buttonClass('primary')}>
           {t('error.go_home')}
-        </Link>
+        </PageLink>
         {/* Without JavaScript, or in a new tab, this button could do nothing. Its place is kept: nothing moves. */}
         <Button look="secondary" onClick={() => navigate(-1)} className={canGoBack ? '' : 'invisible'}>
           {t('error.go_back')}

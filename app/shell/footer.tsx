@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ConsentLink } from '#app/shell/consent-link.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
@@ -51,9 +51,9 @@ export function Footer({ settings }: { settings: ShopSettings }) {
         <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings} />
         <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings}>
           <li>
-            <Link to={path('/withdrawal')} className="footer-link">
+            <PageLink to={path('/withdrawal')} className="footer-link">
               {t('shell.withdrawal')}
-            </Link>
+            </PageLink>
           </li>
         </FooterLinks>
         <section aria-labelledby="footer-trust">

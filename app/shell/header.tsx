@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CartButton } from '#app/cart/cart-button.tsx'
 import { AccountButton } from '#app/shell/account-button.tsx'
 import { Logo } from '#app/shell/logo.tsx'
@@ -8,6 +7,7 @@ import { SearchBox } from '#app/shell/search-box.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 
 export function Header() {
@@ -21,13 +21,13 @@ export function Header() {
           <Icon name="menu" className="size-7" />
           <span className="sr-only">{t('shell.menu')}</span>
         </button>
-        <Link
+        <PageLink
           to={path('/')}
           aria-label={t('shell.home_link', { brand: storefront.name })}
           className="header-logo flex min-h-11 items-center"
         >
           <Logo brand={storefront.id} className="h-7 xs:h-8 lg:h-9" />
-        </Link>
+        </PageLink>
         <SearchBox />
         <div className="header-buttons">
           <HeaderButton
@@ -48,9 +48,9 @@ export function Header() {
 
 function HeaderButton(props: { to: string; icon: IconName; label: string; className?: string }) {
   return (
-    <Link to={props.to} className={`header-button ${props.className ?? ''}`}>
+    <PageLink to={props.to} className={`header-button ${props.className ?? ''}`}>
       <Icon name={props.icon} className="size-7" />
       <span className="max-lg:sr-only">{props.label}</span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,18 +1,22 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, use, useEffect, useState } from 'react'
 import { PrefetchPageLinks, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 
 /** A browser that never rests is not waited for any longer, in ms. */
 const patience = 2000
 
-/** Once the browser has nothing better to do, it fetches what the visitor most likely opens next. */
+/**
+ * Once the browser has nothing better to do, it fetches what the visitor most likely opens next: a page at a time, since
+ * each is a few dozen files to ask for.
+ */
 export function IdlePrefetch({ pages }: { pages: readonly string[] }) {
   useDiscoveredRoutes()
-  const [isIdle, setIdle] = useState(false)
+  const [count, setCount] = useState(0)
   useEffect(() => {
-    if (isFrugal()) return
-    return whenIdle(() => setIdle(true))
-  }, [])
-  return isIdle ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null
+    if (count === pages.length || isFrugal()) return
+    const next = () => startTransition(() => setCount(count + 1))
+    return count === 0 ? whenIdle(next) : next()
+  }, [count, pages.length])
+  return pages.slice(0, count).map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 /**
@@ -21,11 +25,12 @@ export function IdlePrefetch({ pages }: { pages: readonly string[] }) {
  */
 function useDiscoveredRoutes() {
   const router = use(RouterContext)?.router
-  useSyncExternalStore(
-    (changed) => router?.subscribe(changed) ?? (() => {}),
-    () => router?.routes,
-    () => router?.routes,
-  )
+  const [, setRoutes] = useState(router?.routes)
+  useEffect(() => {
+    const note = () => startTransition(() => setRoutes(router?.routes))
+    note()
+    return router?.subscribe(note)
+  }, [router])
 }
 
 /** Safari does not tell when it is idle: there the time alone counts. */

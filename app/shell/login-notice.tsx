@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** Where a page for customers sent somebody without scripts: the modal cannot open, but its page is there. */
 export function LoginNotice() {
@@ -13,7 +14,9 @@ export function LoginNotice() {
     <noscript>
       <p className="bg-warning-subtle p-3 text-center">
         {t('shell.sign_in_first')}{' '}
-        <Link to={`${path('/login')}${url ? `?${new URLSearchParams({ url })}` : ''}`}>{t('shell.log_in')}</Link>
+        <PageLink to={`${path('/login')}${url ? `?${new URLSearchParams({ url })}` : ''}`}>
+          {t('shell.log_in')}
+        </PageLink>
       </p>
     </noscript>
   )

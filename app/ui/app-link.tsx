@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { isGift, useOpenGift } from '#app/shell/gifts.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { plainly } from '#app/ui/plain-click.ts'
 import { leavesTheApp } from '#contract/address.ts'
 import type { Link } from '#contract/content.ts'
@@ -12,7 +12,8 @@ type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 function AppLink({ to, ...rest }: Anchor & { to: string }) {
   const openGift = useOpenGift()
   const open = openGift && isGift(to) ? plainly(() => openGift(to)) : undefined
-  return <RouterLink to={to} reloadDocument={leavesTheApp(to)} onClick={open} {...rest} />
+  if (leavesTheApp(to)) return <a href={to} {...rest} />
+  return <PageLink to={to} onClick={open} {...rest} />
 }
 
 /** A link as the editors filled it in; if they did not, only what would have been in it. */

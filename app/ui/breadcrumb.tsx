@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** From the home page down to this one, which is named last and leads nowhere; a long title is left out. */
 export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here?: string }) {
@@ -11,9 +11,9 @@ export function Breadcrumb({ above, here }: { above: readonly { path: string; ti
       <ol className="breadcrumb">
         {[{ path: '/', title: t('shell.home') }, ...above].map((step) => (
           <li key={step.path}>
-            <Link to={path(step.path)} className="breadcrumb-link">
+            <PageLink to={path(step.path)} className="breadcrumb-link">
               {step.title}
-            </Link>
+            </PageLink>
           </li>
         ))}
         {here && <li aria-current="page">{here}</li>}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -58,9 +58,9 @@ function Words({ product }: { product: Card }) {
     <>
       <p className="mt-3 text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
       <h3 className="product-card-title">
-        <Link to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link">
+        <PageLink to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link">
           {product.title}
-        </Link>
+        </PageLink>
       </h3>
       <Stars total={product.rating_total} count={product.rating_count} />
       <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SavedIllustration } from '#app/ui/illustration-saved.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** Nothing on it yet: how to change that, and where. */
 export function EmptyWishlist({ onLeave }: { onLeave?: () => void }) {
@@ -13,9 +13,9 @@ export function EmptyWishlist({ onLeave }: { onLeave?: () => void }) {
       <SavedIllustration className="mx-auto mb-6 w-56" />
       <p className="title-md">{t('wishlist.empty')}</p>
       <p className="mx-auto mt-2 mb-6 max-w-xs text-muted">{t('wishlist.empty_text')}</p>
-      <Link to={path('/s')} className={buttonClass('primary')} onClick={onLeave}>
+      <PageLink to={path('/s')} className={buttonClass('primary')} onClick={onLeave}>
         {t('wishlist.browse')}
-      </Link>
+      </PageLink>
     </div>
   )
 }

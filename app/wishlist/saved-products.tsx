@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useWishlist } from '#app/wishlist/wishlist.tsx'
@@ -62,9 +63,9 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
       <ProductPicture name={product.image} alt="" width={100} height={100} className="size-25 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
-        <Link to={path(`/p/${product_id}/${product.slug}`)} className="saved-product-link" onClick={onLeave}>
+        <PageLink to={path(`/p/${product_id}/${product.slug}`)} className="saved-product-link" onClick={onLeave}>
           {title}
-        </Link>
+        </PageLink>
         {isGone ? (
           <p className="mt-2 text-muted">{t('wishlist.removed')}</p>
         ) : (

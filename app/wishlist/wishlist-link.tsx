@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { plainly } from '#app/ui/plain-click.ts'
 import { useWishlist } from '#app/wishlist/wishlist.tsx'
 
@@ -10,7 +10,7 @@ export function WishlistLink() {
   const t = useTexts()
   const { count } = useWishlist()
   return (
-    <Link {...useOpening()} title={t('wishlist.title')} className="header-button hidden md:flex">
+    <PageLink {...useOpening()} title={t('wishlist.title')} className="header-button hidden md:flex">
       <Icon name="heart" className="size-7" />
       <span className="sr-only">{t('wishlist.title')}</span>
       {count > 0 && (
@@ -21,7 +21,7 @@ export function WishlistLink() {
           <span className="sr-only">{t('wishlist.count', { count })}</span>
         </>
       )}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -30,13 +30,13 @@ export function WishlistEntry() {
   const t = useTexts()
   const { count } = useWishlist()
   return (
-    <Link {...useOpening()} className="panel-item">
+    <PageLink {...useOpening()} className="panel-item">
       <span>
         {t('wishlist.title')}
         {count > 0 && <span className="block text-muted text-sm">{t('wishlist.count', { count })}</span>}
       </span>
       <Icon name="heart" />
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { SavedAddressCard } from '#app/address/saved-address-card.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
@@ -7,6 +7,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/addresses'
 
@@ -54,9 +55,9 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           <SavedAddressCard key={address.id} address={address} isUnderWay={isUnderWay} />
         ))}
       </ul>
-      <Link to={path(newPath)} className={buttonClass(count === 0 ? 'primary' : 'secondary')}>
+      <PageLink to={path(newPath)} className={buttonClass(count === 0 ? 'primary' : 'secondary')}>
         {t('address.add')}
-      </Link>
+      </PageLink>
     </>
   )
 }
@@ -73,9 +74,9 @@ function Kinds({ isBilling }: { isBilling: boolean }) {
     <ul className="mt-4 flex flex-wrap gap-2">
       {kinds.map(({ to, label, isCurrent }) => (
         <li key={to}>
-          <Link to={to} className="address-kind" aria-current={isCurrent ? 'true' : undefined}>
+          <PageLink to={to} className="address-kind" aria-current={isCurrent ? 'true' : undefined}>
             {label}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AddressChoice, chosenField } from '#app/address/address-choice.tsx'
 import { AddressForm } from '#app/address/address-form.tsx'
 import { shop } from '#app/context.ts'
@@ -9,6 +9,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { postalAddress } from '#contract/postal-address.ts'
 import { addressChoices, toSanitise, withSuggestion } from '#contract/sanitised-address.ts'
 import type { Shop } from '#server/shop.ts'
@@ -84,9 +85,9 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
             <Button type="submit" disabled={isUnderWay}>
               {t('address.save')}
             </Button>
-            <Link to={path(addressesPath)} className={buttonClass('quiet')}>
+            <PageLink to={path(addressesPath)} className={buttonClass('quiet')}>
               {t('address.cancel')}
-            </Link>
+            </PageLink>
           </div>
         </AddressForm>
       )}

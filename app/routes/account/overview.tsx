@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { PageHead } from '#app/shell/page-head.tsx'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/address.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
@@ -39,9 +40,9 @@ export default function Overview({ loaderData: { name, email, number, banner } }
         {cards.map((card) => (
           <li key={card.path} className="account-card relative">
             <h2 className="title-sm">
-              <Link to={path(card.path)} className="link after:absolute after:inset-0">
+              <PageLink to={path(card.path)} className="link after:absolute after:inset-0">
                 {t(card.title)}
-              </Link>
+              </PageLink>
             </h2>
             <p>{t(card.text)}</p>
           </li>

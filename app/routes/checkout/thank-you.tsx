@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
 import { Arrival, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
@@ -12,6 +12,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity.ts'
 import type { Order } from '#contract/order.ts'
 import { orderStateTexts } from '#contract/order-state.ts'
@@ -94,12 +95,12 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={path('/')} className={buttonClass('secondary')}>
+            <PageLink to={path('/')} className={buttonClass('secondary')}>
               {t('cart.back')}
-            </Link>
-            <Link to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
+            </PageLink>
+            <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
               {t('checkout.withdrawal_link')}
-            </Link>
+            </PageLink>
           </p>
         </div>
       </div>
