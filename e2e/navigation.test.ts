@@ -134,3 +134,26 @@ browserTest('the loading dots move, unless the visitor wants no motion', async (
   await expect.poll(() => moving(calm), patience).toBe(0)
   expect(await calm.locator('.loading-dots').evaluate((dots) => getComputedStyle(dots).clipPath)).toBe('none')
 })
+
+browserTest(
+  'a link is the browser’s where the visitor wants a tab, and to the page itself adds no step',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await page.goto('/en/about-us')
+    await hydrated(page)
+    await markDocument(page)
+    const home = page.getByRole('link', { name: 'Claravue, to the home page' }).first()
+    for (const modifiers of [['ControlOrMeta'], ['Shift']] as const) {
+      const another = page.context().waitForEvent('page')
+      await home.click({ modifiers: [...modifiers] })
+      await (await another).close()
+    }
+    const steps = () => page.evaluate(() => history.length)
+    await home.click()
+    await page.waitForURL('**/en')
+    const before = await steps()
+    await home.click()
+    await page.waitForLoadState('networkidle')
+    expect({ added: (await steps()) - before, isSame: await isSameDocument(page) }).toEqual({ added: 0, isSame: true })
+  },
+)
