@@ -9,7 +9,11 @@ import { defineConfig } from 'vite'
 const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
 
 /** Without the list of all screens that share the file. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`
+const ownName = (name: string) => name.replace(/[~.].*/, '')
+const fileNames = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${ownName(name)}-[hash].js`,
+  assetFileNames: ({ names }: { names: string[] }) => `assets/${ownName(names[0] ?? 'file')}-[hash][extname]`,
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,6 +26,6 @@ export default defineConfig({
   ssr: { noExternal: [/^@react-email\//] },
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] }, chunkFileNames } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] }, ...fileNames } } } },
   },
 })

@@ -28,7 +28,7 @@ browserTest('[CMS-012] popular products are those of their set, in its order', a
 
 browserTest('[UIX-004] 1, 2, 3 or 4 cards stand in a row, none narrower than 140 px', async ({ visit }) => {
   for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
-    const page = await visit(brand)
+    const page = await visit(brand, { javaScriptEnabled: false })
     await page.goto('/')
     const inRow: [number, number][] = []
     for (const width of [320, 350, 390, 480, 640, 768, 800, 1024, 1280, 1536]) {
@@ -147,17 +147,20 @@ browserTest.for([
   // The one for cookies opens their settings, and leads to the privacy page where it cannot.
   expect(addresses.length).toBe(12)
   expect(addresses.filter((address) => address.endsWith('/privacy')).length).toBe(2)
-  const samples: string[] = []
-  for (const address of new Set(addresses)) {
-    const answer = await page.goto(address)
-    expect({ address, status: answer?.status(), titles: await page.locator('h1').count() }).toEqual({
-      address,
-      status: 200,
-      titles: 1,
-    })
-    if ((await page.getByText('Testo di esempio: questa pagina mostra').count()) === 1)
-      samples.push(address.split('/').at(-1) ?? '')
-  }
+  const pages = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const answer = await fetch(address)
+          const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+          const isSample = body.innerText.includes('Testo di esempio: questa pagina mostra')
+          return { address, status: answer.status, titles: body.querySelectorAll('h1').length, isSample }
+        }),
+      ),
+    [...new Set(addresses)],
+  )
+  for (const each of pages) expect(each).toMatchObject({ status: 200, titles: 1 })
+  const samples = pages.flatMap(({ address, isSample }) => (isSample ? (address.split('/').at(-1) ?? '') : []))
   // What a lawyer must write is marked as not yet written by one.
   expect(samples.sort()).toEqual(['accessibility', 'disclaimer', 'legal-notice', 'privacy', 'returns', 'terms'])
 

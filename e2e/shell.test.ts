@@ -50,7 +50,7 @@ browserTest('the header leads home, searches, reorders, and leads to account, wi
 
 browserTest('the top bar is 50 px high at every width', async ({ visit }) => {
   for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
-    const page = await visit(brand)
+    const page = await visit(brand, { javaScriptEnabled: false })
     await page.goto('/')
     for (const width of [320, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })

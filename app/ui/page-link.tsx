@@ -9,7 +9,7 @@ const mark = { 'data-discover': 'true' }
  * of it before the page is alive: these are only written, and followed by one listener, `FollowedLinks`.
  */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
-  return <a href={to} {...mark} {...rest} />
+  return <a {...rest} href={to} {...mark} />
 }
 
 /** Opens the page of a clicked link in this document, unless the visitor, or a part of the page, wants otherwise. */
