@@ -36,7 +36,7 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
   const Product = isList ? ProductRow : ProductCard
   return (
     <div className="listing">
-      {groups.length > 0 ? <FilterSheet groups={groups} pagination={pagination} controls={controls} /> : <div />}
+      {groups.length > 0 && <FilterSheet groups={groups} pagination={pagination} controls={controls} />}
       <section
         id={listTop}
         ref={useKeptFocus(controls.address(controls.listing).search)}
