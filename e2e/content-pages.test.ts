@@ -66,9 +66,9 @@ browserTest.for(others)('every page of $name $is', async ({ brand, home, paths, 
 /** Runs in the page: what is around the pages of an edition stays, so that not all of it is loaded again for each. */
 async function showInstead(path: string) {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   const shown = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
-  document.querySelector('main')?.replaceWith(shown ?? '')
+  if (!answer.ok || !shown) throw new Error(`${path} answered ${answer.status}, ${shown ? 'with' : 'without'} a page`)
+  document.querySelector('main')?.replaceWith(shown)
 }
 
 /** Which pages have to be scrolled sideways, and in which window. */

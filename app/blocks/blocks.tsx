@@ -59,9 +59,9 @@ const registry: Registry = {
 }
 
 /** Blocks in their order; of `eager` ones the first is on the first screen. What the router learns later is not theirs. */
-export const Blocks = memo(({ blocks, eager = false }: { blocks: readonly Block[]; eager?: boolean }) =>
-  blocks.map((block, index) => {
+export const Blocks = memo(function Blocks({ blocks, eager = false }: { blocks: readonly Block[]; eager?: boolean }) {
+  return blocks.map((block, index) => {
     const Component = registry[block.component] as ComponentType<{ block: Block; eager: boolean }>
     return <Component key={block._uid} block={block} eager={eager && index === 0} />
-  }),
-)
+  })
+})

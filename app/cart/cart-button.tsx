@@ -6,6 +6,7 @@ import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { isPlain } from '#app/ui/plain-click.ts'
 import { splitLocale } from '#contract/address.ts'
 
 /** A link to the cart's own page; with scripts it opens and closes the sidebar. */
@@ -18,7 +19,7 @@ export function CartButton() {
   const isThere = splitLocale(useLocation().pathname).path === '/cart'
 
   function toggle(event: MouseEvent) {
-    if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isThere || !isPlain(event)) return
     event.preventDefault()
     if (isOpen) close()
     else void open()

@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react'
 import { useLogin } from '#app/login/login-provider.tsx'
 import { useAccount } from '#app/session/use-account.ts'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { plainly } from '#app/ui/plain-click.ts'
 
 /** Opens the login, or leads to the account. Without scripts it leads to a page that knows which. */
 export function AccountButton() {
@@ -16,11 +16,7 @@ export function AccountButton() {
     to: path('/login'),
     onPointerEnter: login.prepare,
     onFocus: login.prepare,
-    onClick(event: MouseEvent) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      void login.open()
-    },
+    onClick: plainly(() => void login.open()),
   }
   return (
     <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button">

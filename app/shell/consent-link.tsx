@@ -1,6 +1,7 @@
-import { type ComponentType, type MouseEvent, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useStorefront } from '#app/shell/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { plainly } from '#app/ui/plain-click.ts'
 import type { Link } from '#contract/content.ts'
 
 /** Opens the consent settings. Where they cannot be opened it is a link to what we say about privacy. */
@@ -9,10 +10,7 @@ export function ConsentLink({ title, privacy }: { title: string | undefined; pri
   const { target, path } = useStorefront()
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }>>()
 
-  async function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    const { href } = event.currentTarget
+  async function open({ href }: HTMLAnchorElement) {
     try {
       const { ConsentSettings } = await import('#app/shell/consent-settings.tsx')
       setSettings(() => ConsentSettings)
@@ -23,7 +21,11 @@ export function ConsentLink({ title, privacy }: { title: string | undefined; pri
 
   return (
     <>
-      <a href={target(privacy)?.href ?? path('/privacy')} className="footer-link" onClick={open}>
+      <a
+        href={target(privacy)?.href ?? path('/privacy')}
+        className="footer-link"
+        onClick={plainly((link) => void open(link))}
+      >
         {title ?? t('consent.title')}
       </a>
       {Settings && <Settings onClose={() => setSettings(undefined)} />}

@@ -6,7 +6,7 @@ const patience = 2000
 
 /**
  * Once the browser has nothing better to do, it fetches what the visitor most likely opens next: a page at a time, since
- * each is a few dozen files to ask for.
+ * each is a dozen files to ask for.
  */
 export function IdlePrefetch({ pages }: { pages: readonly string[] }) {
   useDiscoveredRoutes()

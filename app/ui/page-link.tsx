@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlain } from '#app/ui/plain-click.ts'
 
 /** By this mark the router learns in advance of the page that a link leads to, and we know which links are pages of ours. */
 const mark = { 'data-discover': 'true' }
@@ -17,8 +18,7 @@ export function FollowedLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     function follow(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (event.defaultPrevented || event.button !== 0 || !isPlain(event)) return
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')
       if (!link) return
       event.preventDefault()

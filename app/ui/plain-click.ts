@@ -1,8 +1,13 @@
 import type { MouseEvent } from 'react'
 
-/** Does something instead of following a link, unless the visitor wants it in another tab or window. */
+type Keys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a click is meant for this page, not for another tab or window, or for the disk. */
+export const isPlain = (click: Keys) => !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+
+/** Does something instead of following a link, unless the visitor wants it elsewhere. */
 export const plainly = (act: (link: HTMLAnchorElement) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!isPlain(event)) return
   event.preventDefault()
   act(event.currentTarget)
 }
