@@ -3,7 +3,7 @@ import pg from 'pg'
 import { claravue } from '#brands/claravue.ts'
 import { StepFailed } from '#scripts/run-step.ts'
 import { addToCart, type CartDealing, openCart } from '#server/cart/operations.ts'
-import { readSignedId } from '#server/signed-id.ts'
+import { readSignedId } from '#server/secrets/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
 

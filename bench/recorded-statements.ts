@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import { StartError } from '#contract/start-error.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db.ts'
-import { createLog } from '#server/log.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
+import { createLog } from '#server/process/log.ts'
 
 const help = `npm run audit:books
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '#contract/start-error.ts'
 import { run } from '#scripts/run-step.ts'
-import { selectBuild } from '#server/config.ts'
+import { selectBuild } from '#server/config/config.ts'
 
 const sources = [
   'app',

@@ -4,10 +4,10 @@ import { StartError } from '#contract/start-error.ts'
 import { showProgress } from '#scripts/progress-line.ts'
 import { seconds } from '#scripts/run-step.ts'
 import { type Imported, importCatalogue, type Refusal } from '#server/catalogue/import.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db.ts'
-import { createLog } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createLog } from '#server/process/log.ts'
 
 const help = `npm run catalogue:import -- FILE
 

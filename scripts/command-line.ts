@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#contract/start-error.ts'
-import type { Options } from '#server/config.ts'
+import type { Options } from '#server/config/config.ts'
 
 const options = {
   port: { type: 'string' },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import categories from '#catalogue/categories.json' with { type: 'json' }
 import { storyFaults } from '#content/story-faults.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { runScript, StepFailed } from './run-step.ts'
 
 const help = `npm run content:check

@@ -1,5 +1,5 @@
 import { runShop } from '#scripts/run-shop.ts'
-import { selectBuild } from '#server/config.ts'
+import { selectBuild } from '#server/config/config.ts'
 
 selectBuild('development')
 

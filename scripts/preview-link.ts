@@ -1,8 +1,8 @@
 import { StartError } from '#contract/start-error.ts'
 import { openSettings, printAnswer, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
 import { previewQuery, previewToken } from '#server/content/preview.ts'
-import { openSecret } from '#server/secret.ts'
-import { originOf } from '#server/visit.ts'
+import { originOf } from '#server/http/visit.ts'
+import { openSecret } from '#server/secrets/secret.ts'
 
 const help = `npm run preview-link -- --path /about-us
 

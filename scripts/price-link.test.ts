@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { answer } from '#scripts/price-link.ts'
 import { readPriceKey } from '#server/pricing/price-key.ts'
-import { keyFor, openSecret } from '#server/secret.ts'
+import { keyFor, openSecret } from '#server/secrets/secret.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { StartError } from '#contract/start-error.ts'
 import { openSettings, printAnswer, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
+import { originOf } from '#server/http/visit.ts'
 import { priceLink } from '#server/pricing/operations.ts'
 import { linkChannels } from '#server/pricing/price-key.ts'
-import { openSecret } from '#server/secret.ts'
-import { originOf } from '#server/visit.ts'
+import { openSecret } from '#server/secrets/secret.ts'
 
 const help = `npm run price-link -- --product ID --channel ${linkChannels.join('|')}
 

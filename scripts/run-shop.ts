@@ -1,8 +1,8 @@
 import { StartError } from '#contract/start-error.ts'
 import { readCommandLine, usage } from '#scripts/command-line.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { originOf } from '#server/http/visit.ts'
 import type { LoadApp } from '#server/main.ts'
-import { originOf } from '#server/visit.ts'
 
 const progress = (step: string) => console.log(`${step} …`)
 

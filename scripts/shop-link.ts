@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { StartError } from '#contract/start-error.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 
 export const text = { type: 'string' } as const
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildIfChanged } from '#scripts/build.ts'
 import { runShop } from '#scripts/run-shop.ts'
-import { selectBuild } from '#server/config.ts'
+import { selectBuild } from '#server/config/config.ts'
 
 selectBuild('production')
 

@@ -7,8 +7,8 @@ test('the project keeps its own rules', () => {
 })
 
 const allowed: [rule: string, path: string, source: string][] = [
-  ['app takes types from the server', 'app/routes/cart.tsx', `import type { Shop } from '#server/shop.ts'`],
-  ['app takes types from the server in place', 'app/context.ts', `type Shop = import('#server/shop.ts').Shop`],
+  ['app takes types from the server', 'app/routes/cart.tsx', `import type { Shop } from '#server/shop/shop.ts'`],
+  ['app takes types from the server in place', 'app/context.ts', `type Shop = import('#server/shop/shop.ts').Shop`],
   [
     'app imports contract, messages, brands',
     'app/a.ts',
@@ -33,9 +33,9 @@ const allowed: [rule: string, path: string, source: string][] = [
   [
     'what belongs to no module',
     'server/cart/store.ts',
-    `import type { Db } from '#server/db.ts'; import { carts } from './schema.ts'`,
+    `import type { Db } from '#server/database/database.ts'; import { carts } from './schema.ts'`,
   ],
-  ['the configuration reads the environment', 'server/config.ts', 'export const port = process.env.PORT'],
+  ['the configuration reads the environment', 'server/config/config.ts', 'export const port = process.env.PORT'],
   ['process without its environment', 'bench/page.ts', `import { argv } from 'node:process'; const { pid } = process`],
   ['a parent folder within a top folder', 'e2e/checkout/guest.test.ts', `import { open } from '../browser.ts'`],
   ['a file of the root', 'bench/page.ts', `import manifest from '../package.json' with { type: 'json' }`],
@@ -60,11 +60,16 @@ const forbidden: [rule: string, path: string, source: string, sentence: string][
     `import { type Cart } from '#server/cart/rules.ts'`,
     'but app/ imports',
   ],
-  ['app imports the server late', 'app/a.ts', `await import('#server/shop.ts')`, 'but app/ imports'],
+  ['app imports the server late', 'app/a.ts', `await import('#server/shop/shop.ts')`, 'but app/ imports'],
   ['app imports the server by glob', 'app/a.ts', `import.meta.glob(['/server/*/rules.ts'])`, 'but app/ imports'],
-  ['app passes code of the server on', 'app/a.ts', `export * from '#server/shop.ts'`, 'but app/ imports'],
+  ['app passes code of the server on', 'app/a.ts', `export * from '#server/shop/shop.ts'`, 'but app/ imports'],
   ['app imports the demo catalogue', 'app/a.ts', `import '#catalogue/products.ts'`, 'but app/ imports'],
-  ['server imports app', 'server/shop.ts', `import type { A } from '#app/a.ts'`, 'only server/app.ts may import app/'],
+  [
+    'server imports app',
+    'server/shop/shop.ts',
+    `import type { A } from '#app/a.ts'`,
+    'only server/app.ts may import app/',
+  ],
   ['contract imports the server', 'contract/a.ts', `import type { A } from '#server/a.ts'`, 'import only each other'],
   ['brands import another package', 'brands/a.ts', `import { useState } from 'react'`, 'import only each other'],
   ['rules import the store', 'server/cart/rules.ts', `import { save } from './store.ts'`, 'a rules.ts imports only'],

@@ -9,7 +9,7 @@ export const sourceFiles = /\.(ts|tsx|mjs|js|css)$/
 const longestFile = 300
 const forbiddenWords = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'managers']
 /** The first knows the settings of the shop, the second hands the environment on to the programs it starts. */
-const environmentReaders = ['server/config.ts', 'scripts/run-step.ts']
+const environmentReaders = ['server/config/config.ts', 'scripts/run-step.ts']
 
 export function violations(files: ProjectFile[]): string[] {
   return files.flatMap((file) => {
@@ -76,7 +76,7 @@ const rules: Rule[] = [
   function environmentIsReadInOnePlace(file) {
     if (environmentReaders.includes(file.path)) return []
     return file.environmentReads.map(
-      (line) => `${file.path}:${line} reads process.env, which only server/config.ts may.`,
+      (line) => `${file.path}:${line} reads process.env, which only server/config/config.ts may.`,
     )
   },
 

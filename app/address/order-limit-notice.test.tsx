@@ -4,8 +4,8 @@ import { type ShellData, StorefrontProvider } from '#app/shell/storefront.tsx'
 import { TextsProvider } from '#app/texts.tsx'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { storefrontOf } from '#server/storefront.ts'
-import { loadTexts } from '#server/texts.ts'
+import { storefrontOf } from '#server/shop/storefront.ts'
+import { loadTexts } from '#server/shop/texts.ts'
 import { OrderLimitNotice } from './order-limit-notice.tsx'
 
 const texts = loadTexts('messages', { error() {} })

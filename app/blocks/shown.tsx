@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { type Destination, productIds } from '#contract/content-products.ts'
-import type { Shown as Found } from '#server/content-operations.ts'
+import type { Shown as Found } from '#server/shop/content-operations.ts'
 
 /** What the blocks of this page show and do not have themselves, as the page's loader found it. */
 export const Shown = createContext<Found>({ products: [], shipping: {} })

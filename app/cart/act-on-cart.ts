@@ -8,7 +8,7 @@ import { readParameters } from '#contract/lens-parameters.ts'
 import { readQuantity } from '#contract/quantity.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 /** Where a form leads, and what is said there. Nothing is answered at once: nobody is asked whether to send it again. */
 export type Outcome = { to?: string; flash?: CartFlash }

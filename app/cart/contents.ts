@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 /** The current cart, when it would arrive or that nothing of it can be had, and what goes with it. */
 export async function loadContents({ cart, delivery, recommendations, storefront }: Shop) {

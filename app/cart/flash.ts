@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreatedFrom } from '#contract/cart.ts'
 import { VariantOptions } from '#contract/delivery.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 /** What the next page of the cart says about the form that led there. */
 const Flash = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 export type DatedOption = ShippingOption & { arrival: { min: string; max: string } | null }
 

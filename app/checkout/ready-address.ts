@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#contract/postal-address.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 /** The address that a button names: one of the customer's own, or the optician's. Undefined if the form is another. */
 export async function readyAddress(here: Shop, form: FormData): Promise<PostalAddress | undefined> {

@@ -1,6 +1,6 @@
 import { loadContents } from '#app/cart/contents.ts'
 import { shop } from '#app/context.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/cart-contents'
 
 const loadShipped = async (shop: Shop) => ({ ...(await loadContents(shop)), texts: shop.texts('cart', 'validation') })

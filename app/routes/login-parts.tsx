@@ -1,6 +1,6 @@
 import { shop } from '#app/context.ts'
 import { loadParts } from '#app/login/load-parts.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/login-parts'
 
 const loadShipped = async (shop: Shop) => ({

@@ -9,7 +9,7 @@ import { FindCustomer } from '#app/staff/find-customer.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ActingWish, CustomerSearch } from '#contract/session.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/staff'
 
 export const handle: PageHandle = { layout: 'blank' }

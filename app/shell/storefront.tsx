@@ -4,7 +4,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Link } from '#contract/content.ts'
 import { linkTarget } from '#contract/content-link.ts'
 import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
-import type { Storefront } from '#server/storefront.ts'
+import type { Storefront } from '#server/shop/storefront.ts'
 
 /** What the root loader knows: the same for every page of this brand in this language. */
 export type ShellData = {

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import type { MessageId } from '#messages/ids.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 type History = Awaited<ReturnType<Shop['staff']['historyOf']>>
 type Entry = Extract<History, { ok: true }>['value'][number]

@@ -6,8 +6,8 @@ import { locate } from '#server/addresses/locate.ts'
 import * as addresses from '#server/addresses/operations.ts'
 import { sanitise } from '#server/addresses/sanitise.ts'
 import type { Sanitiser } from '#server/addresses/sanitiser.ts'
-import type { Db } from '#server/db.ts'
-import type { Log } from '#server/log.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Log } from '#server/process/log.ts'
 import { take } from '#server/rate-limits/operations.ts'
 
 type Bound = {

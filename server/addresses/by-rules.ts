@@ -1,9 +1,9 @@
 import type { CountryCode } from '#contract/brand.ts'
 import { countryCodes } from '#contract/postal-address.ts'
 import type { Sanitiser } from '#server/addresses/sanitiser.ts'
-import { writtenStreet } from '#server/addresses/street/rules.ts'
-import { meansTown } from '#server/addresses/town/rules.ts'
 import { townsIn } from '#server/addresses/towns.ts'
+import { writtenStreet } from './street-rules.ts'
+import { meansTown } from './town-rules.ts'
 
 /** Needs no other service: it knows the habits of our markets and the postcodes of their larger towns. */
 export const sanitiseByRules: Sanitiser = {

@@ -4,9 +4,9 @@ import { LocationAnswer, LocationRequest } from '#contract/location.ts'
 import { countryCodes, postalAddress } from '#contract/postal-address.ts'
 import { AddressToSanitise, SanitisedAddress } from '#contract/sanitised-address.ts'
 import { SavedAddress } from '#contract/saved-address.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem, refusalTo } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem, refusalTo } from '#server/http/problem.ts'
 
 const getAddresses = createRoute({
   operationId: 'getAddresses',

@@ -9,7 +9,7 @@ import {
   defaultAddressOf,
   removeAddress,
 } from '#server/addresses/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { createCustomer } from '#server/identity/people.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { atTheDoor } from '#server/testing/identity.ts'

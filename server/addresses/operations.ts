@@ -13,8 +13,8 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#server/addresses/store.ts'
-import type { Db } from '#server/db.ts'
-import type { BadInput } from '#server/problem.ts'
+import type { Db } from '#server/database/database.ts'
+import type { BadInput } from '#server/http/problem.ts'
 
 type Missing = { code: 'not-found' }
 type Full = { code: 'too-many-addresses' }

@@ -1,6 +1,6 @@
 import { SanitisedAddress } from '#contract/sanitised-address.ts'
 import type { Sanitiser } from '#server/addresses/sanitiser.ts'
-import { askRemote, type Remote } from '#server/remote-json.ts'
+import { askRemote, type Remote } from '#server/remote/remote-json.ts'
 
 const Answer = SanitisedAddress.pick({ sanitized: true, address: true })
 

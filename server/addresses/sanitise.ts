@@ -2,7 +2,7 @@ import type { CountryCode } from '#contract/brand.ts'
 import type { AddressToSanitise, SanitisedAddress } from '#contract/sanitised-address.ts'
 import { isSanitised, maySanitise } from '#server/addresses/rules.ts'
 import type { Sanitiser } from '#server/addresses/sanitiser.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/process/log.ts'
 
 /** A suggestion how to write the address. Nobody has to wait for it: without the service the address stays as it is. */
 export async function sanitise(

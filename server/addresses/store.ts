@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { SavedAddress } from '#contract/saved-address.ts'
 import { addresses } from '#server/addresses/schema.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 const { user_id, is_default, idempotency_key, created_at, ...fields } = getTableColumns(addresses)
 const shown = { ...fields, isDefault: is_default }

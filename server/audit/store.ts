@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { auditLog } from '#server/audit/schema.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type Entry = Pick<typeof auditLog.$inferInsert, 'actor' | 'action' | 'subject' | 'reason' | 'details'>
 

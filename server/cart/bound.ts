@@ -7,9 +7,9 @@ import { type CartRequest, cartDealing } from '#server/cart/dealing.ts'
 import { adoptCarts, mergeCarts } from '#server/cart/merge.ts'
 import { findCustomersCart, openCart } from '#server/cart/operations.ts'
 import { explain } from '#server/cart/refusals.ts'
-import type { Cookies } from '#server/cookies.ts'
-import { keyFor } from '#server/secret.ts'
-import { readSignedId, signedId } from '#server/signed-id.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 
 const cartCookie = 'cart_id'
 

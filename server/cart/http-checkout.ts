@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { ChooseShipping } from '#contract/cart-changes.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { ShippingOption } from '#contract/shipping.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
 import { cartAnswer, cartAnswers, cartParams as params } from '#server/cart/http.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const getShippingMethods = createRoute({
   operationId: 'getShippingMethods',

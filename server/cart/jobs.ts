@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteForgotten } from '#server/cart/store.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
 
 /** A letter about a forgotten cart may be read weeks later. */

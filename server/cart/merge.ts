@@ -1,12 +1,12 @@
 import type { Cart } from '#contract/cart.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { mergeInto } from '#server/cart/lines/rules.ts'
 import { type CartDealing, type CartNotFound, checkoutStateOf, questionOf, shownCart } from '#server/cart/operations.ts'
-import { noteSeenPrices } from '#server/cart/price/rules.ts'
 import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
 import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
-import type { Db } from '#server/db.ts'
-import { onceMore } from '#server/db-errors.ts'
+import type { Db } from '#server/database/database.ts'
+import { onceMore } from '#server/database/errors.ts'
+import { mergeInto } from './line-rules.ts'
+import { noteSeenPrices } from './price-rules.ts'
 
 type Merging = { from: string; into: string }
 

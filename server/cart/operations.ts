@@ -8,22 +8,16 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import {
-  chooseShipping,
-  type DetailRefusal,
-  reachedState,
-  type ShippingWay,
-  shippingOf,
-} from '#server/cart/checkout/rules.ts'
-import { announcements } from '#server/cart/extras/rules.ts'
-import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from '#server/cart/lines/rules.ts'
-import { type Market, noteSeenPrices, type PricedCart, priceCart } from '#server/cart/price/rules.ts'
 import { couponTexts } from '#server/cart/refusals.ts'
 import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
 import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
 import { cartView } from '#server/cart/view.ts'
-import type { Db } from '#server/db.ts'
-import { signedId } from '#server/signed-id.ts'
+import type { Db } from '#server/database/database.ts'
+import { signedId } from '#server/secrets/signed-id.ts'
+import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
+import { announcements } from './extras-rules.ts'
+import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from './line-rules.ts'
+import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
 
 /** Who deals with which cart, where, and in which words. */
 export type CartDealing = {

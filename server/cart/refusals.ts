@@ -2,13 +2,13 @@ import type { OptionMistake } from '#contract/option-mistakes.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { DetailRefusal } from '#server/cart/checkout/rules.ts'
-import type { ExtraRefusal } from '#server/cart/extras/rules.ts'
-import type { LineRefusal } from '#server/cart/lines/rules.ts'
 import type { CartNotFound, KeyReused } from '#server/cart/operations.ts'
-import type { ProblemCode } from '#server/problem.ts'
+import type { ProblemCode } from '#server/http/problem.ts'
 import type { CouponRefusal } from '#server/promotions/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
+import type { DetailRefusal } from './checkout-rules.ts'
+import type { ExtraRefusal } from './extras-rules.ts'
+import type { LineRefusal } from './line-rules.ts'
 
 export type CartRefusal =
   | LineRefusal

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { CartFacts, CartLine, CartState } from '#server/cart/rules.ts'
-import type { Db } from '#server/db.ts'
-import { executePrepared } from '#server/prepared.ts'
+import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
 
 /** `person` is who will pay, as promotions know them: a customer; of a guest the cart knows the e-mail address. */
 export type CartQuestion = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keyFor } from '#server/secret.ts'
-import { readSignedId, signedId } from '#server/signed-id.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 
 const key = keyFor('a secret', 'cart')
 const id = '3f53002f-4aec-42a1-bd96-a379c627f31c'

@@ -2,11 +2,11 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { UpdateOrder } from '#contract/cart-changes.ts'
 import { err, type Result } from '#contract/result.ts'
-import { changeDetails, type DetailRefusal, type DetailWishes } from '#server/cart/checkout/rules.ts'
-import { changeExtras, type ExtraRefusal } from '#server/cart/extras/rules.ts'
 import { type CartDealing, type CartNotFound, changeCart, type KeyReused, marketOf } from '#server/cart/operations.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
+import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
 
 type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
 

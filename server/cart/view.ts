@@ -5,10 +5,10 @@ import { axisNames } from '#contract/lens-parameters.ts'
 import { sumOf } from '#contract/money.ts'
 import { savedAmount, savedPercent } from '#contract/saving.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
-import { maximumOf } from '#server/cart/lines/rules.ts'
-import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from '#server/cart/price/rules.ts'
 import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from '#server/cart/rules.ts'
 import { pointsFor } from '#server/loyalty/operations.ts'
+import { maximumOf } from './line-rules.ts'
+import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from './price-rules.ts'
 
 export type Seen = {
   token: string

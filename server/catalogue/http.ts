@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Category, ProductCard } from '#contract/catalogue.ts'
 import { Problem } from '#contract/problem.ts'
 import { Product, ProductOption } from '#contract/product.ts'
-import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
 
 const getCategory = createRoute({
   operationId: 'getCategory',

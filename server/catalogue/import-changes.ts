@@ -21,7 +21,7 @@ import {
   writeReviews,
   writeStock,
 } from '#server/catalogue/write-catalogue.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { notePrices } from '#server/pricing/operations.ts'
 
 const mostTags = 1000

@@ -32,7 +32,7 @@ import {
   readDocuments,
   readSlugs,
 } from '#server/catalogue/store.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type FavouritesQuery = {
   brand: string

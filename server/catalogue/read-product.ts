@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { ParameterRules } from '#contract/lens-parameters.ts'
 import type { Product } from '#contract/product.ts'
 import type { CardQuery, CardRow } from '#server/catalogue/store.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type ProductQuery = Omit<CardQuery, 'ids'> & { id: string }
 

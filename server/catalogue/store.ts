@@ -4,7 +4,7 @@ import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
 import type { Axes } from '#contract/lens-parameters.ts'
 import type { CategoryRow } from '#server/catalogue/rules.ts'
 import { categories, categoryTexts, imports } from '#server/catalogue/schema.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** Without a locale in every language at once. */
 export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRow & { locale: string })[]> =>

@@ -14,7 +14,7 @@ import {
   productTexts,
   reviews,
 } from '#server/catalogue/schema.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** The fields of a record are the columns of its table. The ratings follow from the reviews. */
 const productColumns = Object.keys(getTableColumns(products))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { apiPolicy, createApi } from '#server/api.ts'
-import { createBackground } from '#server/background.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
+import { apiPolicy, createApi } from '#server/http/api.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
-import { openOutside } from '#server/outside.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
+import { createBackground } from '#server/process/background.ts'
 import type { SearchService } from '#server/search/operations.ts'
-import { loadTexts } from '#server/texts.ts'
+import { openOutside } from '#server/shop/external-services.ts'
+import { loadTexts } from '#server/shop/texts.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content.ts'
 import { Problem } from '#contract/problem.ts'
 import { Menu, MenuItem, ShopSettings } from '#contract/shop-settings.ts'
-import type { Api } from '#server/api.ts'
-import { refusals } from '#server/api-answers.ts'
 import { webhookSignature } from '#server/content/webhook.ts'
-import { problem, refusalTo } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { refusals } from '#server/http/api-answers.ts'
+import { problem, refusalTo } from '#server/http/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
 const schemas = { ShopSettings, Menu, MenuItem, Story, Link, Asset, RichText, RichTextNode }

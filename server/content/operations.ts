@@ -6,7 +6,6 @@ import type { Block, CategoryContent, ContentPage } from '#contract/content-bloc
 import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
 import gallery from '#server/content/block-gallery.json' with { type: 'json' }
 import { objectsIn } from '#server/content/flaws.ts'
-import { isOnPath } from '#server/content/paths/rules.ts'
 import { type BlockReader, type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
 import {
@@ -24,8 +23,9 @@ import {
 import { type ContentService, isBrokenStory } from '#server/content/service.ts'
 import { storyTag } from '#server/content/tags.ts'
 import type { Assignments } from '#server/flags/operations.ts'
-import type { Log } from '#server/log.ts'
-import type { PageNotes } from '#server/page-notes.ts'
+import type { PageNotes } from '#server/page-cache/page-notes.ts'
+import type { Log } from '#server/process/log.ts'
+import { isOnPath } from './path-rules.ts'
 
 /** One request's reading: for whom, at what time, and whether drafts are shown (preview, development). */
 export type Reading = {

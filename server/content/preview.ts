@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
-import { isSameText } from '#server/same-text.ts'
-import { keyFor } from '#server/secret.ts'
+import type { Config } from '#server/config/config.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 
 /** The query parameter by which the editor opens a page. */
 const previewFlag = '_storyblok'

@@ -1,7 +1,7 @@
 import type { Block, CategoryContent } from '#contract/content-blocks.ts'
 import type { MenuItem } from '#contract/shop-settings.ts'
-import { isOnPath, unusableRules } from '#server/content/paths/rules.ts'
 import { type Assignments, givenBy, isShownTo } from '#server/flags/rules.ts'
+import { isOnPath, unusableRules } from './path-rules.ts'
 
 /** Editors write the time of our markets, which share their clocks. */
 const timeZone = 'Europe/Zurich'

@@ -9,8 +9,8 @@ import {
 import { storyFrom } from '#server/content/story-answer.ts'
 import { createStoryblokClient, type StoryblokSettings } from '#server/content/storyblok-client.ts'
 import type { Uploads } from '#server/content/uploads.ts'
-import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
+import type { Log } from '#server/process/log.ts'
+import { createPause } from '#server/remote/circuit-breaker.ts'
 
 const pauseAfterFailure = 5_000
 /** More than all stories of all storefronts, drafts included. */

@@ -4,10 +4,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readUploadedPicture, uploadedPictureName } from '#contract/uploaded-picture.ts'
-import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
-import { isSameText } from '#server/same-text.ts'
-import { createTurns } from '#server/turns.ts'
+import type { Log } from '#server/process/log.ts'
+import { createPause } from '#server/remote/circuit-breaker.ts'
+import { createTurns } from '#server/remote/limiter.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
 
 type Settings = {
   /** The only place where uploaded pictures are fetched. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { hearChanges } from '#server/announce.ts'
 import { hearContentWebhook, signatureOf } from '#server/content/webhook.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
+import { hearChanges } from '#server/page-cache/announce.ts'
 import { dbTest } from '#server/testing/database.ts'
 
 const secret = 'the secret of the webhook'

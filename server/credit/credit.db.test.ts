@@ -4,7 +4,7 @@ import type { CreditBureau } from '#server/credit/bureau.ts'
 import { bureauByRules } from '#server/credit/by-rules.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { bureauAt } from '#server/credit/remote.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { startJsonService } from '#server/testing/json-service.ts'
 

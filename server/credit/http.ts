@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { refusalTo } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { refusalTo } from '#server/http/problem.ts'
 
 const checkCreditScore = createRoute({
   operationId: 'checkCreditScore',

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/customer.ts'
 import { marketingChannels } from '#contract/identity.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const isGuest = createRoute({
   operationId: 'isGuest',

@@ -13,7 +13,7 @@ import {
   updatePartnerId,
   writeMarketing,
 } from '#server/customers/store.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** A customer begins with a name, a language and what they agreed to receive from this storefront. */
 export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: string, channels: MarketingChannel[]) {

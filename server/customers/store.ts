@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { CustomerChanges } from '#contract/customer.ts'
 import type { MarketingChannel } from '#contract/identity.ts'
 import { customers, marketingCommunications } from '#server/customers/schema.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type NewCustomer = Pick<typeof customers.$inferInsert, 'userId' | 'firstName' | 'lastName' | 'localeCode'>
 

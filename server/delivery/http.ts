@@ -6,10 +6,10 @@ import { collectionOf } from '#contract/hydra.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import { Problem } from '#contract/problem.ts'
 import { ShippingOption } from '#contract/shipping.ts'
-import type { Api } from '#server/api.ts'
 import type { DeliveryMistake } from '#server/delivery/operations.ts'
-import { problem } from '#server/problem.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Api } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 const country = z.enum(Object.keys(countries) as CountryCode[])
 const refusal = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })

@@ -6,10 +6,10 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { cartCheck, deliveryDates, nextCutOff, type WantedVariant } from '#server/delivery/rules.ts'
-import { type ShippingSearch, shippingOptionsTo, transitTo } from '#server/delivery/shipping/rules.ts'
 import { readVariants, type VariantRow } from '#server/delivery/store.ts'
+import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-rules.ts'
 
 /** Where something is wrong, as a path into what was asked, and what. */
 export type DeliveryMistake = {

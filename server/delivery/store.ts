@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ParameterRules } from '#contract/lens-parameters.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type VariantQuery = { product_id: string; variant_id: string }
 /** `product_id` is null where the brand sells no such product. */

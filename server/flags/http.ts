@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '#contract/flags.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const reporting = { method: 'post', responses: { 204: { description: 'Heard' }, 422: refusals[422] } } as const
 

@@ -5,7 +5,7 @@ import { FeatureVariable, flagKey } from '#contract/flags.ts'
 import { StartError } from '#contract/start-error.ts'
 import { variantAt } from '#server/flags/rules.ts'
 import type { FlagsService } from '#server/flags/service.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/process/log.ts'
 
 const Variant = z.object({ share: z.number().min(0).max(100), variables: z.array(FeatureVariable) })
 

@@ -1,9 +1,9 @@
 import { consentCookie, consentFrom } from '#contract/consent.ts'
 import type { AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/flags.ts'
-import type { Cookies } from '#server/cookies.ts'
 import type { Assignments } from '#server/flags/rules.ts'
 import type { FlagsService } from '#server/flags/service.ts'
 import { visitorId } from '#server/flags/visitor-id.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 
 export type { Assignments } from '#server/flags/rules.ts'
 export type { FlagsService } from '#server/flags/service.ts'

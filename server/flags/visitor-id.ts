@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cookies } from '#server/cookies.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 
 const visitorCookie = 'vsf-uid'
 const form = /^[\w-]{8,64}$/

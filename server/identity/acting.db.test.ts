@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { historyOf } from '#server/audit/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { actAs, recordChange, stopActing } from '#server/identity/acting.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { changePassword, signIn } from '#server/identity/operations.ts'

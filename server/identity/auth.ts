@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { hashPassword, verifyPassword } from '#server/identity/password.ts'
 import { accounts, sessions, users } from '#server/identity/schema.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/process/log.ts'
 
 type ProviderSettings = { clientId: string; clientSecret: string }
 type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }

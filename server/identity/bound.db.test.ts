@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { writeRedirectCookie } from '#contract/redirect-target.ts'
-import { openCookies } from '#server/cookies.ts'
+import { openCookies } from '#server/http/cookies.ts'
 import { bindIdentity } from '#server/identity/bound.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
 import { signUp } from '#server/identity/operations.ts'

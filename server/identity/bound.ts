@@ -10,7 +10,7 @@ import type {
 import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { trackedSinceLoginLink } from '#contract/tracking-cookie.ts'
-import type { Cookies } from '#server/cookies.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 import { recordChange, stopActing } from '#server/identity/acting.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'

@@ -1,6 +1,6 @@
 import { choosePartner } from '#server/customers/operations.ts'
-import type { Db } from '#server/db.ts'
-import { violatesUnique } from '#server/db-errors.ts'
+import type { Db } from '#server/database/database.ts'
+import { violatesUnique } from '#server/database/errors.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createCustomer, createStaff } from '#server/identity/people.ts'
 import { deleteWaysIn, readCredential } from '#server/identity/store.ts'

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { LoginLinkRequest } from '#contract/identity.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const

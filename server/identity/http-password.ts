@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity.ts'
 import { Session } from '#contract/session.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem, violationAt, violationsOf } from '#server/problem.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { sweep as sweepSessions } from '#server/identity/sessions.ts'
 import { defineJob } from '#server/jobs/operations.ts'
 import { sweep as sweepLimits } from '#server/rate-limits/operations.ts'

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { IdentityProvider } from '#contract/identity.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { consumeLink, insertLink, readLink } from '#server/identity/store.ts'
 import { digestOf, newToken } from '#server/identity/tokens.ts'
 

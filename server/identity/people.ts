@@ -1,7 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { MarketingChannel } from '#contract/identity.ts'
 import { welcomeCustomer } from '#server/customers/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Auth } from '#server/identity/auth.ts'
 import type { ProviderIdentity } from '#server/identity/links.ts'
 

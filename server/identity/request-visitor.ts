@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Cookies } from '#server/cookies.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 import {
   actingCookie,
   type CustomerVisitor,

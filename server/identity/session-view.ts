@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session.ts'
 import { customerOf } from '#server/customers/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import type { Visitor } from '#server/identity/sessions.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { signIn, signUp } from '#server/identity/operations.ts'
 import { endSession, keepAlive, readVisitor, sessionsOf, sweep, type Visitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'

@@ -1,6 +1,6 @@
 import { cookieLifetime } from '#contract/cookie.ts'
 import { record } from '#server/audit/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Auth } from '#server/identity/auth.ts'
 import {
   deleteExpired,

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#contract/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { onceMore } from '#server/db-errors.ts'
+import { onceMore } from '#server/database/errors.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import { createLink, type ProviderIdentity } from '#server/identity/links.ts'
 import { signInAs } from '#server/identity/operations.ts'

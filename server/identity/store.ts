@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { LinkScope } from '#server/identity/links.ts'
 import { accounts, links, sessions, users } from '#server/identity/schema.ts'
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/picture-sizes.ts'
 import type { Picture, PictureFormat } from '#server/images/rules.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/remote/limiter.ts'
 
 type Settings = {
   /** Where the originals are: `<name>.svg`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
 import { defineJob, enqueue, type Job } from '#server/jobs/operations.ts'
 import { deadJobs, prepareQueues } from '#server/jobs/queue.ts'
 import { startWorkers } from '#server/jobs/workers.ts'

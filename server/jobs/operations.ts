@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /**
  * Work for later, done by one of the processes. It may be done twice, if a process dies before it could say that it was

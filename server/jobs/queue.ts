@@ -1,5 +1,5 @@
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss'
-import type { Database, Log } from '#server/db.ts'
+import type { Database, Log } from '#server/database/database.ts'
 import type { JobSettings } from '#server/jobs/operations.ts'
 
 export const deadJobs = 'dead-jobs'

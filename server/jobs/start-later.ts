@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/db.ts'
+import type { Log } from '#server/database/database.ts'
 
 type Workers = { stop(): Promise<void> }
 

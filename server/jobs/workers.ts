@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Database, Log } from '#server/db.ts'
+import type { Database, Log } from '#server/database/database.ts'
 import { untilCalm } from '#server/jobs/calm.ts'
 import { type Job, jobChannel } from '#server/jobs/operations.ts'
 import { createBoss } from '#server/jobs/queue.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/process/log.ts'
 
 type JobOutcome = 'done' | 'failed' | 'given up'
 

@@ -1,4 +1,4 @@
-import type { Db, Log } from '#server/db.ts'
+import type { Db, Log } from '#server/database/database.ts'
 import type { MailService, Message } from '#server/mail/service.ts'
 import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from '#server/mail/store.ts'
 

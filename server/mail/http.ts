@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import type { ApiEnv } from '#server/api.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
+import type { ApiEnv } from '#server/http/api.ts'
 import { mail, mailList } from '#server/mail/operations.ts'
 
 type Markup = ReturnType<typeof html>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { sendMailJob } from '#server/mail/jobs.ts'
 import type { Writer } from '#server/mail/render.tsx'

@@ -5,7 +5,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { renderMail } from '#server/mail/render.tsx'
 import type { Letter, templates } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
-import { loadTexts } from '#server/texts.ts'
+import { loadTexts } from '#server/shop/texts.ts'
 
 const lost: object[] = []
 const texts = loadTexts('messages', { error: (details) => void lost.push(details) })

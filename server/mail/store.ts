@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { type MailState, mails } from '#server/mail/schema.ts'
 
 export type NewMail = typeof mails.$inferInsert

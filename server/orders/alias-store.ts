@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PaymentAlias } from '#contract/payment.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { paymentAliases } from '#server/orders/schema.ts'
 
 type Owner = { brand: string; customerId: string }

@@ -2,7 +2,7 @@ import type { StartPayment } from '#contract/order.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { SavedAlias } from '#contract/saved-alias.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { deleteAlias, readAlias, readAliases, upsertAlias } from '#server/orders/alias-store.ts'
 import { hasRunOut } from '#server/orders/rules.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** What must be true whenever nobody is in the middle of something, and a query for what is not. */
 const rules: readonly [rule: string, broken: SQL][] = [

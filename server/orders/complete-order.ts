@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
-import { allOrNothing } from '#server/all-or-nothing.ts'
-import type { Db } from '#server/db.ts'
+import { allOrNothing } from '#server/database/all-or-nothing.ts'
+import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { rememberAlias } from '#server/orders/aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
 import { placedState, verdictOn } from '#server/orders/rules.ts'
-import { payerOf } from '#server/orders/snapshot/rules.ts'
 import { placeOrder, releasePayment } from '#server/orders/statements.ts'
 import {
   type Attempt,
@@ -18,6 +17,7 @@ import {
 } from '#server/orders/store.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { payerOf } from './snapshot-rules.ts'
 
 export type Till = { db: Db; payments: PaymentService }
 

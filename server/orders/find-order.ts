@@ -1,5 +1,5 @@
 import type { FoundOrder } from '#contract/session.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { readOrderByNumber } from '#server/orders/store.ts'
 
 /** An order of this storefront as staff looks it up: by what the customer reads out on the telephone. */

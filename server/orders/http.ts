@@ -6,11 +6,11 @@ import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/orde
 import { paymentMethods } from '#contract/payment.ts'
 import { paymentMethodTexts } from '#contract/payment-texts.ts'
 import { SavedAlias } from '#contract/saved-alias.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 import type { OrderProblem } from '#server/orders/refusals.ts'
-import { problem } from '#server/problem.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 
 const params = z.object({ token: z.string().max(100) })
 

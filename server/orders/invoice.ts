@@ -2,9 +2,9 @@ import type { CurrencyCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { CreditScore } from '#contract/credit-score.ts'
 import { type CreditBureau, creditScore, type InvoiceRefusal, invoiceRefusal } from '#server/credit/operations.ts'
-import type { Db } from '#server/db.ts'
-import type { Log } from '#server/log.ts'
+import type { Db } from '#server/database/database.ts'
 import { readHistory } from '#server/orders/store.ts'
+import type { Log } from '#server/process/log.ts'
 
 export type CreditDesk = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 

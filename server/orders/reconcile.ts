@@ -1,4 +1,4 @@
-import type { Log } from '#server/db.ts'
+import type { Log } from '#server/database/database.ts'
 import { completeOrder, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { returnMoney, settlePayment } from '#server/orders/settle.ts'
 import { type Bought, moveAttempt, readUnfinished, type Unfinished } from '#server/orders/store.ts'

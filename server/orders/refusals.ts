@@ -2,9 +2,9 @@ import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import { couponTexts } from '#server/cart/operations.ts'
+import type { ProblemCode } from '#server/http/problem.ts'
 import type { Unpaid } from '#server/orders/complete-order.ts'
 import type { StartRefusal } from '#server/orders/start-payment.ts'
-import type { ProblemCode } from '#server/problem.ts'
 
 export type OrderRefusal = StartRefusal | Unpaid
 

@@ -13,8 +13,8 @@ import {
   refundReferenceOf,
   verdictOn,
 } from '#server/orders/rules.ts'
-import { tagsOf, wantedOf } from '#server/orders/snapshot/rules.ts'
-import { loadTexts } from '#server/texts.ts'
+import { loadTexts } from '#server/shop/texts.ts'
+import { tagsOf, wantedOf } from './snapshot-rules.ts'
 
 describe('an order', () => {
   const texts = loadTexts('messages', { error() {} })

@@ -22,7 +22,7 @@ import type { OrderState } from '#contract/order-state.ts'
 import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
-import type { Snapshot } from '#server/orders/snapshot/rules.ts'
+import type { Snapshot } from './snapshot-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

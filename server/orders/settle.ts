@@ -1,4 +1,4 @@
-import type { Log } from '#server/db.ts'
+import type { Log } from '#server/database/database.ts'
 import type { Till } from '#server/orders/complete-order.ts'
 import { movedBy, referenceOf, refundReferenceOf } from '#server/orders/rules.ts'
 import { moveAttempt, noteSettled, readAttempt } from '#server/orders/store.ts'

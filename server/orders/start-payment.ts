@@ -3,16 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/order.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { allOrNothing } from '#server/all-or-nothing.ts'
 import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
-import type { Db } from '#server/db.ts'
-import { violatesUnique } from '#server/db-errors.ts'
+import { allOrNothing } from '#server/database/all-or-nothing.ts'
+import type { Db } from '#server/database/database.ts'
+import { violatesUnique } from '#server/database/errors.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
 import { ownAlias } from '#server/orders/aliases.ts'
 import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
 import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
 import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from '#server/orders/rules.ts'
-import { payerOf, type Snapshot, snapshotOf, tagsOf } from '#server/orders/snapshot/rules.ts'
 import { holdPayment } from '#server/orders/statements.ts'
 import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
@@ -22,6 +21,7 @@ import {
   type StartedPayment as ProviderStart,
 } from '#server/payment/operations.ts'
 import { takeCoupon } from '#server/promotions/operations.ts'
+import { payerOf, type Snapshot, snapshotOf, tagsOf } from './snapshot-rules.ts'
 
 /** The provider's pages close after half an hour; what it says after that is its last word. */
 const minutesToPay = 35

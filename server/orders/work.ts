@@ -1,4 +1,5 @@
 import { remindOfCarts } from '#server/cart/operations.ts'
+import { originOf } from '#server/http/visit.ts'
 import { completeOrder } from '#server/orders/complete-order.ts'
 import { confirmOrder, type OrderWriter } from '#server/orders/confirmation.ts'
 import type { OrderMeans } from '#server/orders/jobs.ts'
@@ -6,9 +7,8 @@ import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { returnMoney, settlePayment } from '#server/orders/settle.ts'
 import { readAttemptByTransaction } from '#server/orders/store.ts'
 import { isTrial, type PaymentStatus } from '#server/payment/operations.ts'
-import { keyFor } from '#server/secret.ts'
-import type { Services } from '#server/shop.ts'
-import { originOf } from '#server/visit.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import type { Services } from '#server/shop/shop.ts'
 
 type Given = Pick<Services, 'config' | 'database' | 'texts' | 'payments' | 'secret' | 'log'>
 

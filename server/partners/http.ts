@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Partner } from '#contract/partner.ts'
-import type { Api } from '#server/api.ts'
-import { answer, refusals, sent } from '#server/api-answers.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const getCustomerPartner = createRoute({
   operationId: 'getCustomerPartner',

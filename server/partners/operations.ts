@@ -1,5 +1,5 @@
 import { partnerIdOf } from '#server/customers/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { PartnerDirectory } from '#server/partners/directory.ts'
 
 /** The optician of the customer, if there is one and works with this storefront. */

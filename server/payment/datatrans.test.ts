@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Db } from '#server/database/database.ts'
 import { createDatatrans } from '#server/payment/datatrans.ts'
-import { standInAccount, startDatatransStandIn } from '#server/payment/datatrans-stand-in.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import type { PaymentService, PaymentStart } from '#server/payment/service.ts'
+import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 
 let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Log } from '#server/db.ts'
+import type { Log } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
 import type { PaymentService, PaymentStatus } from '#server/payment/service.ts'
 

@@ -1,9 +1,9 @@
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/database/database.ts'
 import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
 import type { PaymentService } from '#server/payment/service.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
-import { keyFor } from '#server/secret.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 
 type Settings = { config: Pick<Config, 'payment' | 'host' | 'port'>; db: Db; secret: string }
 

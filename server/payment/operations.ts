@@ -1,5 +1,5 @@
 import { ok, type Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { paymentNewsJob } from '#server/payment/jobs.ts'
 import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from '#server/payment/service.ts'

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
 import { createDatatrans } from '#server/payment/datatrans.ts'
-import { standInAccount, startDatatransStandIn } from '#server/payment/datatrans-stand-in.ts'
 import { type Provided, paymentServiceContract } from '#server/payment/service.contract.ts'
 import { createSimulator } from '#server/payment/simulator.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
+import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 
 describe('the simulator', () => {
   let provided: Provided

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { movedBy, paysAtOnce } from '#server/payment/rules.ts'

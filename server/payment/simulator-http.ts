@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/payment.ts'
 import { createTranslate } from '#messages/translate.ts'
-import type { ApiEnv } from '#server/api.ts'
-import { isForeign } from '#server/origin-rule.ts'
+import type { ApiEnv } from '#server/http/api.ts'
+import { isForeign } from '#server/http/origin-rule.ts'
 import type { Simulator } from '#server/payment/simulator.ts'
 import { cardOf } from '#server/payment/simulator-cards.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/payment/simulator-markup.ts'
 import { trialPages } from '#server/payment/simulator-trial.ts'
 import type { Transaction } from '#server/payment/store.ts'
-import type { Texts } from '#server/texts.ts'
+import type { Texts } from '#server/shop/texts.ts'
 
 type Visitor = Context<ApiEnv>
 type Moved = Awaited<ReturnType<Simulator['customer']['pay']>>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { checkReference, movedBy, providerCode } from '#server/payment/rules.ts'
 import type { PaymentRefusal, PaymentService, StartedPayment } from '#server/payment/service.ts'
 import { customerCancels, customerConfirms, customerPays } from '#server/payment/simulated-customer.ts'

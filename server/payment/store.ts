@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/payment.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { simulatorAliases, simulatorRefunds, simulatorTransactions } from '#server/payment/schema.ts'
 
 export type NewTransaction = typeof simulatorTransactions.$inferInsert

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentState } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import type { PaymentService } from '#server/payment/service.ts'
-import { isSameText } from '#server/same-text.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
 
 export const signatureHeader = 'Datatrans-Signature'
 

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import { Pricing } from '#contract/pricing.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
 
 const PriceQuestion = z.object({
   product_id: z.string().optional().describe('As in the address, which decides'),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openCookies } from '#server/cookies.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
+import { openCookies } from '#server/http/cookies.ts'
 import { priceLink, visitorPrices } from '#server/pricing/operations.ts'
 
 const secret = 'a secret'

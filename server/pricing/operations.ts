@@ -2,14 +2,14 @@ import type { Brand } from '#contract/brand.ts'
 import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Cookies } from '#server/cookies.ts'
-import type { Db } from '#server/db.ts'
-import type { Log } from '#server/log.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from '#server/pricing/price-cookie.ts'
 import { type LinkChannel, readPriceKey, signPriceKey } from '#server/pricing/price-key.ts'
 import { pricingOf } from '#server/pricing/rules.ts'
 import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices } from '#server/pricing/store.ts'
-import { keyFor } from '#server/secret.ts'
+import type { Log } from '#server/process/log.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 
 type Visitor = {
   /** Touched only when a price is read: a page without products stands without it. */

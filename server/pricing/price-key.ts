@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { PriceChannel } from '#contract/catalogue.ts'
-import { isSameText } from '#server/same-text.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
 
 /** Those that a link can open; the website's price needs none. */
 export const linkChannels = ['comparison', 'partner'] as const satisfies PriceChannel[]

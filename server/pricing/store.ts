@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/brand.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 
 /** Further back nobody looks. */

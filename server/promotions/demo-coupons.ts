@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import type { coupons } from '#server/promotions/schema.ts'
 import { endDemoCoupons, insertCoupons } from '#server/promotions/store.ts'
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
-import type { CouponRefusal } from '#server/promotions/coupon/rules.ts'
+import type { Db } from '#server/database/database.ts'
 import {
   countUse,
   deleteUse,
@@ -11,8 +10,9 @@ import {
   isForNewCustomers,
   uncountUse,
 } from '#server/promotions/store.ts'
+import type { CouponRefusal } from './coupon-rules.ts'
 
-export { couponCode, isCouponCode } from '#server/promotions/coupon/rules.ts'
+export { couponCode, isCouponCode } from './coupon-rules.ts'
 export type { CouponRefusal }
 
 /** Whom a coupon was given to: guests and customers are told apart by nothing but their e-mail address. */

@@ -7,7 +7,7 @@ import {
   type CouponSituation,
   couponRefusal,
   linesFor,
-} from '#server/promotions/coupon/rules.ts'
+} from './coupon-rules.ts'
 
 /** A line with the prices that apply to it now, all gross and in minor units. */
 export type PricedLine = CouponLine & {

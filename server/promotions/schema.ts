@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Coupon } from '#server/promotions/coupon/rules.ts'
+import type { Coupon } from './coupon-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const list = () => text().array().notNull().default([])

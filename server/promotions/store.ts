@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { coupons } from '#server/promotions/schema.ts'
 
 export type CouponUse = { brand: string; code: string; cartId: string; person: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { sweep, take } from '#server/rate-limits/operations.ts'
 import { limits } from '#server/rate-limits/rules.ts'
 import { dbTest } from '#server/testing/database.ts'

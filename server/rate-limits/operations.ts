@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { limits, type Try } from '#server/rate-limits/rules.ts'
 import { type Counted, countTries, forgetPastWindows, uncountTries } from '#server/rate-limits/store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 export type Counted = { digest: string; tries: number; within: number }
 export type CountRow = { digest: string; tries: number; seconds_left: number }

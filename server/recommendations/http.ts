@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problem.ts'
 import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/recommendations.ts'
-import type { Api } from '#server/api.ts'
-import { answer, jsonBody, refusals, sent } from '#server/api-answers.ts'
-import { problem, violationAt } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { problem, violationAt } from '#server/http/problem.ts'
 
 const getCrossSell = createRoute({
   operationId: 'getCrossSell',

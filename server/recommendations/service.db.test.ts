@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
 import { favouritesBeside, product as findProduct } from '#server/catalogue/operations.ts'
-import type { Database } from '#server/db.ts'
-import { loadDemoData } from '#server/demo-data.ts'
+import type { Database } from '#server/database/database.ts'
 import { recommendByRules } from '#server/recommendations/by-rules.ts'
 import { noteBoughtTogether, ownRecommender } from '#server/recommendations/operations.ts'
 import { recommenderContract } from '#server/recommendations/service.contract.ts'
+import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
 let database: Database

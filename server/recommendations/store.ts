@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** The rows are written in the order of their key: two orders at the same moment wait for each other, never in a circle. */
 export async function countTogether(db: Db, brand: string, productIds: readonly string[]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lenteo } from '#brands/lenteo.ts'
 import { ReviewPage, ReviewScores } from '#contract/review.ts'
-import { apiPolicy } from '#server/api.ts'
+import { apiPolicy } from '#server/http/api.ts'
 import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'

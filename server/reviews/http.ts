@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problem.ts'
 import { ReviewPage, ReviewScores } from '#contract/review.ts'
-import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
 
 const params = z.object({ id: z.string() })
 const locale = z.string().optional().describe('Otherwise the language follows Accept-Language')

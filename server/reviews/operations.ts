@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { ReviewPage, ReviewScores } from '#contract/review.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from '#server/reviews/store.ts'
 
 type Unknown = { code: 'not-found' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Review, ReviewScores } from '#contract/review.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 const soldBy = (brand: string, productId: string) =>
   sql`products.product_id = ${productId} and is_active and ${brand} = any(brand_channels)`

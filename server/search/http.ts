@@ -3,8 +3,8 @@ import { ProductCard } from '#contract/catalogue.ts'
 import { type FilterName, type Filters, filterNames, sorts } from '#contract/filters.ts'
 import { Problem } from '#contract/problem.ts'
 import { SearchResults } from '#contract/search.ts'
-import type { Api } from '#server/api.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
 
 const mostHits = 100
 const longestPhrase = 200

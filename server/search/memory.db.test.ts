@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { startIndexThread } from '#server/search/index-thread.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { RunningIndex } from '#server/search/running-index.ts'

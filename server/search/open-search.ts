@@ -1,5 +1,5 @@
-import type { Database } from '#server/db.ts'
-import type { Log } from '#server/log.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/process/log.ts'
 import type { AlgoliaAccount } from './algolia.ts'
 import { createMemorySearch } from './memory.ts'
 import type { RunningSearch } from './service.ts'

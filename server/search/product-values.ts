@@ -2,7 +2,7 @@ import { type FilterName, filterNames } from '#contract/filters.ts'
 import { readParameters } from '#contract/lens-parameters.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import { type Parents, upwards } from './category-tree.ts'
-import type { ProductValues } from './shelf.ts'
+import type { ProductValues } from './facet-index.ts'
 
 const axisValues = ({ axes }: ProductDocument, name: 'radius' | 'diameter') =>
   readParameters({ axes: { [name]: axes[name] }, not_made: [] }).axes.flatMap(({ values }) =>

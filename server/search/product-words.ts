@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import type { IndexedCategory } from './category-words.ts'
-import type { ProductValues } from './shelf.ts'
+import type { ProductValues } from './facet-index.ts'
 import type { ProductWords } from './text-index.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsToIndex } from './words-of.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/process/log.ts'
 import type { SearchFigures } from './service.ts'
 
 type Settings = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { PagePolicy } from '#contract/public-page.ts'
-import type { ApiEnv } from '#server/api.ts'
-import { createPageNotes } from '#server/page-notes.ts'
-import { type Opened, openShop } from '#server/shop.ts'
+import type { ApiEnv } from '#server/http/api.ts'
+import { createPageNotes } from '#server/page-cache/page-notes.ts'
+import { type Opened, openShop } from '#server/shop/shop.ts'
 import { robotsText, sitemapFile, sitemapIndex } from '#server/sitemap/rules.ts'
 
 const minutes = (count: number) => count * 60

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { countProducts, productPaths, range } from '#server/catalogue/operations.ts'
 import { pageSlugs, type Reading } from '#server/content/operations.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { productsPerFile, sitemapParts } from '#server/sitemap/rules.ts'
 
 type Of = { db: Db; locale: LocaleCode; listed: Parameters<typeof countProducts>[1]; reading: Reading }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { loadDemoData } from '#server/demo-data.ts'
+import { loadDemoData } from '#server/shop/demo-data.ts'
 import { provideOriginals } from '#server/testing/embedded.ts'
 
 /** With the goods, coupons and accounts of the demo in it. */

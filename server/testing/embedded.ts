@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { type Db, openDatabase } from '#server/db.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
 import { prepare, quiet } from '#server/testing/originals.ts'
 import shop from '../../package.json' with { type: 'json' }

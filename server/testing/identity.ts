@@ -1,11 +1,11 @@
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { createBackground } from '#server/background.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { createAuth } from '#server/identity/auth.ts'
 import type { Dealing } from '#server/identity/dealing.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
+import { createBackground } from '#server/process/background.ts'
 
 const [claravue] = brands
 

@@ -7,7 +7,7 @@ import type { KillPoint } from '#server/testing/kill-shop.ts'
 enableCompileCache('node_modules/.cache/shop/compiled')
 const { sql } = await import('drizzle-orm')
 const { default: pg } = await import('pg')
-const { openDatabase } = await import('#server/db.ts')
+const { openDatabase } = await import('#server/database/database.ts')
 const { right, wish } = await import('#server/testing/cart-shop.ts')
 const { openOrderShop } = await import('#server/testing/order-shop.ts')
 flushCompileCache()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** The mails to somebody, oldest first, as the shop has put them into the post. */
 export async function mailsTo({ db }: Database, recipient: string) {

@@ -1,5 +1,5 @@
-import { type Db, type Log, openDatabase } from '#server/db.ts'
-import { migrate } from '#server/migrate.ts'
+import { type Db, type Log, openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import type { PagePolicy } from '#contract/public-page.ts'
-import type { PageAnswer } from '#server/page-answer.ts'
-import { createPageCache } from '#server/page-cache.ts'
-import { type Answered, createPublicPages, type PublicPagesOptions } from '#server/public-pages.ts'
-import type { Visit } from '#server/visit.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { PageAnswer } from '#server/page-cache/page-answer.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { type Answered, createPublicPages, type PublicPagesOptions } from '#server/page-cache/public-pages.ts'
 
 export const claravue = { id: 'claravue', locales: ['de', 'en', 'it', 'fr'] } as unknown as Brand
 const lenteo = { id: 'lenteo', locales: ['it'] } as unknown as Brand

@@ -1,5 +1,5 @@
 import type { Story } from '#contract/content.ts'
-import type { Services } from '#server/shop.ts'
+import type { Services } from '#server/shop/shop.ts'
 
 type Replaced = Story['content'] | Error
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type JobMeans, jobTable } from '#server/job-table.ts'
+import { type JobMeans, jobTable } from '#server/shop/job-table.ts'
 
 /** Does the work that waits, until there is none left: as the workers would, but now. */
 export async function workOff(means: JobMeans) {

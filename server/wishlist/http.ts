@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ProductCard } from '#contract/catalogue.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { WishlistSummary } from '#contract/wishlist.ts'
-import type { Api } from '#server/api.ts'
-import { answer, refusals, sent } from '#server/api-answers.ts'
-import { problem } from '#server/problem.ts'
+import type { Api } from '#server/http/api.ts'
+import { answer, refusals, sent } from '#server/http/api-answers.ts'
+import { problem } from '#server/http/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
 const params = z.object({ productId: z.string().max(40) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
 import { sweep } from '#server/wishlist/operations.ts'
 

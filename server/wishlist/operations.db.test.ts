@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { signUp } from '#server/identity/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'

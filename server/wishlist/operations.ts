@@ -1,6 +1,6 @@
 import { cookieLifetime } from '#contract/cookie.ts'
 import type { Result } from '#contract/result.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 import { mayAdd, wishlistLimit } from '#server/wishlist/rules.ts'
 import {
   deleteForgotten,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/brand.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** A customer, or the digest of what a guest's cookie holds. */
 export type Owner = { brand: string } & ({ customerId: string } | { guest: string })

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { postalAddress } from '#contract/postal-address.ts'
 import { addressChoices, toSanitise, withSuggestion } from '#contract/sanitised-address.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/edit-address'
 
 export const handle: PageHandle = { layout: 'account' }

@@ -13,7 +13,7 @@ import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart.ts'
 import { exceededOrderLimit } from '#contract/order-limit.ts'
 import { isSameAddress } from '#contract/postal-address.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/payment'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'payment' } }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
+import { sampleCart, sampleLine } from '#server/testing/cart-samples.ts'
+import { changeDetails, chooseShipping, reachedState, shippingOf } from './checkout-rules.ts'
+import type { CartState } from './rules.ts'
+
+const swiss = [
+  { code: 'post_economy', key: 'standard', price: 6_90 },
+  { code: 'post_express', key: 'express', price: 12_90 },
+] as const
+const german = [{ code: 'dhl', key: 'standard', price: 9_90 }] as const
+const address = { first_name: 'Anna', country_code: 'CH' } as PostalAddress
+const guest = { owner: null }
+
+const known: CartState = {
+  ...sampleCart(sampleLine(1, 'AQ-30')),
+  ...{ email: 'a@example.org', billingAddress: address, shippingAddress: address, shippingMethod: 'post_express' },
+}
+const reached = (change: Partial<CartState>, total = 10_00, offered: Parameters<typeof shippingOf>[1] = swiss) =>
+  reachedState({ ...known, ...change }, { offered, total })
+
+describe('how far a cart has come', () => {
+  test('is told by what it knows', () => {
+    expect(reached({ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null })).toBe('cart')
+    expect(reached({ billingAddress: null, shippingAddress: null, shippingMethod: null })).toBe('address')
+    expect(reached({ shippingMethod: null })).toBe('addressed')
+    expect(reached({})).toBe('shipping_selected')
+  })
+
+  test('[PAY-008] with nothing to pay there is no payment to choose', () => {
+    expect(reached({}, 0)).toBe('payment_skipped')
+    expect(reached({ lines: [] }, 0)).toBe('shipping_selected')
+    expect(reached({ shippingMethod: null }, 0)).toBe('addressed')
+  })
+
+  test('what is taken away leads back to where it is asked for, whatever is known beyond', () => {
+    expect(reached({ email: null })).toBe('cart')
+    expect(reached({ billingAddress: null })).toBe('address')
+    // Nobody sends this way to that country.
+    expect(reached({}, 10_00, german)).toBe('addressed')
+  })
+})
+
+describe('details', () => {
+  test('a customer need not say the e-mail address again', () => {
+    const cart = sampleCart()
+    const owner = { id: 'u', email: 'me@example.org', account_id: '1', first_name: 'A', last_name: 'B' }
+    const changed = changeDetails(cart, { shippingAddress: address, billingAddress: address }, { owner }, claravue)
+    expect(changed).toMatchObject({ ok: true, value: { email: 'me@example.org' } })
+    expect(changeDetails(cart, { comment: 'Please ring.' }, { owner }, claravue)).toMatchObject({
+      value: { email: null },
+    })
+  })
+
+  test('nobody sends to a country that the storefront does not serve', () => {
+    const abroad = { ...address, country_code: 'FR' as const }
+    const home = { countries: ['CH'] as const }
+    expect(changeDetails(known, { shippingAddress: abroad }, guest, home)).toEqual({
+      ...{ ok: false, error: { code: 'country-not-served', field: 'shipping_address' } },
+    })
+    expect(changeDetails(known, { billingAddress: abroad }, guest, home)).toMatchObject({
+      error: { field: 'billing_address' },
+    })
+  })
+})
+
+describe('shipping', () => {
+  test('[CHK-017] only what is offered can be chosen', () => {
+    expect(chooseShipping(known, 'post_economy', swiss)).toMatchObject({ value: { shippingMethod: 'post_economy' } })
+    expect(chooseShipping(known, 'dhl', swiss)).toEqual({ ok: false, error: { code: 'shipping-not-offered' } })
+  })
+
+  test('where nothing was chosen, or not for there, it goes as it usually does', () => {
+    expect(shippingOf(known, swiss, claravue)?.code).toBe('post_express')
+    expect(shippingOf({ shippingMethod: null }, swiss, claravue)?.code).toBe('post_economy')
+    expect(shippingOf(known, german, claravue)?.code).toBe('dhl')
+    expect(shippingOf(known, [], claravue)).toBeUndefined()
+  })
+})

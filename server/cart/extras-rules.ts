@@ -1,0 +1,59 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import type { CouponRefusal } from '#server/promotions/rules.ts'
+import { type Market, priceCart } from './price-rules.ts'
+import type { CartFacts, CartState } from './rules.ts'
+
+/** What may go with a cart besides its lines: a coupon or the number of a Miles and More card, never both. */
+export type ExtraRefusal =
+  | { code: 'coupon-or-miles' }
+  | { code: 'coupon-with-space' }
+  | { code: `coupon-${CouponRefusal}`; minimum: number }
+
+/** `facts` know the coupon of this code, if there is one. */
+function applyCoupon(cart: CartState, code: string, facts: CartFacts, market: Market): Result<CartState, ExtraRefusal> {
+  if (cart.milesAndMoreNumber !== null) return err({ code: 'coupon-or-miles' })
+  const applied = { ...cart, couponCode: code }
+  const { refusal } = priceCart(applied, facts, market).sums
+  return refusal ? err({ code: `coupon-${refusal}`, minimum: facts.coupon?.minimum ?? 0 }) : ok(applied)
+}
+
+const removeCoupon = (cart: CartState): CartState => ({ ...cart, couponCode: null })
+
+const setMilesAndMore = (cart: CartState, number: string): Result<CartState, ExtraRefusal> =>
+  cart.couponCode === null ? ok({ ...cart, milesAndMoreNumber: number }) : err({ code: 'coupon-or-miles' })
+
+const removeMilesAndMore = (cart: CartState): CartState => ({ ...cart, milesAndMoreNumber: null })
+
+export type Wishes = { couponCode?: string | null; milesAndMoreNumber?: string | null }
+
+/** All of it, or nothing. What is taken away makes room for what is entered. */
+export function changeExtras(
+  cart: CartState,
+  { couponCode, milesAndMoreNumber }: Wishes,
+  facts: CartFacts,
+  market: Market,
+): Result<CartState, ExtraRefusal> {
+  let changed = couponCode === null ? removeCoupon(cart) : cart
+  if (milesAndMoreNumber === null) changed = removeMilesAndMore(changed)
+  const withCoupon = couponCode ? applyCoupon(changed, couponCode, facts, market) : ok(changed)
+  if (!withCoupon.ok || !milesAndMoreNumber) return withCoupon
+  return setMilesAndMore(withCoupon.value, milesAndMoreNumber)
+}
+
+const announced = {
+  couponApplied: 'cart.coupon_applied',
+  couponRemoved: 'cart.coupon_removed',
+  milesSet: 'cart.set_miles_and_more_number_success',
+  milesRemoved: 'cart.miles_and_more_removed',
+} as const
+export type Announcement = (typeof announced)[keyof typeof announced]
+
+/** What a change deserves to be said about. */
+export function announcements(before: CartState, after: CartState): Announcement[] {
+  const said: Announcement[] = []
+  if (before.couponCode !== after.couponCode)
+    said.push(after.couponCode === null ? announced.couponRemoved : announced.couponApplied)
+  if (before.milesAndMoreNumber !== after.milesAndMoreNumber)
+    said.push(after.milesAndMoreNumber === null ? announced.milesRemoved : announced.milesSet)
+  return said
+}

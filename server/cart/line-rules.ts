@@ -1,0 +1,147 @@
+import type { Brand } from '#contract/brand.ts'
+import type { CreatedFrom } from '#contract/cart.ts'
+import type { PriceChannel } from '#contract/catalogue.ts'
+import { axisNames, type Options, variantId } from '#contract/lens-parameters.ts'
+import { type OptionMistake, optionMistakes } from '#contract/option-mistakes.ts'
+import { lineMaximum } from '#contract/quantity.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { isShort } from '#contract/stop-order.ts'
+import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from './rules.ts'
+
+/** Deliveries are predicted for so many. */
+export const mostLines = 50
+
+export type Wish = {
+  productId: string
+  options: Options
+  channel: PriceChannel
+  quantity: number
+  createdFrom: CreatedFrom | null
+  /** Where it stood before it was removed; without it, it comes last. */
+  position?: number
+}
+
+/** Why lines stay as they are. `item` is the place of the wish among several. */
+export type LineRefusal =
+  | { code: 'not-found' }
+  | { code: 'variant-unknown'; item: number; mistakes: OptionMistake[] }
+  | { code: 'too-many-pieces'; item: number; max: number }
+  | { code: 'stop-order'; item: number; available: number }
+  | { code: 'too-many-lines'; max: number }
+
+type Limits = Pick<Brand, 'theme'>
+
+/** The most that a line may hold: its variant may stand in another line too, at the price of another channel. */
+export function maximumOf(lines: readonly CartLine[], line: CartLine, facts: CartFacts, brand: Limits): number {
+  const stock = stockOf(facts, line, soldProduct(facts, line.productId))
+  const elsewhere = lines.filter((one) => one.variantId === line.variantId && one.channel !== line.channel)
+  const taken = elsewhere.reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.max(0, lineMaximum(brand, { productId: line.productId, ...stock }) - taken)
+}
+
+function refusalOf(
+  lines: readonly CartLine[],
+  line: CartLine,
+  facts: CartFacts,
+  brand: Limits,
+  item: number,
+): LineRefusal | undefined {
+  const product = soldProduct(facts, line.productId)
+  if (!product) return { code: 'variant-unknown', item, mistakes: [] }
+  const max = maximumOf(lines, line, facts, brand)
+  if (line.quantity <= max) return undefined
+  const stock = stockOf(facts, line, product)
+  return isShort(stock, line.quantity)
+    ? { code: 'stop-order', item, available: Math.max(0, stock.available) }
+    : { code: 'too-many-pieces', item, max }
+}
+
+const isSame = (a: Pick<CartLine, 'variantId' | 'channel'>, b: Pick<CartLine, 'variantId' | 'channel'>) =>
+  a.variantId === b.variantId && a.channel === b.channel
+
+function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const isKnown = lines.some((one) => isSame(one, line))
+  return isKnown
+    ? lines.map((one) => (isSame(one, line) ? line : one))
+    : [...lines, line].toSorted((a, b) => a.position - b.position)
+}
+
+/** Puts all of it into the cart, or nothing. What is there already becomes more. */
+export function addItems(
+  cart: CartState,
+  wishes: readonly Wish[],
+  facts: CartFacts,
+  brand: Limits,
+): Result<CartState, LineRefusal> {
+  let { lines } = cart
+  for (const [item, wish] of wishes.entries()) {
+    const product = soldProduct(facts, wish.productId)
+    const mistakes = product ? optionMistakes(product, wish.options) : []
+    if (!product || mistakes.length > 0) return err({ code: 'variant-unknown', item, mistakes })
+    const line = lineOf(lines, wish)
+    const refusal = refusalOf(lines, line, facts, brand, item)
+    if (refusal) return err(refusal)
+    lines = withLine(lines, line)
+  }
+  if (lines.length > mostLines && lines.length > cart.lines.length)
+    return err({ code: 'too-many-lines', max: mostLines })
+  return ok({ ...cart, lines })
+}
+
+function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
+  const { productId, options, channel, quantity, createdFrom } = wish
+  const variant = variantId(productId, options)
+  const known = lines.find((one) => isSame(one, { variantId: variant, channel }))
+  if (known) return { ...known, quantity: known.quantity + quantity, createdFrom: known.createdFrom ?? createdFrom }
+  const chosen = axisNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as const]))
+  const last = 1 + Math.max(0, ...lines.map((one) => one.position))
+  const position = Math.min(wish.position ?? last, last)
+  return {
+    ...{ id: 0, productId, variantId: variant, options: Object.fromEntries(chosen), channel },
+    ...{ quantity, position, seenPrice: 0, createdFrom },
+  }
+}
+
+/** The quantity is the one that the visitor saw last, not a difference: said twice, it is the same. */
+export function setQuantity(
+  cart: CartState,
+  { lineId, quantity }: { lineId: number; quantity: number },
+  facts: CartFacts,
+  brand: Limits,
+): Result<CartState, LineRefusal> {
+  const line = cart.lines.find(({ id }) => id === lineId)
+  if (!line) return err({ code: 'not-found' })
+  const changed = { ...line, quantity }
+  const refusal = refusalOf(cart.lines, changed, facts, brand, 0)
+  return refusal ? err(refusal) : ok({ ...cart, lines: withLine(cart.lines, changed) })
+}
+
+export function removeLine(cart: CartState, lineId: number): Result<CartState, LineRefusal> {
+  const lines = cart.lines.filter(({ id }) => id !== lineId)
+  return lines.length < cart.lines.length ? ok({ ...cart, lines }) : err({ code: 'not-found' })
+}
+
+/** Nobody asked for them, and now nobody gets them. */
+export function optOut(cart: CartState): CartState {
+  const lines = cart.lines.filter(({ createdFrom }) => createdFrom?.type !== 'automatic')
+  return { ...cart, optedOut: true, lines }
+}
+
+/**
+ * Two carts of one person. Of what is in both, the larger number counts: nothing is lost, and nobody who put the same
+ * things into the cart of another device gets them twice. Merged again, nothing changes.
+ */
+export function mergeInto(cart: CartState, other: CartState, facts: CartFacts, brand: Limits): CartState {
+  let { lines } = cart
+  for (const line of other.lines) {
+    const known = lines.find((one) => isSame(one, line))
+    const wanted = known
+      ? { ...known, quantity: Math.max(known.quantity, line.quantity) }
+      : { ...line, id: 0, position: 1 + Math.max(0, ...lines.map(({ position }) => position)) }
+    const most = Math.max(known?.quantity ?? 1, maximumOf(lines, wanted, facts, brand))
+    lines = withLine(lines, { ...wanted, quantity: Math.min(wanted.quantity, most) })
+  }
+  const isFree = cart.couponCode === null && cart.milesAndMoreNumber === null
+  const { couponCode, milesAndMoreNumber } = isFree ? other : cart
+  return { ...cart, lines, couponCode, milesAndMoreNumber, optedOut: cart.optedOut || other.optedOut }
+}

@@ -1,0 +1,98 @@
+import type { PriceChannel } from '#contract/catalogue.ts'
+import { pieceOf } from '#server/pricing/rules.ts'
+import { type Basket, type Priced, priceBasket, type Shipping } from '#server/promotions/rules.ts'
+import { type CartFacts, type CartLine, type CartState, soldProduct } from './rules.ts'
+
+/** Where and when the cart is priced. */
+export type Market = {
+  country: string
+  vat: { standard: number; reduced: number }
+  shipping?: Omit<Shipping, 'vatRate'>
+  /** Whether the brand lets coupons go with every price list. */
+  specialPricing: boolean
+  now: Date
+}
+
+/** Price lists that go together with coupons: who came by a comparison pays the lowest price already. */
+const allowingCoupons: Record<PriceChannel, boolean> = { website: true, partner: true, comparison: false }
+
+/** The price list that a whole cart is said to follow: the one with the most restrictions. */
+export function channelOf(lines: readonly Pick<CartLine, 'channel'>[]): PriceChannel {
+  const strictest = (['comparison', 'partner'] as const).find((name) => lines.some(({ channel }) => channel === name))
+  return strictest ?? 'website'
+}
+
+export const couponsAllowed = (channel: PriceChannel, { specialPricing }: Pick<Market, 'specialPricing'>) =>
+  specialPricing || allowingCoupons[channel]
+
+export type LinePrice = ReturnType<typeof pieceOf> & { total: number }
+
+/**
+ * What each line costs now, from the price list of now; undefined for what is not sold any more. The bulk price counts
+ * the pieces of a product over all its lines: both eyes together.
+ */
+export function priceLines(lines: readonly CartLine[], facts: CartFacts): (LinePrice | undefined)[] {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  return lines.map(({ productId, channel, quantity }) => {
+    const product = soldProduct(facts, productId)
+    const piece = product && pieceOf(product, channel, pieces.get(productId) ?? quantity)
+    return piece && { ...piece, total: piece.current * quantity }
+  })
+}
+
+export type PricedCart = { cart: CartState; prices: (LinePrice | undefined)[]; sums: Priced }
+
+/** The whole cart with all that it costs. */
+export function priceCart(cart: CartState, facts: CartFacts, market: Market): PricedCart {
+  const { lines } = cart
+  const prices = priceLines(lines, facts)
+  const channel = channelOf(lines)
+  const { coupon, customer } = facts
+  const basket: Basket = {
+    lines: lines.flatMap(({ productId }, index) => {
+      const [price, product] = [prices[index], soldProduct(facts, productId)]
+      if (!price || !product) return []
+      const { categories, category, brand: brands, badge, vatClass } = product
+      return {
+        ...{ id: String(index), productId, brands, total: price.total, vatRate: market.vat[vatClass] },
+        categories: [...categories, category],
+        isPromotional: badge === 'sale' || price.channel !== 'website',
+      }
+    }),
+    ...(market.shipping && { shipping: { ...market.shipping, vatRate: market.vat.standard } }),
+  }
+  if (coupon && cart.couponCode === coupon.code) {
+    const asked = {
+      market: market.country,
+      channel,
+      couponsAllowed: couponsAllowed(channel, market),
+      now: market.now,
+      customer,
+    }
+    return { cart, prices, sums: priceBasket({ ...basket, coupon: { is: coupon, asked } }) }
+  }
+  const sums = priceBasket(basket)
+  // The code is there, but the coupon is gone.
+  return { cart, prices, sums: cart.couponCode === null ? sums : { ...sums, refusal: 'not-found' } }
+}
+
+/**
+ * After a change the visitor has seen the new prices. Where the shop had changed one before, the visitor is told until
+ * that very line is touched: its price from before stays.
+ */
+export function noteSeenPrices(before: CartState, after: CartState, facts: CartFacts, allSeen = false): CartState {
+  const pricesBefore = priceLines(before.lines, facts)
+  const pricesAfter = priceLines(after.lines, facts)
+  const lines = after.lines.map((line, index) => {
+    const at = before.lines.findIndex(({ id }) => id === line.id)
+    const known = before.lines[at]
+    // It comes from another cart, where it was seen before.
+    if (!known && line.seenPrice > 0) return line
+    const isTold = known && pricesBefore[at] !== undefined && pricesBefore[at].current !== known.seenPrice
+    const isTouched = allSeen || known?.quantity !== line.quantity
+    const current = pricesAfter[index]?.current ?? line.seenPrice
+    return isTold && !isTouched ? line : current === line.seenPrice ? line : { ...line, seenPrice: current }
+  })
+  return { ...after, lines }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let database: Database
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => database.close())
+
+const json = async (path: string) => (await ask(path)).json()
+const post = (path: string, body: unknown) =>
+  ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+test('[API-021] a product is found by its id, in the language asked for', async () => {
+  expect(await json('/api/products/ondrella-day-30?locale=it')).toMatchObject({
+    product_id: 'ondrella-day-30',
+    title: 'Ondrella Day, 30 lenti',
+    parameters: { axes: { sphere: expect.any(Array) } },
+  })
+})
+
+test('[API-022] axes come as numbers, colours as texts', async () => {
+  const options = await json('/api/products/irisande-month-2/options?locale=en')
+  const kinds = options.map(({ name, values }: { name: string; values: unknown[] }) => [
+    name,
+    [...new Set(values.map((value) => typeof value))],
+  ])
+  expect(kinds).toEqual([
+    ['sphere', ['number']],
+    ['radius', ['number']],
+    ['diameter', ['number']],
+    ['color', ['string']],
+  ])
+  expect(options[3].labels).toMatchObject({ sea_blue: expect.any(String) })
+  expect(await json('/api/products/limpidella-360/options')).toEqual([])
+})
+
+test('[API-029] a discontinued product has a successor', async () => {
+  expect(await json('/api/products/ondrella-day-classic-30/replacement')).toMatchObject({
+    product_id: 'ondrella-day-30',
+  })
+})
+
+test('[API-034] cross-sell gives products, the recommendation and its category, the same every time', async () => {
+  const offers = await json('/api/products/ondrella-day-30/cross-sell')
+  expect(offers).toMatchObject({ recommendation_id: 'cross-sell-ondrella-day-30', metadata: { category: 'lens' } })
+  expect(offers.products[0]).toMatchObject({ product_id: 'ondrella-day-90' })
+  expect(offers.products).toHaveLength(8)
+  expect(await json('/api/products/ondrella-day-30/cross-sell')).toEqual(offers)
+})
+
+test('[API-041] tells which of some products cannot be ordered again', async () => {
+  const question = {
+    ...{ locale: 'de', brand_channel: 'claravue', sales_channel: 'online', price_channel: ['website', 'partner'] },
+    product_id: ['ondrella-day-30', 'ondrella-day-classic-30', 'sorvane-month-3', 'nothing'],
+  }
+  const response = await post('/api/products/non-reorderable', question)
+  expect(await response.json()).toEqual({ product_id: ['ondrella-day-classic-30', 'sorvane-month-3', 'nothing'] })
+})
+
+test.each([
+  [{}, 'product_id'],
+  [{ product_id: [] }, 'product_id'],
+  [{ product_id: ['x'], price_channel: ['retail'] }, 'price_channel.0'],
+  [{ product_id: ['x'], brand_channel: 'lenteo' }, 'brand_channel'],
+])('a question like %j is refused, naming what is wrong', async (question, path) => {
+  const response = await post('/api/products/non-reorderable', question)
+  const { code, violations } = await response.json()
+  expect([response.status, code, violations[0].propertyPath]).toEqual([422, 'bad-input', path])
+})
+
+test.each(['', '/options', '/replacement', '/cross-sell'])('a product that is not there has no %s', async (part) => {
+  for (const id of ['nothing', 'fjellis-daily-30', '%27%3B%20drop'])
+    expect((await ask(`/api/products/${id}${part}`)).status).toBe(404)
+})
+
+test('answers about a product are kept until it changes', async () => {
+  for (const part of ['', '/options', '/cross-sell']) {
+    const response = await ask(`/api/products/ondrella-day-30${part}?locale=de`, { kept: true })
+    expect(response.headers.get('Cache-Tag')).toContain('product:ondrella-day-30')
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=30')
+  }
+})

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { liveSettings } from '#server/testing/live-settings.ts'
+import { readConfig } from './config.ts'
+import { Environment } from './environment.ts'
+
+const read = (environment: Record<string, string>, options = {}) => readConfig(brands, options, environment)
+
+test('without any setting the shop runs in demo mode on port 3000 with an embedded database', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mode: 'demo',
+    dataDir: './data',
+    databaseUrl: undefined,
+  })
+})
+
+test('all mistakes are reported at once, in one sentence', () => {
+  const wrong = { PORT: 'http', SHOP_MODE: 'test', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '10.0.0.1,proxy' }
+  expect(() => read(wrong)).toThrow(
+    'Wrong settings: PORT must be a number; DATABASE_URL must look like postgres://user:password@host:5432/database; SHOP_MODE must be demo or live; TRUSTED_PROXIES must be IP addresses or CIDR ranges, separated by commas.',
+  )
+})
+
+test.each(['0', '65536', '80.5', '-1'])('port %s is refused', (port) => {
+  expect(() => read({ PORT: port })).toThrow(/^Wrong settings: PORT/)
+})
+
+test('an empty variable counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('the command line wins over the environment', () => {
+  expect(read({ PORT: '4000' }, { PORT: '5000' }).port).toBe(5000)
+})
+
+test('an option that the command line does not name leaves the environment’s setting alone', () => {
+  expect(read({ PORT: '4000', DATA_DIR: '/srv/shop' }, { PORT: undefined, DATA_DIR: undefined })).toMatchObject({
+    port: 4000,
+    dataDir: '/srv/shop',
+  })
+})
+
+test('[I18-003] each brand gets its own hosts from the settings', () => {
+  const { brands } = read({ HOSTS_CLARAVUE: 'claravue.example, www.claravue.example', HOSTS_LENTEO: 'lenteo.example' })
+  expect(brands.map(({ hosts }) => hosts)).toEqual([
+    ['claravue.example', 'www.claravue.example'],
+    ['linsenhaus.localhost'],
+    ['lenteo.example'],
+  ])
+})
+
+test('in live mode every brand must have a host of its own', () => {
+  expect(() => read({ SHOP_MODE: 'live', HOSTS_CLARAVUE: 'claravue.example' })).toThrow(
+    /HOSTS_LINSENHAUS must name .*; HOSTS_LENTEO must name /,
+  )
+})
+
+test('in live mode there must be a mail server', () => {
+  const { MAIL_SMTP_URL, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: MAIL_SMTP_URL must name the mail server in live mode.')
+  expect(read(liveSettings).mail.smtpUrl).toBe(MAIL_SMTP_URL)
+  expect(read({ MAIL_SMTP_URL: 'smtps://u:p@mail.example' }).mail.smtpUrl).toBe('smtps://u:p@mail.example')
+  expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
+})
+
+test('in live mode somebody must take the money, and Datatrans needs all of its settings', () => {
+  const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_ENVIRONMENT: _, ...incomplete } = liveSettings
+  const { PAYMENT_DATATRANS_PASSWORD: __, PAYMENT_DATATRANS_HMAC_KEY: ___, ...none } = incomplete
+  expect(() => read(none)).toThrow(
+    'Wrong settings: PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none.',
+  )
+  expect(() => read(incomplete)).toThrow(
+    'PAYMENT_DATATRANS_MERCHANT_ID, PAYMENT_DATATRANS_PASSWORD, PAYMENT_DATATRANS_HMAC_KEY, PAYMENT_DATATRANS_ENVIRONMENT must be set together',
+  )
+  expect(read(liveSettings).payment).toMatchObject({
+    timeout: 10_000,
+    datatrans: { merchantId, environment: 'sandbox' },
+  })
+  expect(read({}).payment.datatrans).toBeUndefined()
+  expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_HMAC_KEY: 'not hexadecimal' })).toThrow('must be hexadecimal')
+  expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_ENVIRONMENT: 'test' })).toThrow(
+    'must be sandbox or production',
+  )
+})
+
+test('frames show pages of others: one of our own could leave its frame', () => {
+  expect(read({ FRAME_HOSTS: 'films.example, maps.example' }).frameHosts).toEqual(['films.example', 'maps.example'])
+  expect(() => read({ FRAME_HOSTS: 'https://films.example' })).toThrow('FRAME_HOSTS must be host names')
+  const own = { ...liveSettings, FRAME_HOSTS: 'films.example,claravue.example' }
+  expect(() => read(own)).toThrow('FRAME_HOSTS must be hosts of others')
+})
+
+test('mails are from each brand’s service address, unless the settings say otherwise', () => {
+  expect(read({ MAIL_FROM_LENTEO: 'ciao@lenteo.example' }).mail.senders).toEqual({
+    claravue: { name: 'Claravue', address: 'service@claravue.example' },
+    linsenhaus: { name: 'Linsenhaus', address: 'service@linsenhaus.example' },
+    lenteo: { name: 'Lenteo', address: 'ciao@lenteo.example' },
+  })
+  expect(() => read({ MAIL_FROM_LENTEO: 'ciao' })).toThrow('MAIL_FROM_LENTEO must be an e-mail address')
+})
+
+test('in live mode a secret must be given, and a short one is refused in any', () => {
+  const { SHOP_SECRET, ...others } = liveSettings
+  expect(() => read(others)).toThrow('Wrong settings: SHOP_SECRET must be set in live mode.')
+  expect(read(liveSettings).secret).toBe(SHOP_SECRET)
+  expect(() => read({ SHOP_SECRET: 'x'.repeat(31) })).toThrow('SHOP_SECRET must have at least 32 characters.')
+  expect(read({ SHOP_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32))
+  expect(read({}).secret).toBeUndefined()
+})
+
+test('a booking address that is none is refused', () => {
+  expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
+})
+
+test('.env.example documents every variable', () => {
+  const documented = readFileSync('.env.example', 'utf8')
+  const variables = Object.keys(Environment.shape)
+  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
+  const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
+  expect(variables).toContain('PAGE_CACHE_MB')
+  const ofServices = ['ADDRESS_SANITISER', 'CREDIT_SCORE'].flatMap((name) => [`${name}_URL`, `${name}_KEY`])
+  for (const variable of [...variables, ...ofBrands, ...ofServices]) expect(documented).toContain(`\n#${variable}=`)
+})
+
+test('services for addresses and credit are where the settings say, and otherwise nowhere', () => {
+  const settings = { ADDRESS_SANITISER_URL: 'https://addresses.example/', ADDRESS_SANITISER_KEY: 'key' }
+  expect(read(settings)).toMatchObject({ sanitiser: { url: settings.ADDRESS_SANITISER_URL, key: 'key' } })
+  expect([read({}).sanitiser, read({}).creditBureau]).toEqual([undefined, undefined])
+  expect(() => read({ CREDIT_SCORE_URL: 'credit.example' })).toThrow('CREDIT_SCORE_URL must be a full address')
+})
+
+test('an identity provider needs both of its settings', () => {
+  const both = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig(brands, {}, both).socialProviders).toEqual({ google: { clientId: 'id', clientSecret: 'secret' } })
+  expect(readConfig(brands, {}, {}).socialProviders).toEqual({})
+  expect(() => readConfig(brands, {}, { AUTH_APPLE_CLIENT_ID: 'id' })).toThrow(
+    'AUTH_APPLE_CLIENT_ID and AUTH_APPLE_CLIENT_SECRET belong together',
+  )
+})
+
+test('internal referers are a list', () => {
+  expect(readConfig(brands, {}, { INTERNAL_REFERERS: 'crm.example, phone.example' }).internalReferers).toEqual([
+    'crm.example',
+    'phone.example',
+  ])
+})
+
+test('Algolia needs an account and a key, and gets a prefix', () => {
+  const both = { SEARCH_ALGOLIA_APP_ID: 'APP', SEARCH_ALGOLIA_API_KEY: 'key' }
+  expect(read({}).algolia).toBeUndefined()
+  expect(read(both).algolia).toEqual({ appId: 'APP', apiKey: 'key', indexPrefix: 'shop_' })
+  expect(read({ ...both, SEARCH_ALGOLIA_INDEX_PREFIX: 'test_' }).algolia?.indexPrefix).toBe('test_')
+  const refusal = 'SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together'
+  expect(() => read({ SEARCH_ALGOLIA_APP_ID: 'APP' })).toThrow(refusal)
+  expect(() => read({ SEARCH_ALGOLIA_API_KEY: 'key' })).toThrow(refusal)
+})
+
+test('each brand may do without passwords, and with or without identity providers', () => {
+  const signIn = (settings: Record<string, string>) => read(settings).brands[0]?.signIn
+  expect(signIn({})).toEqual({ passwordless: false, social: true })
+  expect(signIn({ PASSWORDLESS_CLARAVUE: 'true', SOCIAL_LOGIN_CLARAVUE: 'wip' })).toEqual({
+    passwordless: true,
+    social: 'wip',
+  })
+  expect(signIn({ SOCIAL_LOGIN_CLARAVUE: 'false', PASSWORDLESS_LENTEO: 'true' })).toEqual({
+    passwordless: false,
+    social: false,
+  })
+  expect(() => read({ PASSWORDLESS_LENTEO: 'yes', SOCIAL_LOGIN_LENTEO: 'on' })).toThrow(
+    'PASSWORDLESS_LENTEO must be true or false; SOCIAL_LOGIN_LENTEO must be true, false or wip',
+  )
+})

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import type { Brand } from '#contract/brand.ts'
+import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
+import { StartError } from '#contract/start-error.ts'
+import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
+import type { VwoSettings } from '#server/flags/vwo.ts'
+import type { Remote } from '#server/remote/remote-json.ts'
+import { senderOf, withOwnAddresses } from './brands.ts'
+import { Environment, type Given } from './environment.ts'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Where the stories and their pictures are. */
+  contentDir: string
+  databaseUrl?: string
+  mode: 'demo' | 'live'
+  /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
+  secret?: string
+  trustedProxies: string[]
+  metricsFrom: string[]
+  logLevel: string
+  pageCacheBytes: number
+  /** Whose pages editors may show in a frame on ours. */
+  frameHosts: string[]
+  /** Where the stories are, if not in `contentDir`. */
+  storyblok?: StoryblokSettings
+  /** What the content service signs its news with; without it they are not believed. */
+  contentWebhookSecret?: string
+  /** What is tried out on whom: at VWO, or by a table in a file. */
+  flags: { file: string; vwo?: VwoSettings }
+  /** Who may show our pages in a frame: the content editor, for its preview. */
+  editorOrigins: string[]
+  /** Values of the referer cookie that mark visits from our own places. */
+  internalReferers: string[]
+  /** The identity providers that the shop is registered with. */
+  socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
+  /** Where phrases are looked up; without it in memory. */
+  algolia?: { appId: string; apiKey: string; indexPrefix: string }
+  /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
+  payment: { timeout: number; datatrans?: DatatransSettings }
+  /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
+  sanitiser?: Remote
+  creditBureau?: Remote
+  /** What maps know the shop by; browsers see it. */
+  mapsKey?: string
+  brands: readonly Brand[]
+  /** Without a server mails stay in the database. `senders` by brand. */
+  mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
+}
+
+type DatatransSettings = {
+  merchantId: string
+  password: string
+  hmacKey: string
+  environment: 'sandbox' | 'production'
+}
+
+/** What the command line may set; it wins over the environment. */
+export type Options = Partial<Record<'PORT' | 'HOST' | 'DATA_DIR' | 'SHOP_MODE', string>>
+
+/** The only reader of the environment. All mistakes are reported at once. */
+export function readConfig(
+  brands: readonly Brand[],
+  options: Options = {},
+  environment = machineEnvironment(),
+): Config {
+  const settings = [...Object.entries(environment), ...Object.entries(options)]
+  const given = Object.fromEntries(settings.filter(([, value]) => value))
+  const parsed = Environment.safeParse(given)
+  const mistakes = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const socialProviders = readProviders(given, mistakes)
+  const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
+  const sanitiser = readRemote('ADDRESS_SANITISER', given, mistakes)
+  const creditBureau = readRemote('CREDIT_SCORE', given, mistakes)
+  const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
+  if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
+    mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
+  if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
+  const ofDatatrans = datatransKeys.filter((key) => given[key]).length
+  if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
+    mistakes.push(`${datatransKeys.join(', ')} must be set together`)
+  if (given.SHOP_MODE === 'live' && ofDatatrans === 0)
+    mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
+  if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
+    mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
+  const ofVwo = vwoKeys.filter((key) => given[key]).length
+  if (ofVwo > 0 && ofVwo < vwoKeys.length) mistakes.push(`${vwoKeys.join(', ')} must be set together`)
+  if (parsed.data?.FRAME_HOSTS.some((host) => ownBrands.some(({ hosts }) => hosts.includes(host))))
+    mistakes.push('FRAME_HOSTS must be hosts of others: a page of our own could leave its frame')
+  if (!parsed.success || mistakes.length) throw new StartError(`Wrong settings: ${mistakes.join('; ')}.`)
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mode: env.SHOP_MODE,
+    secret: env.SHOP_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsFrom: env.METRICS_FROM,
+    logLevel: env.LOG_LEVEL,
+    pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    frameHosts: env.FRAME_HOSTS,
+    storyblok: readStoryblok(env),
+    contentWebhookSecret: env.CONTENT_WEBHOOK_SECRET,
+    flags: { file: env.FLAGS_FILE, vwo: readVwo(env) },
+    editorOrigins: env.EDITOR_ORIGINS,
+    internalReferers: env.INTERNAL_REFERERS,
+    socialProviders,
+    algolia: readAlgolia(env),
+    payment: { timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000, datatrans: readDatatrans(env) },
+    ...{ sanitiser, creditBureau, mapsKey: env.MAPS_KEY },
+    brands: ownBrands,
+    mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
+  }
+}
+
+function readProviders(given: Given, mistakes: string[]) {
+  const providers: Config['socialProviders'] = {}
+  for (const id of identityProviders) {
+    const [clientId, clientSecret] = ['ID', 'SECRET'].map((part) => given[`AUTH_${id.toUpperCase()}_CLIENT_${part}`])
+    if (clientId && clientSecret) providers[id] = { clientId, clientSecret }
+    else if (clientId || clientSecret)
+      mistakes.push(`AUTH_${id.toUpperCase()}_CLIENT_ID and AUTH_${id.toUpperCase()}_CLIENT_SECRET belong together`)
+  }
+  return providers
+}
+
+function readRemote(name: string, given: Given, mistakes: string[]): Remote | undefined {
+  const url = given[`${name}_URL`]
+  if (!url) return undefined
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) mistakes.push(`${name}_URL must be a full address`)
+  return { url, key: given[`${name}_KEY`] }
+}
+
+function readAlgolia(env: Environment): Config['algolia'] {
+  const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
+  return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
+}
+
+const datatransKeys = [
+  'PAYMENT_DATATRANS_MERCHANT_ID',
+  'PAYMENT_DATATRANS_PASSWORD',
+  'PAYMENT_DATATRANS_HMAC_KEY',
+  'PAYMENT_DATATRANS_ENVIRONMENT',
+] as const
+
+function readDatatrans(env: Environment): DatatransSettings | undefined {
+  const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
+  const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
+  return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
+}
+
+function readStoryblok(env: Environment): Config['storyblok'] {
+  const { CONTENT_STORYBLOK_TOKEN: token, CONTENT_STORYBLOK_PREVIEW_TOKEN: previewToken } = env
+  const timeout = env.CONTENT_TIMEOUT_SECONDS * 1000
+  const { CONTENT_STORYBLOK_URL: host, CONTENT_STORYBLOK_ASSETS_URL: assetHost } = env
+  return token ? { token, previewToken, host, assetHost, timeout } : undefined
+}
+
+const vwoKeys = ['FLAGS_VWO_URL', 'FLAGS_VWO_ACCOUNT_ID', 'FLAGS_VWO_SDK_KEY'] as const
+
+function readVwo(env: Environment): Config['flags']['vwo'] {
+  const { FLAGS_VWO_URL: url, FLAGS_VWO_ACCOUNT_ID: accountId, FLAGS_VWO_SDK_KEY: sdkKey } = env
+  return url && accountId && sdkKey ? { url, accountId, sdkKey } : undefined
+}
+
+function machineEnvironment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/** React and its tools choose their build by this variable when they are first imported. */
+export function selectBuild(build: 'production' | 'development') {
+  process.env.NODE_ENV = build
+}

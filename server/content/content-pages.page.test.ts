@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { openShop, timing } from '#server/testing/public-door.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** The door that keeps public pages, before the built application. */
+async function openDoor() {
+  const { app, ask } = await openBuiltShop(database)
+  return openShop({
+    policyFor: (_brand, path) => app.policyFor(path),
+    render: ({ url }) => ask(url.replace(/^https?:\/\/[^/]+/, ''), { kept: true }),
+  })
+}
+
+test.each(['/about-us', '/it/about-us', '/about-us.data'])(
+  'the content page %s is kept until its story changes',
+  async (path) => {
+    const { get, cache } = await openDoor()
+    expect(timing(await get(path))).toContain('miss')
+    expect(timing(await get(`${path}?utm_source=mail`))).toContain('hit')
+    const own = `content:claravue/${path.startsWith('/it/') ? 'it' : 'de'}/about-us`
+    // The story of another page, of another language and of another brand.
+    cache.invalidate([
+      own.replace('about-us', 'privacy'),
+      'content:claravue/fr/about-us',
+      'content:linsenhaus/de/about-us',
+    ])
+    expect(timing(await get(path))).toContain('hit')
+    cache.invalidate([own])
+    expect(timing(await get(path))).toContain('miss')
+  },
+)
+
+test('what there is no page of is not kept, and is 404 each time', async () => {
+  const { get } = await openDoor()
+  for (const path of ['/no-such-page', '/settings', '/no/such/page'])
+    for (const { status, headers, ...answer } of [await get(path), await get(path)]) {
+      expect([status, headers['cache-control']]).toEqual([404, 'private, no-store'])
+      expect(timing({ status, headers, ...answer })).toContain('miss')
+    }
+})
+
+test('no page is what has moved, needs its whole query, or is a file', async () => {
+  const { app } = await openBuiltShop(database)
+  expect(app.policyFor('/about-us')).toEqual({ name: 'page', query: ['products'] })
+  for (const path of [
+    ...['/home', '/ResetPassword', '/it/checkout', '/MyAccount/OrderHistory'],
+    ...[
+      '/about-us/',
+      '/about//us',
+      '//about-us',
+      '/About-Us',
+      '/language',
+      '/DummyLoader',
+      '/__manifest',
+      '/dev/blocks',
+    ],
+    ...[
+      '/img/216x268/ondrella-day-30-front',
+      '/pictures/hero-claravue.svg',
+      '/assets/nothing',
+      '/brands/claravue/logo',
+    ],
+    ...['/api-docs.css', '/favicon.ico', '/robots.txt', '/healthz.txt'],
+  ])
+    expect({ path, policy: app.policyFor(path) }).toEqual({ path, policy: undefined })
+})

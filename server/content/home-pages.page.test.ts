@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { pageOf, withStories } from '#server/testing/stories.ts'
+
+let database: Database
+const folder = mkdtempSync(join(tmpdir(), 'shop-face-'))
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+const markup = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
+const words = { component: 'rich_text', _uid: '3', title: 'Known', text: { type: 'doc', content: [] } }
+const away = new Error('the content service does not answer')
+
+test.each([
+  ['claravue', '/', 'Kontaktlinsen online bestellen · Claravue'],
+  ['claravue', '/en', 'Order contact lenses online · Claravue'],
+  ['claravue', '/it', 'Ordina online le lenti a contatto · Claravue'],
+  ['claravue', '/fr', 'Commander des lentilles de contact en ligne · Claravue'],
+  ['linsenhaus', '/', 'Kontaktlinsen vom Fachhaus · Linsenhaus'],
+  ['lenteo', '/', 'Lenti a contatto scelte con cura · Lenteo'],
+])('[RTE-043] on %s the home page %s is called %s', async (brand, path, called) => {
+  const { ask } = await openBuiltShop(database)
+  expect(title(await (await ask(path, { host: `${brand}.localhost:3000` })).text())).toBe(called)
+})
+
+test.each([
+  ['/about-us', 'de', 'Über uns'],
+  ['/de/about-us', 'de', 'Über uns'],
+  ['/en/about-us', 'en', 'About us'],
+  ['/it/about-us', 'it', 'Chi siamo'],
+  ['/fr/about-us', 'fr', 'Qui sommes-nous'],
+  ['/help/lens-care', 'de', 'Linsen pflegen'],
+])('[RTE-006] %s is the content page of that slug in %s: %s', async (path, locale, called) => {
+  const { ask } = await openBuiltShop(database)
+  const response = await ask(path)
+  const html = await response.text()
+  expect([response.status, title(html), heading(html)]).toEqual([200, `${called} · Claravue`, called])
+  expect(html).toContain(`<html lang="${locale}"`)
+})
+
+test('[RTE-006] what is no content page is the 404 page, however odd its address', async () => {
+  const { ask, logged } = await openBuiltShop(database)
+  for (const path of [
+    ...['/settings', '/menus/header-menu', '/category/lenses', '/home/nothing', '/About-Us', '/about-us.json'],
+    ...['/about-us%2fx', '/help%2Flens-care', '/%2e%2e%2fsettings', '/disclaimer.draft', '/__proto__', '/constructor'],
+    ...['/%00', '/%ff', '/%', '/a%0d%0ab', '/fr/a%0Ab', '/%e2%80%a8', '/über', `/${'a'.repeat(10_240)}`],
+  ]) {
+    const { status, headers } = await ask(path)
+    expect([path, status, headers.get('Cache-Control')]).toEqual([path, 404, 'private, no-store'])
+  }
+  expect(logged).toEqual([])
+})
+
+test('a page without products is there also when the database is not', async () => {
+  const lost = new Proxy(database.db, {
+    get() {
+      throw new Error('no database')
+    },
+  })
+  const { ask } = await openBuiltShop(database, {}, ({ database }) => ({ database: { ...database, db: lost } }))
+  expect((await ask('/about-us')).status).toBe(200)
+  expect((await ask('/')).status).toBe(500)
+})
+
+test('scripts wait until the page is seen, and icons come by one file that has each of them', async () => {
+  const { ask } = await openBuiltShop(database)
+  const html = await (await ask('/')).text()
+  expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/)
+  const [, files = ''] = /<script type="text\/module" data-files="([^"]+)"/.exec(html) ?? []
+  expect(files.split(' ').length).toBeGreaterThan(5)
+  const icons = new Set([...html.matchAll(/<use href="([^"]+)#([^"]+)"/g)].map(([, file, name]) => `${file} ${name}`))
+  const sheet = await (await ask('/pictures/icons.svg')).text()
+  expect(icons.size).toBe(9)
+  expect([...icons].filter((icon) => !sheet.includes(`id="${icon.split(' ')[1]}"`))).toEqual([])
+  expect(new Set([...icons].map((icon) => icon.split(' ')[0]))).toEqual(new Set(['/pictures/icons.svg']))
+})
+
+test('[SHL-004] without settings there is no top bar, no promotion strip and no footer, but the page', async () => {
+  const { ask: askWith } = await openBuiltShop(database)
+  const complete = markup(await (await askWith('/')).text())
+  const { ask, logged } = await openBuiltShop(database, {}, withStories({ settings: away }))
+  const response = await ask('/')
+  const html = markup(await response.text())
+  const promotion = 'Neu bei Linsen? So liest du deine Werte.'
+  expect(complete).toContain(promotion)
+  expect(complete).toContain('class="top-bar"')
+  expect(complete).toContain('<footer')
+  expect(response.status).toBe(200)
+  expect(html).toContain('<header')
+  expect(heading(html)).toBe(heading(complete))
+  for (const part of ['class="top-bar"', '<footer', promotion]) expect(html).not.toContain(part)
+  expect(logged).toContainEqual({
+    message: 'A story cannot be fetched',
+    details: expect.objectContaining({ err: away, story: 'settings', locale: 'de' }),
+  })
+})
+
+test('[ERR-025] a menu that cannot be fetched is logged and left out', async () => {
+  const { ask, logged } = await openBuiltShop(database, {}, withStories({ 'menus/header-menu': away }))
+  const response = await ask('/it')
+  const html = markup(await response.text())
+  expect(response.status).toBe(200)
+  expect(html).toContain('<header')
+  expect(html).not.toContain('mega-menu')
+  expect(markup(await (await (await openBuiltShop(database)).ask('/it')).text())).toContain('mega-menu')
+  expect(logged).toContainEqual({
+    message: 'A story cannot be fetched',
+    details: expect.objectContaining({ err: away, story: 'menus/header-menu', locale: 'it' }),
+  })
+})
+
+test.each([
+  ['/', 'de', 'Ein Fehler ist aufgetreten'],
+  ['/fr', 'fr', 'Une erreur est survenue'],
+])('if the home page %s cannot be fetched, a page with header says so in %s', async (path, locale, text) => {
+  const { ask, logged } = await openBuiltShop(database, {}, withStories({ home: away }))
+  const response = await ask(path, { kept: true })
+  const html = await response.text()
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'private, no-store'])
+  expect(html).toContain(`<html lang="${locale}"`)
+  expect(html).toContain('<header')
+  expect(heading(html)).toBe(text)
+  expect(html).not.toContain(away.message)
+  expect(logged).toContainEqual({ message: 'request failed', details: expect.objectContaining({ err: away }) })
+})
+
+test('a block that the shop does not know is left out, with one line in the log', async () => {
+  const stories = { home: pageOf({ component: 'hologram', _uid: '1' }, { component: 'hologram', _uid: '2' }, words) }
+  const { ask, logged } = await openBuiltShop(database, {}, withStories(stories))
+  const html = markup(await (await ask('/')).text())
+  expect(html).toContain('<h2 class="mb-4">Known</h2>')
+  expect(html).not.toContain('hologram')
+  const lines = logged.filter(({ message }) => message === 'Skipped an unknown block')
+  expect(lines.map(({ details }) => details)).toEqual([
+    { component: 'hologram', story: 'home', brand: 'claravue', locale: 'de' },
+  ])
+})
+
+test('a kept home page names everything that it is made of', async () => {
+  const { ask } = await openBuiltShop(database)
+  const tags = (await ask('/', { kept: true })).headers.get('Cache-Tag')?.split(',') ?? []
+  const stories = ['settings', 'menus/header-menu', 'home'].map((slug) => `content:claravue/de/${slug}`)
+  expect(tags).toEqual(expect.arrayContaining([...stories, 'catalogue', 'product:kelvary-air-6']))
+  const italian = (await ask('/it', { kept: true })).headers.get('Cache-Tag')?.split(',')
+  expect(italian).toContain('content:claravue/it/settings')
+})
+
+const wipText = 'Vorschau: Diese Seite ist noch in Arbeit.'
+const drafts = withStories({ home: pageOf({ ...words, title: 'A draft' }) }, { onlyDrafts: true })
+
+test('[CMS-035, CMS-036, SHL-005] ?mode=wip shows its banner for four hours, and no drafts', async () => {
+  const { ask } = await openBuiltShop(database, {}, drafts)
+  const first = await ask('/?mode=wip')
+  const cookie = first.headers.get('Set-Cookie') ?? ''
+  expect(cookie).toMatch(/^vsf-wip=wip;.*Max-Age=14400; Path=\/;/)
+  expect(first.headers.get('Cache-Control')).toBe('private, no-store')
+  const later = await ask('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+  for (const html of [await first.text(), await later.text()]) {
+    expect(markup(html)).toContain(wipText)
+    // Anybody can write the parameter: what nobody may see yet takes the editor's signature.
+    expect(html).not.toContain('A draft')
+  }
+})
+
+test('[CMS-037] any other mode ends it; without cookie and mode it is off', async () => {
+  const { ask } = await openBuiltShop(database, {}, drafts)
+  const ended = await ask('/?mode=live', { headers: { Cookie: 'vsf-wip=wip' } })
+  expect(ended.headers.get('Set-Cookie')).toMatch(/^vsf-wip=;.*Max-Age=0/)
+  for (const response of [ended, await ask('/'), await ask('/', { headers: { Cookie: 'vsf-wip=other' } })]) {
+    const html = markup(await response.text())
+    expect(html).not.toContain(wipText)
+    expect(html).not.toContain('A draft')
+  }
+})
+
+test.each([
+  ['/pictures/hero-claravue.svg', undefined, 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
+  [
+    '/img/216x268/ondrella-day-30-front',
+    'image/avif',
+    'image/avif',
+    'public, max-age=86400, stale-while-revalidate=604800',
+  ],
+  [
+    '/img/216x268/ondrella-day-30-front',
+    'image/*',
+    'image/webp',
+    'public, max-age=86400, stale-while-revalidate=604800',
+  ],
+])('%s for a browser that accepts %s is %s', async (path, Accept, type, kept) => {
+  const { ask } = await openBuiltShop(database, { DATA_DIR: folder })
+  const { status, headers } = await ask(path, { headers: Accept ? { Accept } : {} })
+  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, kept])
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('files of the build are kept for ever, since their names change with them; what is not there is not kept', async () => {
+  const { ask } = await openBuiltShop(database)
+  const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
+  expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect((await ask('/brands/claravue/logo.svg')).headers.get('Cache-Control')).toBe('public, max-age=86400')
+  expect((await ask('/assets/nothing.js')).headers.get('Cache-Control')).toBeNull()
+})
+
+test.each([
+  '/pictures/nothing.svg',
+  '/pictures/..%2fclaravue/de/settings.json',
+  '/pictures/%2e%2e/claravue/de/settings.json',
+  '/img/216x268/nothing',
+  '/img/217x268/ondrella-day-30-front',
+])('%s is not found', async (path) => {
+  const { ask } = await openBuiltShop(database)
+  expect((await ask(path)).status).toBe(404)
+})

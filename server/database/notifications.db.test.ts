@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { layCable } from '#server/testing/cable.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { keepListening } from './notifications.ts'
+
+const soon = { timeout: 30_000 }
+const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
+
+postgresTest('a connection that broke without a word is noticed and replaced', async ({ place, database }) => {
+  const cable = await layCable(place.url ?? '')
+  onTestFinished(() => cable.remove())
+  const lost = vi.fn()
+  const heard = vi.fn()
+  const stop = await keepListening({
+    connect: () => new pg.Client({ connectionString: cable.url, query_timeout: 500, connectionTimeoutMillis: 2000 }),
+    log: place.log,
+    channel: 'news',
+    hear: heard,
+    lost,
+    checkEvery: 50,
+  })
+  onTestFinished(stop)
+  const before = lost.mock.calls.length
+  cable.silence()
+  await expect.poll(() => lost.mock.calls.length, soon).toBeGreaterThan(before)
+  cable.plugIn()
+  await vi.waitFor(async () => {
+    await database.db.execute(sql`notify news`)
+    expect(heard).toHaveBeenCalled()
+  }, soon)
+  expect(lost.mock.calls.length).toBeGreaterThan(before + 1)
+})

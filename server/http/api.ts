@@ -1,0 +1,169 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import type { PagePolicy } from '#contract/public-page.ts'
+import { addressApi } from '#server/addresses/http.ts'
+import { cartApi } from '#server/cart/http.ts'
+import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
+import { cartExtrasApi } from '#server/cart/http-extras.ts'
+import { catalogueApi } from '#server/catalogue/http.ts'
+import { contentApi } from '#server/content/http.ts'
+import { creditApi } from '#server/credit/http.ts'
+import { customerApi } from '#server/customers/http.ts'
+import { isUnstorableText } from '#server/database/unstorable-text.ts'
+import { deliveryApi } from '#server/delivery/http.ts'
+import { flagsApi } from '#server/flags/http.ts'
+import { linkApi } from '#server/identity/http-links.ts'
+import { passwordApi } from '#server/identity/http-password.ts'
+import { sessionApi } from '#server/identity/http-session.ts'
+import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
+import { staffApi } from '#server/identity/http-staff.ts'
+import { ordersApi } from '#server/orders/http.ts'
+import { createPageNotes, type PageNotes } from '#server/page-cache/page-notes.ts'
+import { partnerApi } from '#server/partners/http.ts'
+import { paymentApi } from '#server/payment/http.ts'
+import { pricingApi } from '#server/pricing/http.ts'
+import { recommendationsApi } from '#server/recommendations/http.ts'
+import { reviewsApi } from '#server/reviews/http.ts'
+import { searchApi } from '#server/search/http.ts'
+import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'
+import { wishlistApi } from '#server/wishlist/http.ts'
+import { apiDocs } from './api-docs.ts'
+import { openCookies } from './cookies.ts'
+import { describeOperation } from './health-docs.ts'
+import { resolveLocale } from './locale.ts'
+import { isForeign } from './origin-rule.ts'
+import { isOutage } from './outage.ts'
+import { problem, violationsOf } from './problem.ts'
+import type { Visit } from './visit.ts'
+
+export type ApiEnv = {
+  /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
+  Bindings: { visit: Visit; kept: boolean }
+  Variables: { shop: Shop; notes: PageNotes }
+}
+export type Api = OpenAPIHono<ApiEnv>
+
+/** The answers that are the same for everybody who speaks the language. */
+export function apiPolicy(path: string): PagePolicy | undefined {
+  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
+}
+/** With the parameters that they depend on, besides the language. */
+const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+  [/^\/api\/categories\//, 'api-category'],
+  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
+  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
+  [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
+  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
+  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
+  [/^\/api\/content\/menus\//, 'api-menu'],
+  [/^\/api\/content\/stories\//, 'api-story'],
+]
+
+/** What is asked by POST because it is too long for an address. Nothing changes by it. */
+const questions: ReadonlySet<string> = new Set([
+  '/api/products/:id/pricing',
+  '/api/products/non-reorderable',
+  '/api/product-cache/search',
+  '/api/recommendations',
+  '/api/delivery/dates',
+  '/api/delivery/variants',
+  '/api/delivery/cart-check',
+  '/api/addresses/sanitize',
+  '/api/locations',
+  '/api/credit-score',
+  '/api/me/last-payment',
+  '/api/content/webhook',
+  '/api/flags/:key',
+  '/api/flags/attributes',
+  '/api/flags/track',
+])
+
+export const largestBody = 256 * 1024
+
+/** The door for programs. It describes itself at /api/openapi.json. */
+export function createApi(services: Opened): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook(result, c) {
+      if (result.success) return
+      return problem('bad-input', c.get('shop').say, violationsOf(result.error, c.get('shop').say))
+    },
+  })
+
+  api.use('/api/*', async (c, next) => {
+    const { visit } = c.env
+    const named = resolveLocale(visit.brand, {
+      query: c.req.query('locale'),
+      cookie: c.req.header('Cookie'),
+      acceptLanguage: c.req.header('Accept-Language'),
+    })
+    const notes = createPageNotes()
+    c.set('notes', notes)
+    const cookies = openCookies(c.env.kept ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
+    c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
+    await next()
+    for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
+    visit.route ||= c.req.routePath
+    if (c.env.kept && c.res.status === 200) {
+      for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
+      // Without a language in its address the answer depends on what the browser says and remembers.
+      if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
+    } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
+  })
+  const tooLarge = (c: Context<ApiEnv>) => problem('too-large', c.get('shop').say)
+  const counted = bodyLimit({ maxSize: largestBody, onError: tooLarge })
+  api.use('/api/*', async (c, next) => {
+    const { req } = c
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    const { say, identity } = c.get('shop')
+    if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
+    async function goOn() {
+      const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
+      if (path !== undefined && !questions.has(path)) await identity.recordChange(`${req.method} ${path}`)
+      await next()
+    }
+    // To count a body is to copy it. One that tells its length ends there: Node sees to that.
+    const length = req.header('Transfer-Encoding') ? undefined : req.header('Content-Length')
+    if (length === undefined) return counted(c, goOn)
+    return Number(length) > largestBody ? tooLarge(c) : goOn()
+  })
+
+  catalogueApi(api)
+  recommendationsApi(api)
+  contentApi(api)
+  flagsApi(api)
+  pricingApi(api)
+  deliveryApi(api)
+  reviewsApi(api)
+  searchApi(api)
+  cartApi(api)
+  cartExtrasApi(api)
+  cartCheckoutApi(api)
+  ordersApi(api)
+  paymentApi(api)
+  sessionApi(api)
+  passwordApi(api)
+  linkApi(api)
+  socialApi(api)
+  customerApi(api)
+  addressApi(api)
+  partnerApi(api)
+  creditApi(api)
+  wishlistApi(api)
+  staffApi(api)
+  describeOperation(api)
+  apiDocs(api)
+
+  api.notFound((c) => problem('not-found', c.get('shop').say))
+  api.onError((error, c) => {
+    // A body that is no JSON, or a text that no database can hold.
+    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
+      return problem('bad-input', c.get('shop').say)
+    c.get('shop').report(error)
+    return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
+  })
+  return api
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** A shop whose every query fails with this. */
+const failingShop = (failure: Error) =>
+  openBuiltShop(database, {}, ({ database }) => {
+    const db = new Proxy(database.db, {
+      get() {
+        throw failure
+      },
+    })
+    return { database: { ...database, db } }
+  })
+const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+
+test('[SHL-030, ERR-026] the 404 page has a picture, its heading, the contacts, a way home and a way back', async () => {
+  const { ask } = await openBuiltShop(database)
+  const response = await ask('/en/no-such-page')
+  const html = await response.text()
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  expect(response.status).toBe(404)
+  expect(html).toContain('<title>This page could not be found · Claravue</title>')
+  expect(main).toContain('This page could not be found')
+  expect(heading(main)).toBe('We could not find these lenses')
+  expect(main).toMatch(/<svg/)
+  expect(main).toMatch(/href="tel:\+\d+"/)
+  expect(main).toMatch(/href="mailto:[^"@]+@[^"]+"/)
+  expect(main).toMatch(/<a [^>]*href="\/en"[^>]*>To the home page<\/a>/)
+  expect(main).toMatch(/<button [^>]*>Go back<\/button>/)
+})
+
+test.each([
+  ['/', 'claravue', 'Ein Fehler ist aufgetreten'],
+  ['/en', 'claravue', 'An error occurred'],
+  ['/it', 'lenteo', 'Si è verificato un errore'],
+  ['/fr', 'claravue', 'Une erreur est survenue'],
+])('[SHL-031] a bug in the loader of %s on %s is a page that says: %s', async (path, brand, text) => {
+  const { ask, logged } = await failingShop(new TypeError('a bug'))
+  const response = await ask(path, { host: `${brand}.localhost:3000` })
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(heading(html)).toBe(text)
+  expect(html).not.toContain('a bug')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(logged).toContainEqual({
+    message: 'request failed',
+    details: expect.objectContaining({ err: expect.objectContaining({ message: 'a bug' }) }),
+  })
+})
+
+test('[SHL-031] in English it goes on: Please go back or try again', async () => {
+  const { ask } = await failingShop(new TypeError('a bug'))
+  expect(await (await ask('/en')).text()).toContain('Please go back or try again')
+})
+
+test('a lost database is 503, with the advice to come back', async () => {
+  const { ask } = await failingShop(lost)
+  const response = await ask('/it')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await response.text()).toContain('<html lang="it"')
+})
+
+test('a failed page is never kept, also when it was rendered to be', async () => {
+  const { ask } = await failingShop(lost)
+  expect((await ask('/', { kept: true })).headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test.each([
+  [lost, 503, 'unavailable', 'La boutique n’atteint pas ses données pour le moment.'],
+  [new TypeError('a bug'), 500, 'fault', 'Un problème est survenu.'],
+])('the API says %s as a problem with status %i', async (failure, status, code, message) => {
+  const { ask } = await failingShop(failure)
+  const response = await ask('/api/categories/lentilles?locale=fr')
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await response.json()).toMatchObject({
+    status,
+    code,
+    message: expect.stringContaining(message),
+    violations: [],
+  })
+})
+
+test('[ERR-027] if the error page fails too, a plain page says so and links home', async () => {
+  const { ask } = await openBuiltShop(database, {}, ({ texts }) => ({
+    texts: {
+      of() {
+        throw new Error('no texts')
+      },
+    } satisfies typeof texts,
+  }))
+  const response = await ask('/en')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(heading(html)).toBe('An error occurred while showing the error page')
+  expect(html).toContain('<a href="/en">To the home page</a>')
+  expect(html).not.toContain('no texts')
+})
+
+test('a form that no page takes is refused with a page', async () => {
+  const { ask } = await openBuiltShop(database)
+  const response = await ask('/it', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+  expect(response.status).toBe(405)
+  expect(await response.text()).toContain('<html lang="it"')
+})

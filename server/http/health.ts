@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrationsApplied } from '#server/database/migrate.ts'
+import type { Log } from '#server/process/log.ts'
+import type { Metrics } from '#server/process/metrics.ts'
+import { addressMatcher } from './visit.ts'
+
+type Parts = {
+  config: Config
+  database: Database
+  metrics: Metrics
+  log: Log
+  /** Whether this process wants visitors: what it keeps in memory is there, and it is not about to stop. */
+  isReady: () => boolean
+}
+type Answer = { status: number; type: string; body: string }
+
+/** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
+export function createOperation({ config, database, metrics, log, isReady }: Parts) {
+  const mayMeasure = addressMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
+
+  const answers: Record<string, (incoming: IncomingMessage) => Promise<Answer>> = {
+    '/healthz': async () => plain(200, 'up'),
+    '/readyz': async () => ((await canServe()) ? plain(200, 'ready') : plain(503, 'not ready')),
+    // Through a proxy on this machine the whole world would come from this machine.
+    '/metrics': async ({ socket, headers }) =>
+      mayMeasure(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+        ? { status: 200, type: metrics.contentType, body: await metrics.text() }
+        : plain(404, 'not found'),
+  }
+
+  async function canServe() {
+    if (!isReady()) return false
+    try {
+      await database.ping()
+      return await migrationsApplied(database)
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return false
+    }
+  }
+
+  /** Takes the request and returns true, or leaves it to the shop. */
+  return function operate(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const find = answers[incoming.url ?? '']
+    if (!find) return false
+    find(incoming).then(
+      ({ status, type, body }) =>
+        outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
+      (error: unknown) => {
+        log.error({ err: error }, 'an operators’ address failed')
+        outgoing.writeHead(500).end()
+      },
+    )
+    return true
+  }
+}
+
+const plain = (status: number, body: string): Answer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body: `${body}\n`,
+})

@@ -1,0 +1,84 @@
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { leavesTheApp, splitLocale } from '#contract/address.ts'
+import { isPreview, previewToken } from '#server/content/preview.ts'
+import { createPageNotes } from '#server/page-cache/page-notes.ts'
+import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'
+import { openCookies } from './cookies.ts'
+import { isForeign } from './origin-rule.ts'
+import { isOutage } from './outage.ts'
+import { plainPage } from './plain-page.ts'
+import type { Visit } from './visit.ts'
+import { wipMode } from './wip-mode.ts'
+
+type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
+
+/** The door for people: every page, and the data that the browser asks for when it moves between pages. */
+export function createScreens(services: Opened, { build, mode, shopKey }: Router) {
+  const render = createRequestHandler(build, mode)
+  const editor = previewToken(services.config, services.secret)
+
+  return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
+    const url = new URL(request.url)
+    const tidy = tidyPath(url.pathname)
+    if (tidy !== url.pathname && isRead(request)) return redirect(308, tidy + url.search)
+    if (isForeign(request, visit.origin)) return plainPage('foreign', 403, visit.brand, visit.brand.locales[0])
+    const { bookingUrl } = visit.brand
+    if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
+
+    const notes = createPageNotes()
+    const cookie = kept ? undefined : (request.headers.get('Cookie') ?? undefined)
+    const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
+    const isWip = wipMode(url.searchParams.get('mode'), cookies)
+    const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const userAgent = request.headers.get('User-Agent') ?? undefined
+    const asked = { named, isWip, isPreview: !kept && isPreview(url.searchParams, editor), cookies, userAgent }
+    const shop = openShop(services, visit, asked, notes)
+    if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
+    const context = new RouterContextProvider()
+    context.set(shopKey, shop)
+    const answer = await render(readable(request, url), context)
+    const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
+
+    const headers = new Headers(response.headers)
+    for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
+    if (kept && response.status === 200)
+      for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
+    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+    if (response.status !== 500 || !isOutage(visit.fault))
+      return new Response(response.body, { status: response.status, headers })
+    headers.set('Retry-After', '30')
+    return new Response(response.body, { status: 503, headers })
+  }
+}
+
+/**
+ * An address that cannot be decoded, or has a line break in it, is nobody's page. React Router would print the one to
+ * the console on the way, and find no route at all for the other.
+ */
+function readable(request: Request, url: URL): Request {
+  if (isPlain(url.pathname)) return request
+  return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
+}
+
+function isPlain(path: string): boolean {
+  try {
+    return !/[\n\r\u2028\u2029]/.test(decodeURI(path))
+  } catch {
+    return false
+  }
+}
+
+/** Without what comes after two words: that may be a token. */
+const pageName = (path: string) => splitLocale(path).path.split('/').slice(0, 3).join('/')
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** React Router answers with bare text, or nothing at all, when even the error page could not be rendered. */
+const isRendered = ({ status, headers }: Response) =>
+  status < 500 || /text\/html|text\/x-script/.test(headers.get('Content-Type') ?? '')
+
+/** One address per page: no doubled slash (which would also turn a redirect into one to another host), none at the end. */
+const tidyPath = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+
+const redirect = (status: number, location: string) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'private, no-store' } })

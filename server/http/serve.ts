@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from '#server/app.ts'
+import type { Log } from '#server/process/log.ts'
+import type { Metrics } from '#server/process/metrics.ts'
+import { acceptedEncoding, compress, isCompressible } from './compress.ts'
+import { plainPage } from './plain-page.ts'
+import type { Visit } from './visit.ts'
+
+type Parts = { app: () => App | Promise<App>; log: Log; metrics: Metrics }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Hands a request to the application and its answer to the network; one line in the log for each. */
+export function createApplication({ app, log, metrics }: Parts) {
+  const visits = new WeakMap<object, Visit>()
+  const listener = getRequestListener(async (raw, { incoming }) => {
+    const visit = visits.get(incoming)
+    if (!visit) throw new Error('A request without a visit')
+    try {
+      const response = await (await app()).fetch(seenFrom(raw, visit.origin), visit)
+      return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
+    } catch (error) {
+      log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+      return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
+    }
+  })
+
+  return function serve(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) {
+    visits.set(incoming, visit)
+    outgoing.setHeader('X-Request-Id', visit.requestId)
+    outgoing.once('close', () => {
+      const ms = performance.now() - visit.startedAt
+      const { statusCode: status, writableFinished } = outgoing
+      const { route, requestId, brand } = visit
+      const line = {
+        req: requestId,
+        brand: brand.id,
+        method: incoming.method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+      }
+      log.info(writableFinished ? line : { ...line, aborted: true }, 'served')
+      metrics.observe(route, status, ms)
+    })
+    if (methods.includes(incoming.method ?? '')) void listener(incoming, outgoing)
+    else outgoing.writeHead(incoming.method === 'OPTIONS' ? 204 : 405, { Allow: methods.join(', ') }).end()
+  }
+}
+
+/**
+ * Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. Programs
+ * get the adapter's own light request under that address: a full one would cost more than most of their answers.
+ */
+function seenFrom(raw: Request, origin: string): Request {
+  const path = raw.url.slice(raw.url.indexOf('/', 'https://'.length))
+  const url = origin + path
+  if (!path.startsWith('/api/')) return new Request(url, raw)
+  return url === raw.url ? raw : Object.create(raw, { url: { value: url } })
+}
+
+async function compressed(response: Response, accept: string | undefined): Promise<Response> {
+  const { headers, status } = response
+  if (headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'), 1024)) return response
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = acceptedEncoding(accept)
+  if (encoding === 'identity' || !response.body) return response
+  const body = Buffer.from(await response.arrayBuffer())
+  const smaller = await compress(body, encoding, 'once')
+  if (smaller !== body) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(smaller.length))
+  return new Response(new Uint8Array(smaller), { status, headers })
+}

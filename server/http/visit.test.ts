@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { createDoor, originOf } from './visit.ts'
+
+const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+const door = (settings: Partial<Parameters<typeof createDoor>[0]> = {}) =>
+  createDoor({ brands, mode: 'demo', trustedProxies: ['10.0.0.0/8', '::1'], ...settings })
+const forwarded = {
+  host: 'internal:3000',
+  'x-forwarded-host': 'lenteo.localhost',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '198.51.100.7, 203.0.113.50, 10.0.0.2',
+}
+
+test.each([
+  ['claravue.localhost:3000', 'claravue'],
+  ['localhost:3000', 'claravue'],
+  ['LINSENHAUS.localhost', 'linsenhaus'],
+  ['lenteo.localhost:3000', 'lenteo'],
+  ['192.168.1.5:3000', 'claravue'],
+])('[I18-003] %s is the storefront %s', (host, id) => {
+  expect(door()(request({ host }))?.brand.id).toBe(id)
+})
+
+test('in live mode a foreign host name is nobody’s', () => {
+  expect(door({ mode: 'live' })(request({ host: 'evil.example' }))).toBeUndefined()
+})
+
+test('a trusted proxy tells scheme, host and the visitor’s address', () => {
+  expect(door()(request(forwarded, '::ffff:10.0.0.1'))).toMatchObject({
+    origin: 'https://lenteo.localhost',
+    client: '203.0.113.50',
+    brand: { id: 'lenteo' },
+  })
+})
+
+test('anybody else is not believed', () => {
+  expect(door()(request(forwarded))).toMatchObject({
+    origin: 'http://internal:3000',
+    client: '203.0.113.9',
+    brand: { id: 'claravue' },
+  })
+})
+
+test('the visitor is the last address that no own proxy has, however many somebody made up before', () => {
+  const chain = { ...forwarded, 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.50, 10.0.0.3, 10.0.0.2' }
+  expect(door()(request(chain, '10.0.0.1'))?.client).toBe('203.0.113.50')
+})
+
+test('the canonical address does not depend on the host that a visitor used', () => {
+  const [claravue] = brands
+  if (!claravue) throw new Error('no brand')
+  expect(originOf(claravue, { mode: 'demo', port: 3000 })).toBe('http://claravue.localhost:3000')
+  expect(originOf({ ...claravue, hosts: ['claravue.example'] }, { mode: 'live', port: 3000 })).toBe(
+    'https://claravue.example',
+  )
+})
+
+test('a proxy that names the usual port means the same address', () => {
+  const named = { ...forwarded, 'x-forwarded-host': 'lenteo.localhost:443' }
+  expect(door()(request(named, '10.0.0.1'))).toMatchObject({
+    origin: 'https://lenteo.localhost',
+    brand: { id: 'lenteo' },
+  })
+})
+
+test.each(['', 'a b', 'x/y', 'user@host', '<script>', 'host:99999', '[::1', 'host:'])('%j is no host', (host) => {
+  expect(door()(request({ host }))).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList } from 'node:net'
+import type { Brand } from '#contract/brand.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Assignments } from '#server/flags/operations.ts'
+
+/** One request's arrival: whose door, from where, by which address. Made before anything else looks at the request. */
+export type Visit = {
+  brand: Brand
+  /** As the visitor's browser sees it. */
+  origin: string
+  /** The visitor's network address, for rate limits; never logged. */
+  client: string
+  requestId: string
+  /** The route's pattern, known once the request was matched; the only address that is logged. */
+  route: string
+  startedAt: number
+  /** In place of a visitor where a page is rendered to be kept: what the flags give to all who will see it. */
+  flags?: Assignments
+  /** The bug or outage behind an error page, if one was reported. */
+  fault?: unknown
+}
+
+/** The brand's own address, the same for every visitor: what canonical links and kept pages name. */
+export function originOf(brand: Brand, config: Pick<Config, 'mode' | 'port'>): string {
+  return config.mode === 'live' ? `https://${brand.hosts[0]}` : `http://${brand.hosts[0]}:${config.port}`
+}
+
+/** Gives undefined for a host that is none of ours; in demo mode every name leads to the first brand. */
+export function createDoor(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
+  const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
+  const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
+  const isTrusted = addressMatcher(config.trustedProxies)
+  const prefix = Math.random().toString(36).slice(2, 8)
+  let count = 0
+
+  return function arrive(incoming: IncomingMessage): Visit | undefined {
+    const { headers, socket } = incoming
+    let client = socket.remoteAddress ?? ''
+    let host = headers.host ?? ''
+    let protocol = 'http'
+    if (isTrusted(client)) {
+      host = first(headers['x-forwarded-host']) || host
+      protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+      client = clientBehind(headers['x-forwarded-for'], client, isTrusted)
+    }
+    const brand = byHost.get(hostName(host)) ?? unknownHost
+    const origin = originFrom(`${protocol}://${host}`)
+    if (!brand || !origin) return undefined
+    return {
+      brand,
+      origin,
+      client,
+      requestId: `${prefix}-${(++count).toString(36)}`,
+      route: '',
+      startedAt: performance.now(),
+    }
+  }
+}
+
+const isOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+const knownOrigins = new Map<string, string | undefined>()
+
+/** Without the port that the scheme implies; nothing for a name that no browser would send. */
+function originFrom(address: string): string | undefined {
+  if (knownOrigins.has(address)) return knownOrigins.get(address)
+  const origin = isOrigin.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+  // The bound is against those who make names up.
+  if (knownOrigins.size >= 100) knownOrigins.clear()
+  knownOrigins.set(address, origin)
+  return origin
+}
+
+const hostName = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
+
+const first = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')[0]
+    ?.trim() ?? ''
+
+/** Each proxy appends whom it saw: from the right, the first address that is not one of our own proxies. */
+function clientBehind(header: string | string[] | undefined, nearest: string, isTrusted: (address: string) => boolean) {
+  const hops = String(header ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
+}
+
+export function addressMatcher(entries: readonly string[]) {
+  if (entries.length === 0) return () => false
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = address.includes(':') ? 'ipv6' : 'ipv4'
+    if (bits) list.addSubnet(address, Number(bits), family)
+    else list.addAddress(address, family)
+  }
+  return (address: string) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+  }
+}

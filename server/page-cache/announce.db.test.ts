@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest'
+import { dbTest } from '#server/testing/database.ts'
+import { announceChange, hearChanges } from './announce.ts'
+
+const soon = { timeout: 30_000 }
+
+function kept() {
+  const dropped: string[] = []
+  return { dropped, invalidate: (tags: string[]) => void dropped.push(...tags), clear: () => void dropped.push('*') }
+}
+
+dbTest('what a committed transaction announced is heard; what was rolled back is not', async ({ database }) => {
+  const pages = kept()
+  await hearChanges(database, pages)
+  const undone = database.db.transaction(async (db) => {
+    await announceChange(db, ['product:undone'])
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await database.db.transaction((db) => announceChange(db, ['product:1', 'category:daily']))
+  await vi.waitFor(() => expect(pages.dropped).toEqual(['product:1', 'category:daily']), soon)
+})
+
+dbTest('a thousand tags arrive, though one announcement holds 8000 bytes', async ({ database }) => {
+  const pages = kept()
+  const tags = Array.from({ length: 1000 }, (_, index) => `product:${'x'.repeat(50)}-${index}`)
+  await hearChanges(database, pages)
+  await announceChange(database.db, tags)
+  await vi.waitFor(() => expect(pages.dropped).toEqual(tags), soon)
+})

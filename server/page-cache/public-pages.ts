@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Brand } from '#contract/brand.ts'
+import type { PagePolicy } from '#contract/public-page.ts'
+import { type Assignments, visitorId } from '#server/flags/operations.ts'
+import { acceptedEncoding } from '#server/http/compress.ts'
+import { openCookies } from '#server/http/cookies.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
+import type { Page, PageCache } from './page-cache.ts'
+import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
+
+export type Answered = {
+  /** The policy's name; `home-redirect` for the redirect to the visitor's language. */
+  name: string
+  status: number
+  cache: 'hit' | 'stale' | 'miss' | 'none'
+  /** When the request came, by the cache's clock. */
+  start: number
+}
+
+export type PublicPagesOptions = {
+  cache: PageCache<PageAnswer>
+  /** Whether a path (of the page, also where its `.data` is asked for) is public. */
+  policyFor: (brand: Brand, path: string) => PagePolicy | undefined
+  /** Runs the application. Request and visit hold nothing of the visitor. */
+  render: (request: Request, visit: Visit) => Promise<Response>
+  /** The one origin that a brand's pages are rendered for, whatever host they were asked from. */
+  originOf: (brand: Brand) => string
+  /** What these flags give to a visitor. Never rejects: where nobody knows, they give nothing. */
+  assign: (flags: readonly string[], visitor: string) => Promise<Assignments>
+  /** For `byLocale` policies where the address names none of the brand's; without one the application answers. */
+  resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
+  /** The request headers that `resolveLocale` reads. */
+  localeVary?: string
+  /** Whoever has one of these cookies sees the application, not the cache. */
+  internalCookies: readonly string[]
+  /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
+  redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
+  fail: (incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown) => void
+  onAnswer?: (visit: Visit, answered: Answered) => void
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** One request under way. `start`: when it came, by the cache's clock. */
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; visit: Visit; start: number }
+
+/** The door before the application: answers what everybody sees alike from memory. */
+export function createPublicPages(options: PublicPagesOptions) {
+  const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
+  const { localeVary = 'Accept-Language' } = options
+  const internalCookies = options.internalCookies.map((name) => `${name}=`)
+
+  /** Takes the request and returns true, or leaves it to the application. Never throws. */
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
+    const exchange = { incoming, outgoing, visit, start: cache.now() }
+    try {
+      return take(exchange)
+    } catch (error) {
+      fail(exchange, error)
+      return true
+    }
+  }
+
+  function take(exchange: Exchange): boolean {
+    const { incoming, visit, start } = exchange
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
+    const { cookie } = incoming.headers
+    if (cookie !== undefined && isInternal(cookie)) return false
+    const url = incoming.url ?? ''
+    if (!url.includes('?')) {
+      if (url === '/' && redirected(exchange)) return true
+      // The key of a page without parameters is brand and path: nearly every request ends here.
+      const page = cache.find(visit.brand.id + url, start)
+      if (page !== undefined) {
+        sendKept(exchange, page)
+        return true
+      }
+    }
+    return takeByAddress(exchange, url)
+  }
+
+  function takeByAddress(exchange: Exchange, url: string): boolean {
+    const { incoming, visit, start } = exchange
+    const asked = readTarget(url)
+    if (!asked || isBypassed(asked)) return false
+    if (asked.path === '/' && url !== '/' && redirected(exchange)) return true
+    const policy = policyFor(visit.brand, pathOfPage(asked.path))
+    if (policy?.inRanges && incoming.headers.range !== undefined) return false
+    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
+    if (!address) return false
+    const page = cache.find(address.key, start)
+    if (page) sendKept(exchange, page)
+    else void sendRendered(exchange, address)
+    return true
+  }
+
+  function sendKept(exchange: Exchange, page: Page<PageAnswer>): void {
+    if (exchange.start >= page.freshUntil) void refresh(page, exchange.visit)
+    if (page.content.flags.length > 0) void sendVariant(exchange, page.content)
+    else sendPage(exchange, page)
+  }
+
+  function sendPage(exchange: Exchange, page: Page<PageAnswer>, visitorCookies: readonly string[] = []): void {
+    const { incoming, outgoing, visit, start } = exchange
+    const { address, status, copies } = page.content
+    const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
+    const fresh = start < page.freshUntil
+    const headers = withCookies(fresh ? copy.hit : copy.stale, visitorCookies)
+    const sent = sendCopy(incoming, outgoing, status, copy, headers)
+    onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
+  }
+
+  /** Of a page that depends on flags, what this visitor is given: kept as well, under a key of its own. */
+  async function sendVariant(exchange: Exchange, page: PageAnswer): Promise<void> {
+    const { incoming, visit, start } = exchange
+    try {
+      const cookies = openCookies(incoming.headers.cookie, visit.origin.startsWith('https:'))
+      const address = variantOf(page.address, await options.assign(page.flags, visitorId(cookies)))
+      const kept = cache.find(address.key, start, 'again')
+      if (kept && start >= kept.freshUntil) void refresh(kept, visit)
+      if (kept) sendPage(exchange, kept, cookies.written())
+      else await sendRendered(exchange, address, cookies.written())
+    } catch (error) {
+      fail(exchange, error)
+    }
+  }
+
+  async function refresh(page: Page<PageAnswer>, visit: Visit): Promise<void> {
+    const { address } = page.content
+    try {
+      await cache.refresh(page, async () => {
+        const rendered = await renderPage(address, visit)
+        // An outage is no news about the page: the stale one stays.
+        if (rendered.content.status >= 500) throw new Error(`The page answered ${rendered.content.status}`)
+        return rendered
+      })
+    } catch (error) {
+      log.error({ err: error, page: address.name, requestId: visit.requestId }, 'a stale page could not be refreshed')
+    }
+  }
+
+  /** `visitorCookies` are there once it is known what flags give to this visitor. */
+  async function sendRendered(
+    exchange: Exchange,
+    address: PageAddress,
+    visitorCookies?: readonly string[],
+  ): Promise<void> {
+    const { incoming, outgoing, visit, start } = exchange
+    try {
+      let ownRender = false
+      const rendered = await cache.render(address.key, () => {
+        ownRender = true
+        return renderPage(address, visit)
+      })
+      if (outgoing.destroyed) return
+      const { status, copies, cookies } = rendered
+      // The first render of a page tells that it depends on flags; only then it is known what this visitor is to see.
+      if (rendered.flags.length > 0 && !visitorCookies) return await sendVariant(exchange, rendered)
+      const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
+      const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
+      const headers = withCookies([...copy.headers, 'server-timing', timing], visitorCookies ?? [])
+      // A cookie is one visitor's: those who waited for the same render must not share it.
+      if (ownRender) for (const cookie of cookies) headers.push('set-cookie', cookie)
+      const sent = sendCopy(incoming, outgoing, status, copy, headers)
+      onAnswer?.(visit, { name: address.name, status: sent, cache: 'miss', start })
+    } catch (error) {
+      fail(exchange, error)
+    }
+  }
+
+  /** The request is made of the key alone, so a page cannot hold anything that the key does not tell apart. */
+  async function renderPage(address: PageAddress, { brand, requestId }: Visit) {
+    const origin = originOf(brand)
+    const request = new Request(origin + address.target)
+    const flags = address.assigned ?? {}
+    const anybody: Visit = { brand, origin, flags, client: '', requestId, route: '', startedAt: performance.now() }
+    const response = await options.render(request, anybody)
+    const rendered = await readAnswer(address, response, localeVary)
+    if (rendered.content.cookies.length > 0) {
+      log.warn({ page: address.name, requestId }, 'a public page sets a cookie and is not kept')
+    }
+    return rendered
+  }
+
+  function redirected({ incoming, outgoing, visit, start }: Exchange): boolean {
+    const location = redirectHome?.(incoming, visit)
+    if (location === undefined) return false
+    const privately = ['cache-control', 'private, no-store', 'vary', 'Cookie', 'content-length', '0']
+    outgoing.writeHead(302, ['location', location, ...privately])
+    outgoing.end()
+    onAnswer?.(visit, { name: 'home-redirect', status: 302, cache: 'none', start })
+    return true
+  }
+
+  function isInternal(cookie: string): boolean {
+    for (const name of internalCookies) {
+      for (let at = cookie.indexOf(name); at >= 0; at = cookie.indexOf(name, at + 1)) {
+        // The name stands at a beginning, not at the end of a longer one.
+        if (at === 0 || cookie[at - 1] === ' ' || cookie[at - 1] === ';') return true
+      }
+    }
+    return false
+  }
+
+  function fail({ incoming, outgoing, visit }: Exchange, error: unknown): void {
+    try {
+      if (!outgoing.headersSent) options.fail(incoming, outgoing, visit, error)
+      else log.error({ err: error, requestId: visit.requestId }, 'an error after the page was sent')
+    } catch (failure) {
+      log.error({ err: failure, requestId: visit.requestId }, 'the answer to a failed page failed too')
+      outgoing.destroy()
+    }
+  }
+
+  return { answer }
+}
+
+const withCookies = (headers: string[], cookies: readonly string[]): string[] =>
+  cookies.length > 0 ? [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])] : headers

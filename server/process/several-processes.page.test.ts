@@ -1,0 +1,219 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { signatureOf } from '#server/content/webhook.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { layCable } from '#server/testing/cable.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+import {
+  type Answer,
+  closeShops,
+  emptyFolder,
+  openShop,
+  runShop,
+  type ShopProcess,
+} from '#server/testing/shop-process.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const source = 'catalogue/demo.jsonl'
+const named = 'Ondrella Day, 30 Linsen'
+const webhookSecret = 'the secret of the webhook'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let cable: Awaited<ReturnType<typeof layCable>>
+/** The database of both shops, at the other end of the cable. */
+let database: Database
+let shops: ShopProcess[]
+/** The stories of both. */
+let stories: string
+/** In the order of doing, and complete also when the preparation fails half-way. */
+const undo: (() => unknown)[] = []
+
+afterAll(closeShops)
+beforeAll(async () => {
+  postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+  undo.push(() => postgres.stop())
+  const url = await emptyDatabase('shop')
+  cable = await layCable(url)
+  undo.push(() => cable.remove())
+  database = await openDatabase({ url, folder: '', log: quiet, poolSize: 2 })
+  undo.push(() => database.close())
+  stories = await mkdtemp(join(tmpdir(), 'shop-stories-'))
+  undo.push(() => rm(stories, { recursive: true }))
+  await cp('content', stories, { recursive: true })
+  const settings = {
+    DATABASE_URL: cable.url,
+    CONTENT_DIR: stories,
+    CONTENT_WEBHOOK_SECRET: webhookSecret,
+  }
+  // At the same moment on a database without tables: one of them prepares it, the other one waits.
+  const open = () => openShop({ settings, folder: emptyFolder() })
+  shops = await Promise.all([open(), open()])
+})
+
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+async function emptyDatabase(name: string) {
+  const server = await openDatabase({ url: postgres.url, folder: '', log: quiet, poolSize: 1 })
+  await server.db.execute(sql.raw(`create database ${name}`))
+  await server.close()
+  return postgres.url.replace(/[^/]*$/, name)
+}
+
+/** What an operator does who gives a product another name and imports the file again. */
+async function rename(title: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-catalogue-'))
+  const file = join(folder, 'renamed.jsonl')
+  await writeFile(file, (await readFile(source, 'utf8')).replaceAll(JSON.stringify(named), JSON.stringify(title)))
+  expect((await importCatalogue(database.db, file)).ok).toBe(true)
+  await rm(folder, { recursive: true })
+}
+
+// A kept page is fresh for 30 s.
+const patiently = { timeout: 25_000 }
+const home = (shop: ShopProcess) => shop.ask('/', { host: 'claravue.localhost' })
+const timing = ({ headers }: Answer) => String(headers['server-timing'])
+const keepHome = (shop: ShopProcess) =>
+  vi.waitFor(async () => expect(timing(await home(shop))).toContain('hit'), patiently)
+const everywhere = <T>(look: (shop: ShopProcess) => Promise<T>) => Promise.all(shops.map(look))
+
+test('two processes that start together on an empty database prepare it once', async () => {
+  const { rows } = await database.db.execute<{ imports: number; titles: number; migrations: number }>(sql`
+    select (select count(*)::int from imports) as imports,
+      (select count(*)::int from product_texts) as titles,
+      (select count(*) = count(distinct hash) from drizzle.__drizzle_migrations) as migrations`)
+  const products = (await readFile(source, 'utf8')).match(/"record":"product"/g) ?? []
+  expect(rows).toEqual([{ imports: 1, titles: products.length * 4, migrations: true }])
+  for (const { status, body } of await everywhere(home)) {
+    expect(status).toBe(200)
+    expect(body).toContain(`>${named}</a>`)
+  }
+})
+
+test('a write shows on both long before the page grows old that both had kept', async () => {
+  await everywhere(keepHome)
+  await rename('Linsen von heute')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von heute</a>'), patiently),
+  )
+})
+
+test('what has another name is found by it on both, though they had kept that there is no such thing', async () => {
+  const search = async (shop: ShopProcess) =>
+    shop.ask('/api/search?query=Neuerling&locale=de', { host: 'claravue.localhost' })
+  const hits = async (shop: ShopProcess) => JSON.parse((await search(shop)).body).nbHits
+  expect(await everywhere(hits)).toEqual([0, 0])
+  await everywhere((shop) => vi.waitFor(async () => expect(timing(await search(shop))).toContain('hit'), patiently))
+  await rename('Neuerling')
+  // Sooner than a kept answer grows old: the old index answers for a moment, and what it said is dropped with it.
+  await everywhere((shop) => vi.waitFor(async () => expect(await hits(shop)).toBe(1), patiently))
+})
+
+test('news of a story drop the pages that show it on both, in its language, and no others', async () => {
+  const look = (path: string) => (shop: ShopProcess) => shop.ask(path, { host: 'claravue.localhost' })
+  const others = ['/en/disclaimer', '/returns', '/']
+  for (const path of ['/disclaimer', ...others])
+    await everywhere((shop) =>
+      vi.waitFor(async () => expect(timing(await look(path)(shop))).toContain('hit'), patiently),
+    )
+  const file = join(stories, 'claravue/de/disclaimer.json')
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  written.story.content.title = 'Frisch veröffentlicht'
+  await writeFile(file, JSON.stringify(written))
+  const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 2, full_slug: 'claravue/de/disclaimer' })
+  const [shop] = shops as [ShopProcess]
+  const told = await shop.ask('/api/content/webhook', {
+    ...{ method: 'POST', body, host: 'claravue.localhost' },
+    headers: { 'webhook-signature': signatureOf(webhookSecret, body), 'content-length': Buffer.byteLength(body) },
+  })
+  expect(told.status).toBe(200)
+  // A kept page would be the old one for half a minute.
+  await everywhere((shop) =>
+    vi.waitFor(
+      async () => expect((await look('/disclaimer')(shop)).body).toContain('Frisch veröffentlicht'),
+      patiently,
+    ),
+  )
+  const kept = await everywhere((shop) => Promise.all(others.map(async (path) => timing(await look(path)(shop)))))
+  expect(kept.flat().filter((answer) => answer.includes('miss'))).toEqual([])
+})
+
+test('a write shows also when nobody was listening at that moment', async () => {
+  await everywhere(keepHome)
+  const { rows } = await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listen page_tags'`,
+  )
+  expect(rows).toHaveLength(2)
+  await rename('Linsen von morgen')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von morgen</a>'), patiently),
+  )
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select pid from pg_stat_activity where application_name = 'shop-listen page_tags'`,
+    )
+    expect(rows).toHaveLength(2)
+  }, patiently)
+  // Both hear again.
+  await everywhere(keepHome)
+  await rename('Linsen von übermorgen')
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen von übermorgen</a>'), patiently),
+  )
+})
+
+test('without the database the shop says so in the visitor’s language, and is well again when it is back', async () => {
+  const [shop] = shops as [ShopProcess]
+  const lenteo = { host: 'lenteo.localhost' }
+  await keepHome(shop)
+  cable.pullOut()
+  await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(503), patiently)
+  expect((await shop.ask('/healthz')).status).toBe(200)
+
+  const italian = await shop.ask('/it', lenteo)
+  expect([italian.status, italian.headers['retry-after'], italian.headers['cache-control']]).toEqual([
+    503,
+    '30',
+    'private, no-store',
+  ])
+  expect(italian.body).toContain('<html lang="it"')
+  expect(italian.body).not.toMatch(/ECONN|postgres|select /i)
+  const french = await shop.ask('/fr')
+  expect([french.status, /<html lang="(..)"/.exec(french.body)?.[1]]).toEqual([503, 'fr'])
+  const api = await shop.ask('/api/categories/kontaktlinsen')
+  expect([api.status, api.headers['content-type']]).toEqual([503, 'application/problem+json'])
+  // Whether from memory or not, never a wrong answer.
+  expect([200, 503]).toContain((await home(shop)).status)
+
+  cable.plugIn()
+  await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), patiently)
+  const back = await shop.ask('/it', lenteo)
+  expect([back.status, /<html lang="(..)"/.exec(back.body)?.[1]]).toEqual([200, 'it'])
+  expect((await shop.ask('/api/categories/kontaktlinsen')).status).toBe(200)
+})
+
+test('a restart of PostgreSQL is survived, and changes are heard afterwards', async () => {
+  await postgres.restart()
+  await everywhere((shop) => vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), patiently))
+  await everywhere((shop) => vi.waitFor(async () => expect((await home(shop)).status).toBe(200), patiently))
+  await vi.waitFor(() => rename('Linsen nach dem Neustart'), patiently)
+  await everywhere((shop) =>
+    vi.waitFor(async () => expect((await home(shop)).body).toContain('>Linsen nach dem Neustart</a>'), patiently),
+  )
+})
+
+test('a database that cannot be prepared ends the start with an error', async () => {
+  const url = await emptyDatabase('strange')
+  const strange = await openDatabase({ url, folder: '', log: quiet, poolSize: 1 })
+  await strange.db.execute(sql`create table categories (nothing int)`)
+  await strange.close()
+  const { code, stdout, stderr } = await runShop({ settings: { DATABASE_URL: url } })
+  expect(stdout).not.toContain('The shop is open')
+  expect(stderr).toContain('categories')
+  expect(code).toBe(1)
+})

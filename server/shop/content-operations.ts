@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Brand } from '#contract/brand.ts'
+import type { Block } from '#contract/content-blocks.ts'
+import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content-products.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import { catalogueTag, rangeTag } from '#server/catalogue/tags.ts'
+import * as content from '#server/content/operations.ts'
+import { hearContentWebhook } from '#server/content/webhook.ts'
+import { downloadAnswer } from '#server/downloads/operations.ts'
+import * as sitemap from '#server/sitemap/operations.ts'
+import type { ProductOperations } from './product-operations.ts'
+import type { Services } from './shop.ts'
+
+type Request = {
+  brand: Brand
+  /** The visitor's network address. */
+  client: string
+  reading: content.Reading
+  /** Products that a text names. */
+  cards: ProductOperations['catalogue']['cards']
+  /** Ways of sending that a text lists. */
+  shippingOptions: ProductOperations['delivery']['shippingOptions']
+}
+
+/** What blocks show that is not in their story. */
+export type Shown = {
+  products: Awaited<ReturnType<Request['cards']>>
+  shipping: { [To in Destination]?: ShippingOption[] }
+}
+
+/** The part of the shop that editors write, and the map of all its pages. */
+export function contentOperations({ config, database }: Services, request: Request) {
+  const { brand, client, reading, cards, shippingOptions } = request
+  const { locale, notes } = reading
+  const shownIn = async (blocks: readonly Block[]): Promise<Shown> => ({
+    products: await cards(productsNamedIn(blocks)),
+    shipping: Object.fromEntries(
+      destinationsNamedIn(blocks).map((to) => [
+        to,
+        shippingOptions({ country: to === 'home' ? undefined : to, active: true }),
+      ]),
+    ),
+  })
+  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
+
+  return {
+    content: {
+      settings: () => content.shopSettings(reading),
+      subscriptionBanner: (path: string) => content.subscriptionBanner(reading, path),
+      /** What the content service tells, if it is signed. */
+      hearWebhook(body: string, signature: string | undefined) {
+        const { brands, contentWebhookSecret: secret } = config
+        return hearContentWebhook({ db: database.db, brands, secret, client }, body, signature)
+      },
+      menu: (name: string) => content.menu(reading, name),
+      story: (slug: string) => content.page(reading, slug),
+      /** What stands around the products of a category, with what its blocks show. */
+      async category(code: string, path: string) {
+        const around = await content.categoryContent(reading, { code, path })
+        return around && { ...around, shown: await shownIn([...around.above, ...around.below]) }
+      },
+      /** A page with what its blocks show. */
+      async page(slug: string) {
+        const page = await content.page(reading, slug)
+        if (!page) return undefined
+        const [shown, addresses] = await Promise.all([
+          shownIn([page.content]),
+          content.pageAddresses(reading, brand.locales, slug),
+        ])
+        return { page, shown, addresses }
+      },
+      /** Every block with its variants; only a demo has it. */
+      async gallery() {
+        if (config.mode !== 'demo') return undefined
+        const blocks = await content.blockGallery(reading)
+        return { blocks, shown: await shownIn(blocks) }
+      },
+    },
+
+    downloads: {
+      /** The file that editors link to by this name, or a part of it; nothing if there is none. */
+      answer(name: string, asked: globalThis.Request) {
+        notes.madeOf('downloads')
+        return downloadAnswer(join(config.contentDir, 'files'), name, asked)
+      },
+    },
+
+    sitemap: {
+      parts() {
+        notes.madeOf(catalogueTag)
+        return sitemap.parts(mapped())
+      },
+      paths(part: string) {
+        notes.madeOf(catalogueTag, rangeTag)
+        return sitemap.paths(mapped(), part)
+      },
+    },
+  }
+}
