@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { turnedParameter } from '#app/blocks/block-page.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { listingParameters } from '#contract/listing.ts'
-import type { PagePolicy } from '#contract/public-page.ts'
-import { turnedParameter } from '#contract/turned-page.ts'
+import { listingParameters } from '#contract/catalogue/listing.ts'
+import type { PagePolicy } from '#contract/web/public-page.ts'
 
 type Page = {
   name: string

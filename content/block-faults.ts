@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { blockSchemas } from '#contract/content-blocks.ts'
-import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content-parts.ts'
-import { isTextMark, isTextNode } from '#contract/rich-text-parts.ts'
-import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/shop-settings.ts'
+import { blockSchemas } from '#contract/content/content-blocks.ts'
+import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content/content-parts.ts'
+import { isTextMark, isTextNode } from '#contract/content/rich-text-parts.ts'
+import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
 import { unusableRules } from '#server/content/path-rules.ts'
 import { type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { WrittenItem } from '#server/content/read-settings.ts'
-import { timeWindow } from '#server/content/rules.ts'
+import { timeWindow } from '#server/values/time-window-rules.ts'
 import { deadLinks, type WrittenStory } from './check-stories.ts'
 
 /** What is around a story: the others of its brand and language, the categories, pictures and files, hosts of frames. */

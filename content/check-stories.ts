@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 
 /** One file of stories, as it was written. */
 export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; content: unknown } & {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CartSummary } from './cart.ts'
-import { Customer } from './customer.ts'
-import { orderStates } from './order-state.ts'
-import { WishlistSummary } from './wishlist.ts'
+import { CartSummary } from './cart/cart.ts'
+import { WishlistSummary } from './catalogue/wishlist.ts'
+import { orderStates } from './checkout/order-state.ts'
+import { Customer } from './identity/customer.ts'
 
 const resolved = z.literal('resolved')
 

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { wrongAddress } from './check-address.ts'
 import {
   doubledIds,
   missingTexts,
@@ -11,6 +10,7 @@ import {
   textsOf,
   uncompilable,
 } from './check-texts.ts'
+import { wrongAddress } from './check-tone.ts'
 import { unknownIds, unshippedIds, unusedIds } from './check-use.ts'
 
 const shop = join(import.meta.dirname, '..')
@@ -192,7 +192,7 @@ describe('the checks find', () => {
 
   describe('an id whose group is not shipped', () => {
     const groups = { shell: ['shell.close'], home: ['home.title'], error: ['error.text', 'lenses_not_found'] }
-    const root = "import { Shell } from '#app/shell/shell.tsx'\ntexts('shell')"
+    const root = "import { Shell } from '#app/shell/document/shell.tsx'\ntexts('shell')"
     const found = (sources: Record<string, string>) => unshippedIds(groups, { 'app/root.tsx': root, ...sources })
 
     test('on the screen itself', () => {
@@ -227,7 +227,7 @@ describe('the checks find', () => {
 
     test('in a part that is loaded later, if the route whose data it takes does not ship it either', () => {
       const parts = (shipped: string) => ({
-        'app/shell/shell.tsx': "const later = () => import('#app/ui/later.tsx')",
+        'app/shell/document/shell.tsx': "const later = () => import('#app/ui/later.tsx')",
         'app/ui/later.tsx':
           "import type { Parts } from '#app/routes/parts.tsx'\n<MoreTexts messages={texts}>t('home.title')",
         'app/routes/parts.tsx': `texts('${shipped}')`,
@@ -237,7 +237,7 @@ describe('the checks find', () => {
     })
 
     test('in the shell around every screen', () => {
-      expect(found({ 'app/shell/shell.tsx': "t('shell.close'); t('home.title')" })).toEqual([
+      expect(found({ 'app/shell/document/shell.tsx': "t('shell.close'); t('home.title')" })).toEqual([
         'home.title of home in app/root.tsx',
       ])
     })

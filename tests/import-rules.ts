@@ -115,7 +115,7 @@ function isTest(path: string) {
 }
 
 function isRules(path: string) {
-  return /^server\/.+\/rules\.ts$/.test(path)
+  return /^server\/.+\/(.+-)?rules\.ts$/.test(path)
 }
 
 function moduleOf(path: string) {

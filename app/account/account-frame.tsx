@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { accountPages } from '#app/account/account-pages.ts'
-import { LogOut } from '#app/shell/log-out.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { LogOut } from '#app/shell/menus/log-out.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { accountPages } from './account-pages.ts'
 
 /** The navigation of the account beside its pages; on phones above them, as tabs. */
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import type { SecurityAnswer } from '#app/routes/account/security.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ChangePassword } from '#contract/identity.ts'
+import { ChangePassword } from '#contract/identity/identity.ts'
 import type { MessageId } from '#messages/ids.ts'
 
 const refusals: Record<Extract<SecurityAnswer, { did: 'refused' }>['why'], MessageId> = {

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deviceOf } from '#contract/device.ts'
-import { formatDate } from '#contract/format.ts'
 import type { SignedInPlace } from '#contract/session.ts'
+import { formatDate } from '#contract/web/format.ts'
+import { deviceOf } from './device.ts'
 
 type SignedInPlacesProps = { places: readonly SignedInPlace[]; hasEnded: boolean }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { MessageId } from '#messages/ids.ts'
+import { AddressText } from './address-text.tsx'
 
 type Written = { suggested: PostalAddress; original: PostalAddress }
 type AddressChoiceProps = Written & {

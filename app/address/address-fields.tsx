@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { MoreAddressFields } from '#app/address/more-address-fields.tsx'
 import { Field } from '#app/form/field.tsx'
 import { SelectField } from '#app/form/select-field.tsx'
 import { useTexts } from '#app/texts.tsx'
+import type { PostalAddressInput } from '#contract/address/postal-address.ts'
+import { provinces } from '#contract/address/provinces.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { countryTexts } from '#contract/country-texts.ts'
-import type { PostalAddressInput } from '#contract/postal-address.ts'
-import { provinces } from '#contract/provinces.ts'
 import type { Violation } from '#contract/violation.ts'
+import { countryTexts } from './country-texts.ts'
+import { MoreAddressFields } from './more-address-fields.tsx'
 
 type AddressFieldset = Required<{
   [Name in keyof PostalAddressInput]: FieldMetadata<PostalAddressInput[Name], Record<string, unknown>, Violation[]>

@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { AddressFields, type AddressFieldsProps } from '#app/address/address-fields.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { type PostalAddressInput, postalAddress } from '#contract/postal-address.ts'
+import { type PostalAddressInput, postalAddress } from '#contract/address/postal-address.ts'
+import { AddressFields, type AddressFieldsProps } from './address-fields.tsx'
 
 type AddressFormProps = Pick<AddressFieldsProps, 'countries' | 'section'> & {
   reply: FormReply

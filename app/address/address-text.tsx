@@ -1,7 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
-import { addressLines } from '#contract/address-lines.ts'
-import { countryTexts } from '#contract/country-texts.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
+import { addressLines } from '#contract/address/address-lines.ts'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
+import { countryTexts } from './country-texts.ts'
 
 /** An address as it stands on a letter. */
 export function AddressText({ address }: { address: PostalAddress }) {

@@ -1,6 +1,6 @@
-import type { AddressFieldsProps } from '#app/address/address-fields.tsx'
 import { Field } from '#app/form/field.tsx'
 import { useTexts } from '#app/texts.tsx'
+import type { AddressFieldsProps } from './address-fields.tsx'
 
 type MoreProps = Pick<AddressFieldsProps, 'fields' | 'section'> & { country: string | undefined }
 

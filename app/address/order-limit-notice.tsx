@@ -1,7 +1,7 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatMoney } from '#contract/format.ts'
+import { formatMoney } from '#contract/web/format.ts'
 
 /** Why an order abroad cannot be placed; `limit` from `exceededOrderLimit`. */
 export function OrderLimitNotice({ limit }: { limit: number }) {

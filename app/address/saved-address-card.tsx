@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { AddressText } from '#app/address/address-text.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import type { SavedAddress } from '#contract/saved-address.ts'
+import type { SavedAddress } from '#contract/address/saved-address.ts'
+import { AddressText } from './address-text.tsx'
 
 /** A saved address and what can be done with it. Deleting takes two steps, since nothing brings it back. */
 export function SavedAddressCard({ address, isUnderWay }: { address: SavedAddress; isUnderWay: boolean }) {

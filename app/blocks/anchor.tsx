@@ -1,4 +1,4 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
+import type { BlockProps } from './block-props.ts'
 
 /** A place in the page that an address can lead to. */
 export function Anchor({ block }: BlockProps<'anchor'>) {

@@ -1,7 +1,7 @@
-import { Backdrop } from '#app/blocks/backdrop.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { Blocks } from '#app/blocks/blocks.tsx'
-import { spacings } from '#app/blocks/measures.ts'
+import { Backdrop } from './backdrop.tsx'
+import type { BlockProps } from './block-props.ts'
+import { Blocks } from './blocks.tsx'
+import { spacings } from './measures.ts'
 
 /** A backdrop behind the blocks in it. */
 export function Background({ block, eager }: BlockProps<'background'>) {

@@ -1,8 +1,8 @@
-import { BannerLabel } from '#app/blocks/banner-words.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
+import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
-import { bannerBox } from '#contract/banner-box.ts'
+import { BannerLabel } from './banner-words.tsx'
+import type { BlockProps } from './block-props.ts'
 
 const besideWords = { width: 780, height: 510 }
 

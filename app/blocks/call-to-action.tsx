@@ -1,7 +1,7 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { contentWidths, spacings } from '#app/blocks/measures.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { BlockProps } from './block-props.ts'
+import { contentWidths, spacings } from './measures.ts'
 
 const looks = {
   solid: { primary: 'primary', secondary: 'dark' },

@@ -1,5 +1,5 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { RunningText } from '#app/blocks/running-text.tsx'
+import type { BlockProps } from './block-props.ts'
+import { RunningText } from './running-text.tsx'
 
 /** A page of text: a title and what there is to say. */
 export function CmsPage({ block }: BlockProps<'cms_page'>) {

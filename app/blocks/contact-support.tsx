@@ -1,10 +1,10 @@
-import { Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
+import { Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** A person to ask, with the ways to reach them. */
 export function ContactSupport({ block }: BlockProps<'contact_support'>) {

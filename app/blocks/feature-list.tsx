@@ -1,6 +1,6 @@
-import { Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
+import { Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** In units of 0.25rem. The class names are written out, because they are collected from the sources. */
 const sizes = {

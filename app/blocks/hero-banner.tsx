@@ -1,8 +1,8 @@
-import { Backdrop } from '#app/blocks/backdrop.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
+import { Backdrop } from './backdrop.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** One sentence, one action, one large picture. */
 export function HeroBanner({ block }: BlockProps<'hero_banner'>) {

@@ -1,5 +1,5 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { HeroBanner } from '#app/blocks/hero-banner.tsx'
+import type { BlockProps } from './block-props.ts'
+import { HeroBanner } from './hero-banner.tsx'
 
 /** The first thing on the page: of several items the first that is in its time. */
 export function Hero({ block }: BlockProps<'hero'>) {

@@ -1,7 +1,7 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { contentWidths } from '#app/blocks/measures.ts'
+import { bannerBox } from '#app/ui/banner-box.ts'
 import { Frame } from '#app/ui/frame.tsx'
-import { bannerBox } from '#contract/banner-box.ts'
+import type { BlockProps } from './block-props.ts'
+import { contentWidths } from './measures.ts'
 
 const film = { width: 1280, height: 720 }
 

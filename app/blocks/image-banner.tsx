@@ -1,7 +1,7 @@
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
+import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
-import { bannerBox } from '#contract/banner-box.ts'
+import type { BlockProps } from './block-props.ts'
 
 const service = { width: 1240, height: 300 }
 

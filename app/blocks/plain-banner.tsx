@@ -1,8 +1,8 @@
-import { BannerWords, hasWords } from '#app/blocks/banner-words.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
+import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
-import { bannerBox } from '#contract/banner-box.ts'
+import { BannerWords, hasWords } from './banner-words.tsx'
+import type { BlockProps } from './block-props.ts'
 
 const general = { width: 1420, height: 400 }
 

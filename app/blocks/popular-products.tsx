@@ -1,7 +1,7 @@
-import { BlockHead } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { ProductGrid } from '#app/blocks/product-grid.tsx'
-import { useProducts } from '#app/blocks/shown.tsx'
+import { useProducts } from './block-data.tsx'
+import { BlockHead } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 /** The products of its set, all at once. */
 export function PopularProducts({ block }: BlockProps<'popular_products'>) {

@@ -1,5 +1,5 @@
 import { ProductCard } from '#app/ui/product-card.tsx'
-import type { ProductCard as Card } from '#contract/catalogue.ts'
+import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 
 /** Products side by side, four in a row where there is room. */
 export function ProductGrid({ products }: { products: readonly Card[] }) {

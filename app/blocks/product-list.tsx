@@ -1,8 +1,8 @@
-import { BlockHead, Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { useProducts } from '#app/blocks/shown.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ProductRow } from '#app/ui/product-card.tsx'
+import { useProducts } from './block-data.tsx'
+import { BlockHead, Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** The products of its set one below the other. */
 export function ProductList({ block }: BlockProps<'product_list'>) {

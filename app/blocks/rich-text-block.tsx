@@ -1,6 +1,6 @@
-import { Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { RunningText } from '#app/blocks/running-text.tsx'
+import { Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
+import { RunningText } from './running-text.tsx'
 
 export function RichTextBlock({ block }: BlockProps<'rich_text'>) {
   return (

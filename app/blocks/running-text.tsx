@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Blocks } from '#app/blocks/blocks.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
-import type { RichText as Text } from '#contract/content.ts'
-import type { Block } from '#contract/content-blocks.ts'
-import { textRuns } from '#contract/text-runs.ts'
+import type { RichText as Text } from '#contract/content/content.ts'
+import type { Block } from '#contract/content/content-blocks.ts'
+import { Blocks } from './blocks.tsx'
+import { textRuns } from './text-runs.ts'
 
 /** A text in a narrow column, and between its parts the blocks that the editor has put there, as wide as they are. */
 export function RunningText({ block, head }: { block: { text: Text; body?: Block[] }; head: ReactNode }) {

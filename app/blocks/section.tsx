@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { Backdrop } from '#app/blocks/backdrop.tsx'
-import { BlockHead, Depth } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { Blocks } from '#app/blocks/blocks.tsx'
-import { contentWidths, gaps, spacings } from '#app/blocks/measures.ts'
+import { Backdrop } from './backdrop.tsx'
+import { BlockHead, Depth } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
+import { Blocks } from './blocks.tsx'
+import { contentWidths, gaps, spacings } from './measures.ts'
 
 // Written out, because the class names are collected from the sources.
 const columns = {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { BlockHead } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { ProductGrid } from '#app/blocks/product-grid.tsx'
-import { useProducts } from '#app/blocks/shown.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { paginate } from '#contract/listing.ts'
-import { readTurnedPage, turnedPage } from '#contract/turned-page.ts'
+import { paginate } from '#contract/catalogue/listing.ts'
+import { useProducts } from './block-data.tsx'
+import { BlockHead } from './block-head.tsx'
+import { readTurnedPage, turnedPage } from './block-page.ts'
+import type { BlockProps } from './block-props.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 const usualPage = 8
 

@@ -1,8 +1,8 @@
-import { BlockHead, Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { ContentIcon, ScenePicture } from '#app/ui/picture.tsx'
-import { bannerSizes } from '#contract/picture-sizes.ts'
+import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
+import { BlockHead, Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** What the shop does for people besides selling. */
 export function ServiceList({ block }: BlockProps<'service_list'>) {

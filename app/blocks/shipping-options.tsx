@@ -1,10 +1,10 @@
-import { BlockHead } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
-import { useShippingOptions } from '#app/blocks/shown.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { carrierIcon, carrierPicture } from '#contract/carrier-icon.ts'
-import { formatMoney } from '#contract/format.ts'
+import { carrierIcon, carrierPicture } from '#contract/checkout/carrier-icon.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { useShippingOptions } from './block-data.tsx'
+import { BlockHead } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** Every way in which the shop sends at present, and what it costs. */
 export function ShippingOptions({ block }: BlockProps<'shipping_options'>) {

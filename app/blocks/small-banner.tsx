@@ -1,11 +1,11 @@
-import { BannerWords, hasWords } from '#app/blocks/banner-words.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
+import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture, borders, pictureClass } from '#app/ui/banner-picture.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { ContentPicture, ScenePicture } from '#app/ui/picture.tsx'
-import { bannerBox } from '#contract/banner-box.ts'
-import { bannerSizes, pictureQuality } from '#contract/picture-sizes.ts'
+import { bannerSizes, pictureQuality } from '#contract/catalogue/picture-sizes.ts'
+import { BannerWords, hasWords } from './banner-words.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** One of several side by side. */
 export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {

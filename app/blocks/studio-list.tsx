@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { BlockHead, Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { ScenePicture } from '#app/ui/picture.tsx'
-import { bannerSizes } from '#contract/picture-sizes.ts'
+import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
+import { BlockHead, Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** Where people can come: the place, when it is open, and how to reach it. */
 export function StudioList({ block }: BlockProps<'studio_list'>) {

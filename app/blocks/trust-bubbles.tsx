@@ -1,5 +1,5 @@
-import { Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
+import { Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 export function TrustBubbles({ block }: BlockProps<'trust_bubbles'>) {
   return (

@@ -1,6 +1,6 @@
-import { Title } from '#app/blocks/block-head.tsx'
-import type { BlockProps } from '#app/blocks/block-props.ts'
 import { ContentIcon } from '#app/ui/picture.tsx'
+import { Title } from './block-head.tsx'
+import type { BlockProps } from './block-props.ts'
 
 /** Nine reasons as a quiet grid. */
 export function UniqueSellingPoints({ block }: BlockProps<'unique_selling_points'>) {

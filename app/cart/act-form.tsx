@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 
 type ActFormProps = {
   /** What the page of the cart does with it. */

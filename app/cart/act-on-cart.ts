@@ -1,14 +1,14 @@
-import type { CartFlash } from '#app/cart/flash.ts'
-import { nameOf } from '#app/cart/line-words.ts'
 import { orderableSides } from '#app/product/offer.ts'
-import type { Cart } from '#contract/cart.ts'
-import { AddToCart, MilesAndMoreNumber } from '#contract/cart-changes.ts'
-import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/lens-choice.ts'
-import { readParameters } from '#contract/lens-parameters.ts'
-import { readQuantity } from '#contract/quantity.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { AddToCart, MilesAndMoreNumber } from '#contract/cart/cart-changes.ts'
+import { readQuantity } from '#contract/cart/quantity.ts'
+import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
+import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import type { CartFlash } from './flash.ts'
+import { nameOf } from './line-words.ts'
 
 /** Where a form leads, and what is said there. Nothing is answered at once: nobody is asked whether to send it again. */
 export type Outcome = { to?: string; flash?: CartFlash }

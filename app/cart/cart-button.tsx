@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
-import { countOf } from '#app/cart/cart-state.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { isPlain } from '#app/ui/plain-click.ts'
-import { splitLocale } from '#contract/address.ts'
+import { isPlain } from '#app/ui/unmodified-click.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
+import { useCart, useCartState } from './cart-provider.tsx'
+import { countOf } from './cart-state.ts'
 
 /** A link to the cart's own page; with scripts it opens and closes the sidebar. */
 export function CartButton() {

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ActForm } from '#app/cart/act-form.tsx'
-import { useCart } from '#app/cart/cart-provider.tsx'
-import type { RemovedLine, ShownLine } from '#app/cart/cart-state.ts'
-import { LineNotice } from '#app/cart/line-notice.tsx'
-import { nameOf, optionsLine } from '#app/cart/line-words.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { formatMoney } from '#contract/format.ts'
-import { readQuantity } from '#contract/quantity.ts'
+import { readQuantity } from '#contract/cart/quantity.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { ActForm } from './act-form.tsx'
+import { useCart } from './cart-provider.tsx'
+import type { RemovedLine, ShownLine } from './cart-state.ts'
+import { LineNotice } from './line-notice.tsx'
+import { nameOf, optionsLine } from './line-words.ts'
 
 /** A product in the cart: what was chosen, how many, what they cost. */
 export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNode }) {

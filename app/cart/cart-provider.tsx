@@ -11,16 +11,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router'
-import { createCartRequests } from '#app/cart/cart-requests.ts'
-import { type CartState, summaryOf } from '#app/cart/cart-state.ts'
-import { type CartStore, createCartStore } from '#app/cart/cart-store.ts'
-import { refusalMessage } from '#app/cart/refusal-message.ts'
 import { loadSession } from '#app/session/load-session.ts'
 import { useSession } from '#app/session/session.tsx'
-import { useNotify } from '#app/shell/notifications.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { CartSummary } from '#contract/cart.ts'
+import type { CartSummary } from '#contract/cart/cart.ts'
+import { createCartRequests } from './cart-requests.ts'
+import { type CartState, summaryOf } from './cart-state.ts'
+import { type CartStore, createCartStore } from './cart-store.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 type CartAccess = {
   store: CartStore
@@ -46,7 +46,7 @@ export function useCartState(): CartState {
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
-const loadSidebar = () => import('#app/cart/cart-sidebar.tsx')
+const loadSidebar = () => import('./cart-sidebar.tsx')
 const retryAfter = 5000
 
 function prepare() {

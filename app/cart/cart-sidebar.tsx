@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { CartView } from '#app/cart/cart-view.tsx'
-import { useContents } from '#app/cart/use-contents.ts'
 import type { ShippedContents } from '#app/routes/cart-contents.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { CartView } from './cart-view.tsx'
+import { useContents } from './use-contents.ts'
 
 /** The cart from the right edge. Each opening asks anew when it arrives and what goes with it. */
 export function CartSidebar({ onClose }: { onClose: () => void }) {

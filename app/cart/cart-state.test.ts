@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
 import {
   type CartEvent,
   type CartState,
@@ -11,7 +11,7 @@ import {
   reduce,
   rowsOf,
 } from './cart-state.ts'
-import { cartOf } from './sample-cart.ts'
+import { cartOf } from './testing/sample-cart.ts'
 
 const stateAfter = (...events: CartEvent[]): CartState => events.reduce(reduce, nothingKnown)
 const learned = (cart: Cart | null): CartEvent => ({ type: 'learned', cart })

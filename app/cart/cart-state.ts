@@ -1,4 +1,4 @@
-import type { Cart, CartItem, CartSummary } from '#contract/cart.ts'
+import type { Cart, CartItem, CartSummary } from '#contract/cart/cart.ts'
 
 /** What the browser knows of the cart, and what the visitor wants of it that the shop has not confirmed yet. */
 export type CartState = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart, CartSummary } from '#contract/cart.ts'
+import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import { err, ok } from '#contract/result.ts'
 import type { CartAnswer, CartRefusal, CartRequests } from './cart-requests.ts'
 import { countOf, linesOf, rowsOf } from './cart-state.ts'
 import { createCartStore } from './cart-store.ts'
-import { cartOf } from './sample-cart.ts'
+import { cartOf } from './testing/sample-cart.ts'
 
 type Answer = Awaited<CartAnswer>
 

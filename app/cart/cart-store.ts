@@ -1,4 +1,6 @@
-import type { CartAnswer, CartRefusal, CartRequests, CartWishes } from '#app/cart/cart-requests.ts'
+import type { Cart, CartSummary } from '#contract/cart/cart.ts'
+import { err } from '#contract/result.ts'
+import type { CartAnswer, CartRefusal, CartRequests, CartWishes } from './cart-requests.ts'
 import {
   type CartEvent,
   type CartState,
@@ -7,9 +9,7 @@ import {
   type RemovedLine,
   reduce,
   tokenOf,
-} from '#app/cart/cart-state.ts'
-import type { Cart, CartSummary } from '#contract/cart.ts'
-import { err } from '#contract/result.ts'
+} from './cart-state.ts'
 
 type Surroundings = {
   requests: CartRequests

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { ActForm } from '#app/cart/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ActForm } from './act-form.tsx'
 
 type CodeFormProps = {
   intent: 'coupon' | 'miles'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The current cart, when it would arrive or that nothing of it can be had, and what goes with it. */

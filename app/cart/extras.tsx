@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ActForm } from '#app/cart/act-form.tsx'
-import { CodeForm } from '#app/cart/code-form.tsx'
-import type { CartFlash } from '#app/cart/flash.ts'
-import { useCartActs } from '#app/cart/use-cart-acts.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { ActForm } from './act-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import type { CartFlash } from './flash.ts'
+import { useCartActs } from './use-cart-acts.ts'
 
 type ExtrasProps = { cart: Cart; flash?: CartFlash }
 

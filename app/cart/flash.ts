@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CreatedFrom } from '#contract/cart.ts'
-import { VariantOptions } from '#contract/delivery.ts'
+import { CreatedFrom } from '#contract/cart/cart.ts'
+import { VariantOptions } from '#contract/checkout/delivery.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** What the next page of the cart says about the form that led there. */

@@ -1,8 +1,8 @@
-import { missingForFreeShipping } from '#app/cart/sums.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { Cart } from '#contract/cart.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { missingForFreeShipping } from './sums.ts'
 
 /** How far it is to free shipping, in words and as a bar. */
 export function FreeShipping({ cart }: { cart: Cart }) {

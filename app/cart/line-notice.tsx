@@ -1,7 +1,7 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { CartItem } from '#contract/cart.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatMoney } from '#contract/web/format.ts'
 
 /** What has changed about a product since it was put into the cart. */
 export function LineNotice({ item }: { item: CartItem }) {

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart.ts'
-import type { AxisName } from '#contract/lens-parameters.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 
 /** As on the box; strength and colour speak for themselves. */
 const marks: Record<AxisName, string> = {

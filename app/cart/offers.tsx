@@ -1,13 +1,13 @@
-import { ActForm } from '#app/cart/act-form.tsx'
-import type { CartContents } from '#app/cart/contents.ts'
-import { useAdding } from '#app/cart/use-adding.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import type { ProductCard } from '#contract/catalogue.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { ActForm } from './act-form.tsx'
+import type { CartContents } from './contents.ts'
+import { useAdding } from './use-adding.ts'
 
 const most = 4
 

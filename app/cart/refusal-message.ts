@@ -1,4 +1,4 @@
-import type { CartRefusal } from '#app/cart/cart-requests.ts'
+import type { CartRefusal } from './cart-requests.ts'
 
 /** The shop's own words, or those about the field, or what is said where there are none. */
 export function refusalMessage(refusal: CartRefusal, otherwise: string): string {

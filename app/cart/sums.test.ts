@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
 import { missingForFreeShipping, savedInAll } from './sums.ts'
 
 const cart = (changes: Partial<Record<'from' | 'missing' | 'items_total' | 'shipping_price', number>> = {}) => {

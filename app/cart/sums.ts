@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
 
 /** What is missing for free shipping; undefined where there is nothing to hint at. */
 export function missingForFreeShipping(

@@ -1,8 +1,8 @@
-import { savedInAll } from '#app/cart/sums.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { Cart } from '#contract/cart.ts'
-import { formatDecimal, formatMoney } from '#contract/format.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { formatDecimal, formatMoney } from '#contract/web/format.ts'
+import { savedInAll } from './sums.ts'
 
 type Summed =
   | 'items'

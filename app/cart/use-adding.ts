@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { newKey, useCart } from '#app/cart/cart-provider.tsx'
-import type { CartWishes } from '#app/cart/cart-requests.ts'
-import { refusalMessage } from '#app/cart/refusal-message.ts'
-import { useNotify } from '#app/shell/notifications.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { newKey, useCart } from './cart-provider.tsx'
+import type { CartWishes } from './cart-requests.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 /** Puts something into the cart, once an act: a second click while it is under way adds nothing. */
 export function useAdding() {

@@ -1,8 +1,8 @@
-import { useCart } from '#app/cart/cart-provider.tsx'
-import type { CartAnswer } from '#app/cart/cart-requests.ts'
-import { refusalMessage } from '#app/cart/refusal-message.ts'
-import { useNotify } from '#app/shell/notifications.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useCart } from './cart-provider.tsx'
+import type { CartAnswer } from './cart-requests.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 /** What changes the whole cart. Says what came of it; gives the words of a refusal, for the field that it is about. */
 export function useCartActs() {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCart, useCartState } from '#app/cart/cart-provider.tsx'
-import { isPending } from '#app/cart/cart-state.ts'
-import { editionOf } from '#app/cart/contents.ts'
 import type { ShippedContents } from '#app/routes/cart-contents.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useCart, useCartState } from './cart-provider.tsx'
+import { isPending } from './cart-state.ts'
+import { editionOf } from './contents.ts'
 
 type Contents = Omit<ShippedContents, 'texts'>
 

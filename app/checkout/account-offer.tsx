@@ -4,12 +4,12 @@ import type { FieldData } from '#app/form/field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useLogin } from '#app/login/login-provider.tsx'
 import { PasswordField } from '#app/login/password-field.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { plainly } from '#app/ui/plain-click.ts'
-import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity.ts'
+import { plainly } from '#app/ui/unmodified-click.ts'
+import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
 
 export type OfferAnswer =
   | { did: 'opened' }

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type DatedOption = ShippingOption & { arrival: { min: string; max: string } | null }

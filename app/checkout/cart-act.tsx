@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { OpenStep } from '#app/checkout/open-step.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import type { OpenStep } from './open-step.ts'
 
 type CartActProps = {
   /** What is done to the cart, as its own page calls it. */

@@ -1,5 +1,5 @@
-import { Logo } from '#app/shell/logo.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { Logo } from '#app/shell/menus/logo.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'

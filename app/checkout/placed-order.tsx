@@ -1,13 +1,13 @@
 import { AddressText } from '#app/address/address-text.tsx'
 import { optionsLine } from '#app/cart/line-words.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
-import { paymentMethodTexts } from '#contract/payment-texts.ts'
-import { isSameAddress } from '#contract/postal-address.ts'
+import { isSameAddress } from '#contract/address/postal-address.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** When it comes. */
 export function Arrival({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { chosenField } from '#app/address/address-choice.tsx'
 import { readForm } from '#app/form/read-form.ts'
-import { type PostalAddress, postalAddress } from '#contract/postal-address.ts'
-import { addressChoices, toSanitise, withSuggestion } from '#contract/sanitised-address.ts'
+import { type PostalAddress, postalAddress } from '#contract/address/postal-address.ts'
+import { addressChoices, toSanitise, withSuggestion } from '#contract/address/sanitised-address.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 type Role = 'shipping' | 'billing'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The address that a button names: one of the customer's own, or the optician's. Undefined if the form is another. */

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { deliveryPlaces } from '#contract/delivery-places.ts'
-import type { Partner } from '#contract/partner.ts'
-import type { SavedAddress } from '#contract/saved-address.ts'
+import type { SavedAddress } from '#contract/address/saved-address.ts'
+import type { Partner } from '#contract/identity/partner.ts'
+import { deliveryPlaces } from './delivery-places.ts'
 
 type ReadyAddressesProps = {
   saved: readonly SavedAddress[]

@@ -1,9 +1,9 @@
 import { AddressText } from '#app/address/address-text.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import type { Cart } from '#contract/cart.ts'
-import { formatDeliverySpan } from '#contract/format.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { formatDeliverySpan } from '#contract/web/format.ts'
 
 type ReviewProps = {
   cart: Cart

@@ -1,9 +1,9 @@
-import type { DatedOption } from '#app/checkout/arrivals.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { carrierIcon, carrierPicture } from '#contract/carrier-icon.ts'
-import type { Cart } from '#contract/cart.ts'
-import { formatDeliverySpan, formatMoney } from '#contract/format.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { carrierIcon, carrierPicture } from '#contract/checkout/carrier-icon.ts'
+import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import type { DatedOption } from './arrivals.ts'
 
 type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusal?: string }
 

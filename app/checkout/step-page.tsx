@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import type { LoadedStep, OpenStep } from '#app/checkout/open-step.ts'
-import { Steps } from '#app/checkout/steps.tsx'
-import { Summary } from '#app/checkout/summary.tsx'
 import { useSession } from '#app/session/session.tsx'
-import { PageHead } from '#app/shell/page-head.tsx'
+import { PageHead } from '#app/shell/document/page-head.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { LoadedStep, OpenStep } from './open-step.ts'
+import { Steps } from './steps.tsx'
+import { Summary } from './summary.tsx'
 
 type StepPageProps = {
   step: OpenStep

@@ -1,9 +1,9 @@
-import type { OpenStep } from '#app/checkout/open-step.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { type CheckoutVisitor, stepFor } from '#contract/checkout.ts'
+import { type CheckoutVisitor, stepFor } from '#contract/checkout/checkout.ts'
+import type { OpenStep } from './open-step.ts'
 
 const names = {
   customer: 'checkout.step_customer',

@@ -1,12 +1,12 @@
 import { LineNotice } from '#app/cart/line-notice.tsx'
 import { nameOf, optionsLine } from '#app/cart/line-words.ts'
-import { CartAct } from '#app/checkout/cart-act.tsx'
-import type { OpenStep } from '#app/checkout/open-step.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import type { CartItem } from '#contract/cart.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { CartAct } from './cart-act.tsx'
+import type { OpenStep } from './open-step.ts'
 
 /** A product that is about to be bought: fewer, more or none of it is still possible. */
 export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) {

@@ -1,11 +1,11 @@
 import { Sums, Total } from '#app/cart/totals.tsx'
-import { CartAct } from '#app/checkout/cart-act.tsx'
-import type { OpenStep } from '#app/checkout/open-step.ts'
-import { SummaryLine } from '#app/checkout/summary-line.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { Cart } from '#contract/cart.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { CartAct } from './cart-act.tsx'
+import type { OpenStep } from './open-step.ts'
+import { SummaryLine } from './summary-line.tsx'
 
 /** What is bought. On phones it is folded, with the total in sight; elsewhere it stands open beside the form. */
 export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {

@@ -1,10 +1,10 @@
-import { savedChoice } from '#app/checkout/pay-choice.ts'
 import { useTexts } from '#app/texts.tsx'
-import { type PaymentMethod, savesAlias } from '#contract/payment.ts'
-import { paymentPicture } from '#contract/payment-picture.ts'
-import { paymentMethodTexts } from '#contract/payment-texts.ts'
-import type { SavedAlias } from '#contract/saved-alias.ts'
+import { type PaymentMethod, savesAlias } from '#contract/checkout/payment.ts'
+import { paymentPicture } from '#contract/checkout/payment-picture.ts'
+import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import type { Translate } from '#messages/translate.ts'
+import { savedChoice } from './pay-choice.ts'
 
 type WaysToPayProps = {
   methods: readonly PaymentMethod[]

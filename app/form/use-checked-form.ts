@@ -1,8 +1,8 @@
 import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { type FormSchema, readForm } from '#app/form/read-form.ts'
 import type { Violation } from '#contract/violation.ts'
+import { type FormSchema, readForm } from './read-form.ts'
 
 /** What the action has replied, if the form was sent. */
 export type FormReply = SubmissionResult<Violation[]> | undefined

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { FacetGroup } from '#app/listing/facet-groups.ts'
-import { useFilterLabel } from '#app/listing/filter-label.ts'
-import type { ListingControls } from '#app/listing/use-listing.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { changed, chosenFilters, toggled } from '#contract/listing.ts'
+import { changed, chosenFilters, toggled } from '#contract/catalogue/listing.ts'
+import type { FacetGroup } from './facet-groups.ts'
+import { useFilterLabel } from './filter-label.ts'
+import type { ListingControls } from './use-listing.ts'
 
 type ChosenProps = { groups: readonly FacetGroup[]; controls: ListingControls; withPhrase: boolean }
 

@@ -1,6 +1,6 @@
-import { type FilterName, type Filters, filterNames } from '#contract/filters.ts'
-import { lensTypes, lensUsages } from '#contract/listing.ts'
-import type { Facets } from '#contract/search.ts'
+import { type FilterName, type Filters, filterNames } from '#contract/catalogue/filters.ts'
+import { lensTypes, lensUsages } from '#contract/catalogue/listing.ts'
+import type { Facets } from '#contract/catalogue/search.ts'
 
 type FacetOption = { value: string; count: number; label?: string }
 

@@ -1,8 +1,8 @@
-import type { FacetGroup } from '#app/listing/facet-groups.ts'
-import { filterHints, filterTitles, useFilterLabel, valueHints } from '#app/listing/filter-label.ts'
-import type { ListingControls } from '#app/listing/use-listing.ts'
 import { useTexts } from '#app/texts.tsx'
-import { toggled } from '#contract/listing.ts'
+import { toggled } from '#contract/catalogue/listing.ts'
+import type { FacetGroup } from './facet-groups.ts'
+import { filterHints, filterTitles, useFilterLabel, valueHints } from './filter-label.ts'
+import type { ListingControls } from './use-listing.ts'
 
 const shownAtOnce = 8
 

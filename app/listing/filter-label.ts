@@ -1,9 +1,9 @@
-import type { FacetGroup } from '#app/listing/facet-groups.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { FilterName } from '#contract/filters.ts'
-import { formatDecimal } from '#contract/format.ts'
+import type { FilterName } from '#contract/catalogue/filters.ts'
+import { formatDecimal } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
+import type { FacetGroup } from './facet-groups.ts'
 
 export const filterTitles = {
   category: 'listing.filter_category',

@@ -1,7 +1,7 @@
-import { facetGroups } from '#app/listing/facet-groups.ts'
-import type { Category } from '#contract/catalogue.ts'
-import { type Listing, paginate } from '#contract/listing.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { type Listing, paginate } from '#contract/catalogue/listing.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { facetGroups } from './facet-groups.ts'
 
 /** What a listing shows: one page of products and what they can be narrowed by. A page beyond the last is the last. */
 export async function loadListing(shop: Shop, asked: Listing, range: readonly Category[], category?: string) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ListingControls } from '#app/listing/use-listing.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
-import { changed, chosenFilters } from '#contract/listing.ts'
+import { changed, chosenFilters } from '#contract/catalogue/listing.ts'
+import type { ListingControls } from './use-listing.ts'
 
 /** Nothing found, and four ways on: fewer filters, other words, the categories, a person. */
 export function NoProducts({ controls }: { controls: ListingControls }) {

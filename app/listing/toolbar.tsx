@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { filterForm } from '#app/listing/filter-sheet.tsx'
-import type { ListingControls } from '#app/listing/use-listing.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sort } from '#contract/filters.ts'
-import { changed, type Pagination, sortsFor } from '#contract/listing.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
+import { changed, type Pagination, sortsFor } from '#contract/catalogue/listing.ts'
+import { filterForm } from './filter-sheet.tsx'
+import type { ListingControls } from './use-listing.ts'
 
 const sortTexts = {
   relevance: 'listing.sort_relevance',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { FacetGroup } from '#app/listing/facet-groups.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
-import { type Listing, listingQuery, readListing } from '#contract/listing.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { type Listing, listingQuery, readListing } from '#contract/catalogue/listing.ts'
+import type { FacetGroup } from './facet-groups.ts'
 
 /** The state that the page is in or just going to, and the way to another one. */
 export function useListing(loaded: Listing, groups: readonly FacetGroup[]) {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { readForm } from '#app/form/read-form.ts'
-import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity.ts'
+import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity/identity.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
 

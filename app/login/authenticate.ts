@@ -1,5 +1,5 @@
-import { splitLocale } from '#contract/address.ts'
-import { entryKind, type SocialOutcome } from '#contract/entry.ts'
+import { entryKind, type SocialOutcome } from '#contract/identity/entry.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 
 type Step =
   /** The shop says who is there; nothing else changes. */

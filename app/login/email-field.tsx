@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldData } from '#app/form/field.tsx'
-import { suggestEmail } from '#app/login/email-suggestion.ts'
 import { useTexts } from '#app/texts.tsx'
-import { Email } from '#contract/identity.ts'
+import { Email } from '#contract/identity/identity.ts'
+import { suggestEmail } from './email-suggestion.ts'
 
 /** In ms. */
 const pause = 500

@@ -1,5 +1,5 @@
-import { offersSocialLogin } from '#contract/authentication.ts'
-import type { IdentityProvider } from '#contract/identity.ts'
+import { offersSocialLogin } from '#app/session/authentication.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** What the login needs to know besides its texts: the same in the modal and as a page. */

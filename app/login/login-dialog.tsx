@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { LoginPanel } from '#app/login/login-panel.tsx'
-import { type LoginView, type ShownView, viewTitles } from '#app/login/views.ts'
 import type { ShippedParts } from '#app/routes/login-parts.tsx'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { type LoginView, type ShownView, viewTitles } from './views.ts'
 
 export type LoginDialogProps = {
   parts: ShippedParts

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { z } from 'zod'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
-import type { LoginAnswer, LoginFormName } from '#app/login/answer.ts'
-import type { LoginParts } from '#app/login/load-parts.ts'
-import type { LoginView } from '#app/login/views.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { noticeLooks } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Violation } from '#contract/violation.ts'
+import type { LoginAnswer, LoginFormName } from './answer.ts'
+import type { LoginParts } from './load-parts.ts'
+import type { LoginView } from './views.ts'
 
 /** What every view of the login works with. */
 export type Desk = {

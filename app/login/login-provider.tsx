@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { authenticate } from '#app/login/authenticate.ts'
-import type { LoginDialog, LoginDialogProps } from '#app/login/login-dialog.tsx'
-import { useSocialWindow } from '#app/login/use-social-window.ts'
-import type { LoginView } from '#app/login/views.ts'
+import { isResolved } from '#app/session/authentication.ts'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
-import { useNotify } from '#app/shell/notifications.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { splitLocale } from '#contract/address.ts'
-import { isResolved } from '#contract/authentication.ts'
-import type { SocialOutcome } from '#contract/entry.ts'
-import { redirectTarget } from '#contract/redirect-target.ts'
+import type { SocialOutcome } from '#contract/identity/entry.ts'
+import { redirectTarget } from '#contract/identity/redirect-target.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
+import { authenticate } from './authenticate.ts'
+import type { LoginDialog, LoginDialogProps } from './login-dialog.tsx'
+import { useSocialWindow } from './use-social-window.ts'
+import type { LoginView } from './views.ts'
 
 type Manner = Pick<LoginDialogProps, 'isNamedByView'>
 type Entered = { location: string; reload: boolean }
@@ -38,7 +38,7 @@ export function useLogin(): Login {
   return context
 }
 
-const loadDialog = () => import('#app/login/login-dialog.tsx')
+const loadDialog = () => import('./login-dialog.tsx')
 
 async function loadParts(address: string): Promise<LoginDialogProps['parts']> {
   const answer = await fetch(address)

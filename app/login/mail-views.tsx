@@ -1,9 +1,9 @@
-import { EmailField } from '#app/login/email-field.tsx'
-import { type Desk, LoginForm } from '#app/login/login-form.tsx'
-import { ViewLink } from '#app/login/view-link.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ResetRequest } from '#contract/identity.ts'
+import { ResetRequest } from '#contract/identity/identity.ts'
+import { EmailField } from './email-field.tsx'
+import { type Desk, LoginForm } from './login-form.tsx'
+import { ViewLink } from './view-link.tsx'
 
 /** Asks for a mail that leads to a new password. */
 export function ForgottenView({ desk }: { desk: Desk }) {

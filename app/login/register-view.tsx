@@ -1,12 +1,12 @@
 import { getInputProps } from '@conform-to/react'
 import { Field, type FieldData } from '#app/form/field.tsx'
-import { EmailField } from '#app/login/email-field.tsx'
-import { type Desk, LoginForm } from '#app/login/login-form.tsx'
-import { PasswordField } from '#app/login/password-field.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity.ts'
+import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity/identity.ts'
+import { EmailField } from './email-field.tsx'
+import { type Desk, LoginForm } from './login-form.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** Filled with what an identity provider said, if somebody came from one. */
 export function RegisterView({ desk }: { desk: Desk }) {

@@ -1,9 +1,9 @@
-import { EmailField } from '#app/login/email-field.tsx'
-import { type Desk, LoginForm } from '#app/login/login-form.tsx'
-import { PasswordField } from '#app/login/password-field.tsx'
-import { ViewLink } from '#app/login/view-link.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { SignIn } from '#contract/identity.ts'
+import { SignIn } from '#contract/identity/identity.ts'
+import { EmailField } from './email-field.tsx'
+import { type Desk, LoginForm } from './login-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ViewLink } from './view-link.tsx'
 
 export function SignInView({ desk }: { desk: Desk }) {
   const t = useTexts()

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import type { Desk } from '#app/login/login-form.tsx'
-import { useLogin } from '#app/login/login-provider.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { IdentityProvider } from '#contract/identity.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
+import type { Desk } from './login-form.tsx'
+import { useLogin } from './login-provider.tsx'
 
 const names: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SocialOutcome, socialOutcome } from '#contract/entry.ts'
+import { type SocialOutcome, socialOutcome } from '#contract/identity/entry.ts'
 
 /** In ms: how often we look whether somebody has closed the window. */
 const look = 500

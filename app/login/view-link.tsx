@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Desk } from '#app/login/login-form.tsx'
-import type { LoginView } from '#app/login/views.ts'
-import { plainly } from '#app/ui/plain-click.ts'
+import { plainly } from '#app/ui/unmodified-click.ts'
+import type { Desk } from './login-form.tsx'
+import type { LoginView } from './views.ts'
 
 /** To another view: within the modal, or to its address. */
 export function ViewLink({ desk, view, children }: { desk: Desk; view: LoginView; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react'
-import { BuyButton } from '#app/product/buy-button.tsx'
-import { ChoiceInWords } from '#app/product/choice-in-words.tsx'
-import { Picker } from '#app/product/picker.tsx'
-import { PriceBlock } from '#app/product/price-block.tsx'
-import { StockAndDelivery } from '#app/product/stock-line.tsx'
-import type { Purchase } from '#app/product/use-purchase.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { ChoiceInWords } from './choice-in-words.tsx'
+import { Picker } from './picker.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { StockAndDelivery } from './stock-line.tsx'
+import type { Purchase } from './use-purchase.ts'
 
 /** Values, quantity, delivery and price. Without scripts the form asks the server for the same page about the choice. */
 export function BuyBox({ purchase }: { purchase: Purchase }) {

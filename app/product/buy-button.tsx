@@ -1,8 +1,8 @@
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Purchase } from './use-purchase.ts'
 
 type BuyButtonProps = { purchase: Purchase; className?: string }
 

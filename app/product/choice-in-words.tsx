@@ -1,8 +1,8 @@
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { sideTexts, textsOf } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
-import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/lens-choice.ts'
-import type { AxisName } from '#contract/lens-parameters.ts'
+import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import type { Purchase } from './use-purchase.ts'
+import { sideTexts, textsOf } from './words.ts'
 
 /** What was chosen, and what is still missing, each side in a sentence. */
 export function ChoiceInWords({ purchase }: { purchase: Purchase }) {

@@ -1,7 +1,7 @@
-import { parameterTexts, textsOf } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
-import { formatRange, type Made } from '#contract/lens-choice.ts'
-import type { Product } from '#contract/product.ts'
+import { formatRange, type Made } from '#contract/catalogue/lens-choice.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { parameterTexts, textsOf } from './words.ts'
 
 const types = {
   spherical: 'product.type_spherical',

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 const views = [
   { view: 'front', text: 'product.picture_front' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, deliveryVariants, type Offer, orderableSides, piecesOf } from '#app/product/offer.ts'
-import type { Choice, WantedSide } from '#contract/lens-choice.ts'
-import { readParameters } from '#contract/lens-parameters.ts'
+import type { Choice, WantedSide } from '#contract/catalogue/lens-choice.ts'
+import { readParameters } from '#contract/catalogue/lens-parameters.ts'
+import { deliveryOf, deliveryVariants, type Offer, orderableSides, piecesOf } from './offer.ts'
 
 const made = readParameters({ axes: { sphere: [[-2, 2, 1]] }, not_made: [{ sphere: [[2, 2, 1]] }] })
 const side = (sphere: number | undefined, quantity = 1, wanted = true) => ({ wanted, options: { sphere }, quantity })

@@ -1,7 +1,7 @@
-import type { DeliveryItem, DeliveryVariant } from '#contract/delivery.ts'
-import { type Choice, type Made, stateOf, type WantedSide, wantedSides } from '#contract/lens-choice.ts'
-import { variantId } from '#contract/lens-parameters.ts'
-import type { Pricing } from '#contract/pricing.ts'
+import { type Choice, type Made, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { DeliveryItem, DeliveryVariant } from '#contract/checkout/delivery.ts'
 
 /** What is known about price and delivery of a choice. */
 export type Offer = {

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
-import type { ProductCard as Card } from '#contract/catalogue.ts'
-import type { CrossSell } from '#contract/recommendations.ts'
+import type { CrossSell } from '#contract/cart/recommendations.ts'
+import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 
 /** What goes with the product. The section names the recommendation, for whatever is bought from it. */
 export function OffersBeside({ offers }: { offers: CrossSell }) {

@@ -1,10 +1,10 @@
-import { Explanation } from '#app/product/explanation.tsx'
-import { QuantityField } from '#app/product/quantity-field.tsx'
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { fieldLabel, sideTexts, textsOf } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
-import { fieldName, formatOption, offeredValues, type Side } from '#contract/lens-choice.ts'
-import type { AxisName, OptionValue } from '#contract/lens-parameters.ts'
+import { fieldName, formatOption, offeredValues, type Side } from '#contract/catalogue/lens-choice.ts'
+import type { AxisName, OptionValue } from '#contract/catalogue/lens-parameters.ts'
+import { Explanation } from './explanation.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import type { Purchase } from './use-purchase.ts'
+import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
 /** The values of a lens, a column for each eye; of anything else, one column. */
 export function Picker({ purchase }: { purchase: Purchase }) {

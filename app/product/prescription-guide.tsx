@@ -1,6 +1,6 @@
-import { parameterTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
-import type { AxisName } from '#contract/lens-parameters.ts'
+import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import { parameterTexts } from './words.ts'
 
 const columns = ['SPH', 'CYL', 'AX', 'BC', 'DIA', 'ADD']
 const lines = [

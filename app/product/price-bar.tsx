@@ -1,9 +1,9 @@
-import { BuyButton } from '#app/product/buy-button.tsx'
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { formatMoney } from '#contract/format.ts'
-import { stateOf, wantedSides } from '#contract/lens-choice.ts'
+import { stateOf, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { BuyButton } from './buy-button.tsx'
+import type { Purchase } from './use-purchase.ts'
 
 /** On phones the total stays in sight, with the way to what is still to choose. */
 export function PriceBar({ purchase }: { purchase: Purchase }) {

@@ -1,10 +1,10 @@
-import type { Offer } from '#app/product/offer.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { perUnitTexts } from '#app/ui/price.tsx'
-import { formatMoney } from '#contract/format.ts'
-import type { Product } from '#contract/product.ts'
-import { savedPercent } from '#contract/saving.ts'
+import { savedPercent } from '#contract/cart/saving.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import type { Offer } from './offer.ts'
 
 type Props = { offer: Offer; product: Pick<Product, 'unit'> }
 

@@ -1,11 +1,11 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { badges } from '#app/ui/product-card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
-import { formatMoney } from '#contract/format.ts'
-import type { Pricing } from '#contract/pricing.ts'
-import type { Product } from '#contract/product.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { formatMoney } from '#contract/web/format.ts'
 
 type Props = { product: Product; pricing: Pricing }
 

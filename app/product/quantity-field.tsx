@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { deliveryOf } from '#app/product/offer.ts'
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { fieldLabel } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { fieldName, type Side } from '#contract/lens-choice.ts'
-import { lineMaximum, readQuantity } from '#contract/quantity.ts'
+import { lineMaximum, readQuantity } from '#contract/cart/quantity.ts'
+import { fieldName, type Side } from '#contract/catalogue/lens-choice.ts'
+import { deliveryOf } from './offer.ts'
+import type { Purchase } from './use-purchase.ts'
+import { fieldLabel } from './words.ts'
 
 /** A number with steps of one. More than the stock can be typed, and is answered by the stock's own words. */
 export function QuantityField({ side, purchase }: { side: Side; purchase: Purchase }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { StarRow, Stars } from '#app/ui/stars.tsx'
-import { formatDate } from '#contract/format.ts'
-import type { ReviewPage, ReviewScores } from '#contract/review.ts'
+import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
+import { formatDate } from '#contract/web/format.ts'
 
 /** How many stand on one page. */
 export const reviewsPerPage = 5

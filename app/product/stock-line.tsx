@@ -1,12 +1,12 @@
-import { Explanation } from '#app/product/explanation.tsx'
-import { deliveryOf, piecesOf } from '#app/product/offer.ts'
-import type { Purchase } from '#app/product/use-purchase.ts'
-import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatDeliverySpan } from '#contract/format.ts'
-import { type WantedSide, wantedSides } from '#contract/lens-choice.ts'
-import { stockBadge } from '#contract/stock-text.ts'
+import { type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { formatDeliverySpan } from '#contract/web/format.ts'
+import { Explanation } from './explanation.tsx'
+import { deliveryOf, piecesOf } from './offer.ts'
+import { stockBadge } from './stock-text.ts'
+import type { Purchase } from './use-purchase.ts'
+import { sideTexts } from './words.ts'
 
 const looks = {
   warning: 'bg-warning text-ink',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scriptText, structuredData } from '#app/product/structured-data.ts'
-import type { Pricing } from '#contract/pricing.ts'
-import type { Product } from '#contract/product.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { scriptText, structuredData } from './structured-data.ts'
 
 const lens = {
   ...{ product_id: 'A-30', slug: 'a-30', sku: 'A', title: 'Lens A', description: 'Soft.', brand: ['Sample'] },

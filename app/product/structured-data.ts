@@ -1,6 +1,6 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { Pricing } from '#contract/pricing.ts'
-import type { Product } from '#contract/product.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 type Page = {
   product: Product

@@ -1,6 +1,6 @@
 import { ContentLink } from '#app/ui/app-link.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 /** Pictures that the makers or the shop show for a time, some of them with a way on. */
 export function TimedPictures({ pictures, title }: { pictures: Product['rich_content']; title: string }) {

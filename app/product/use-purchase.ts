@@ -1,9 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createLookup } from '#app/product/lookup.ts'
-import { deliveryVariants, type Offer, orderableSides } from '#app/product/offer.ts'
-import { useBuying } from '#app/product/use-buying.ts'
-import { useStorefront } from '#app/shell/storefront.tsx'
-import type { DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import {
   type Choice,
   changeSide,
@@ -16,10 +12,14 @@ import {
   sidesOf,
   totalQuantity,
   writeChoice,
-} from '#contract/lens-choice.ts'
-import { type AxisName, type OptionValue, readParameters } from '#contract/lens-parameters.ts'
-import type { Pricing } from '#contract/pricing.ts'
-import type { Product } from '#contract/product.ts'
+} from '#contract/catalogue/lens-choice.ts'
+import { type AxisName, type OptionValue, readParameters } from '#contract/catalogue/lens-parameters.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
+import { createLookup } from './lookup.ts'
+import { deliveryVariants, type Offer, orderableSides } from './offer.ts'
+import { useBuying } from './use-buying.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 

@@ -1,6 +1,6 @@
-import type { Side } from '#contract/lens-choice.ts'
-import type { AxisName } from '#contract/lens-parameters.ts'
-import type { Product } from '#contract/product.ts'
+import type { Side } from '#contract/catalogue/lens-choice.ts'
+import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Translate } from '#messages/translate.ts'
 
 /** What each parameter is called, how it is abbreviated on boxes, and what it means. */

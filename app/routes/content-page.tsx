@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
+import { Shown } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
-import { Shown } from '#app/blocks/shown.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
-import { PageHead } from '#app/shell/page-head.tsx'
-import { splitLocale } from '#contract/address.ts'
+import { PageHead } from '#app/shell/document/page-head.tsx'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/content-page'
 
 /** Whatever no other route claims: an address of the earlier shop, a page of the content service, or nothing. */

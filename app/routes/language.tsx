@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
-import { LanguageChoice } from '#contract/language-choice.ts'
+import { LanguageChoice } from '#contract/web/language-choice.ts'
 import type { Route } from './+types/language'
 
 /** Only the form of the language selector leads here; an address typed by hand goes home. */

@@ -1,14 +1,14 @@
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
-import { PageHead } from '#app/shell/page-head.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { PageHead } from '#app/shell/document/page-head.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import type { Category } from '#contract/catalogue.ts'
-import { readListing } from '#contract/listing.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { readListing } from '#contract/catalogue/listing.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

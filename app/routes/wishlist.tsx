@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
-import { PageHead } from '#app/shell/page-head.tsx'
+import { PageHead } from '#app/shell/document/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { EmptyWishlist } from '#app/wishlist/empty-wishlist.tsx'
 import { SavedProducts } from '#app/wishlist/saved-products.tsx'
-import { WishlistChange } from '#contract/wishlist.ts'
+import { WishlistChange } from '#contract/catalogue/wishlist.ts'
 import type { Route } from './+types/wishlist'
 
 /** With `removed` in the address, the product that the form has just taken off stands first, to be put back. */

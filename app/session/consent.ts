@@ -1,5 +1,5 @@
-import { type Consent, consentCookie, consentFrom, consentKinds } from '#contract/consent.ts'
-import { cookieLifetime } from '#contract/cookie.ts'
+import { type Consent, consentCookie, consentFrom, consentKinds } from '#contract/identity/consent.ts'
+import { cookieLifetime } from '#contract/identity/cookie.ts'
 
 /** What this browser's visitor allows now: whatever counts or advertises asks here first. */
 export const currentConsent = () => readConsent(document.cookie)

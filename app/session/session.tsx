@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadSession } from '#app/session/load-session.ts'
-import { useExpiryCheck } from '#app/session/use-expiry-check.ts'
-import { splitLocale } from '#contract/address.ts'
-import { type Authentication, unknownYet } from '#contract/authentication.ts'
 import type { Session } from '#contract/session.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
+import { type Authentication, unknownYet } from './authentication.ts'
+import { loadSession } from './load-session.ts'
+import { useExpiryCheck } from './use-expiry-check.ts'
 
 type Known = {
   /** Undefined until the shop has answered, and for as long as it cannot. */

@@ -1,8 +1,8 @@
-import { accountName } from '#app/session/account-name.ts'
-import { useSession } from '#app/session/session.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { isResolved } from '#contract/authentication.ts'
+import { accountName } from './account-name.ts'
+import { isResolved } from './authentication.ts'
+import { useSession } from './session.tsx'
 
 /** What the shell shows of whoever is signed in, customer or staff; undefined for everybody else. */
 export function useAccount(): { label: string; home: '/my-account' | '/staff' } | undefined {

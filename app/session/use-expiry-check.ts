@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { reloadOnPurpose } from '#app/shell/reload-limit.tsx'
-import { hasExpired } from '#contract/authentication.ts'
+import { reloadOnPurpose } from '#app/shell/document/reload-limit.tsx'
+import { hasExpired } from './authentication.ts'
 
 /**
  * With every page that somebody moves on to, looks whether their session is over, and then loads the document anew. The

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { useStorefront } from '#app/shell/storefront.tsx'
-import { OrderLine } from '#app/staff/order-line.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FoundCustomer, FoundOrder } from '#contract/session.ts'
+import { OrderLine } from './order-line.tsx'
 
 type FindCustomerProps = {
   search: string

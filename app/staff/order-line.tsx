@@ -1,8 +1,8 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { formatDate, formatMoney } from '#contract/format.ts'
-import { orderStateTexts } from '#contract/order-state.ts'
+import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { FoundOrder } from '#contract/session.ts'
+import { formatDate, formatMoney } from '#contract/web/format.ts'
 
 /** The order that was asked for by its number. A guest has no account to act for. */
 export function OrderLine({ order }: { order: FoundOrder }) {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { isGift, useOpenGift } from '#app/shell/gifts.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { plainly } from '#app/ui/plain-click.ts'
-import { leavesTheApp } from '#contract/address.ts'
-import type { Link } from '#contract/content.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { isGift, useOpenGift } from '#app/shell/notices/gifts.tsx'
+import type { Link } from '#contract/content/content.ts'
+import { leavesTheApp } from '#contract/web/locale-path.ts'
+import { PageLink } from './page-link.tsx'
+import { plainly } from './unmodified-click.ts'
 
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 

@@ -1,9 +1,9 @@
-import { Frame } from '#app/ui/frame.tsx'
-import { address, loading, madeOf, widthsFor } from '#app/ui/picture.tsx'
-import type { Box } from '#contract/banner-box.ts'
-import type { Asset } from '#contract/content.ts'
-import type { BlockOf } from '#contract/content-blocks.ts'
-import { bannerWidths, mobileBannerWidths, nearestQuality, pictureQuality } from '#contract/picture-sizes.ts'
+import { bannerWidths, mobileBannerWidths, nearestQuality, pictureQuality } from '#contract/catalogue/picture-sizes.ts'
+import type { Asset } from '#contract/content/content.ts'
+import type { BlockOf } from '#contract/content/content-blocks.ts'
+import type { Box } from './banner-box.ts'
+import { Frame } from './frame.tsx'
+import { address, loading, madeOf, widthsFor } from './picture.tsx'
 
 type Banner = BlockOf<'big_banner' | 'small_banner' | 'image_banner' | 'banner'>
 type BannerPictureProps = {

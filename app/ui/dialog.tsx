@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { NotificationsInside } from '#app/shell/notifications.tsx'
+import { NotificationsInside } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 const looks = { modal: 'dialog', sidebar: 'side-dialog' }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Box } from '#contract/banner-box.ts'
+import type { Box } from './banner-box.ts'
 
 /**
  * Has its proportions before what is in it has come. An empty drawing gives them: the Content-Security-Policy knows no

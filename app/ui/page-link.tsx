@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlain } from '#app/ui/plain-click.ts'
+import { isPlain } from './unmodified-click.ts'
 
 /** By this mark the router learns in advance of the page that a link leads to, and we know which links are pages of ours. */
 const mark = { 'data-discover': 'true' }

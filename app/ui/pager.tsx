@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { type Pagination, pagerNumbers } from '#contract/listing.ts'
+import { type Pagination, pagerNumbers } from '#contract/catalogue/listing.ts'
+import { Icon } from './icon.tsx'
 
 const turns = {
   first: 'chevrons-left',

@@ -1,6 +1,6 @@
-import type { Asset } from '#contract/content.ts'
-import { bannerWidths } from '#contract/picture-sizes.ts'
-import { readUploadedPicture } from '#contract/uploaded-picture.ts'
+import { bannerWidths } from '#contract/catalogue/picture-sizes.ts'
+import type { Asset } from '#contract/content/content.ts'
+import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
 type Size = { width: number; height: number; className?: string; eager?: boolean }
 

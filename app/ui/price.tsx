@@ -1,7 +1,7 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { ProductCard } from '#contract/catalogue.ts'
-import { formatMoney } from '#contract/format.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { formatMoney } from '#contract/web/format.ts'
 
 export const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
 

@@ -1,10 +1,10 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { ProductPicture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Stars } from '#app/ui/stars.tsx'
-import type { ProductCard as Card } from '#contract/catalogue.ts'
+import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
+import { PageLink } from './page-link.tsx'
+import { ProductPicture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
 
 export const badges = {
   new: { text: 'shell.badge_new', look: 'bg-info text-white' },

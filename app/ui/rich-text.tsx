@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { ContentLink } from '#app/ui/app-link.tsx'
-import { Frame } from '#app/ui/frame.tsx'
-import { ContentPicture } from '#app/ui/picture.tsx'
-import { anchorName } from '#contract/anchor-name.ts'
-import { bannerBox } from '#contract/banner-box.ts'
-import type { Link, RichTextNode, RichText as Text } from '#contract/content.ts'
-import type { TextElement, TextMark } from '#contract/rich-text-parts.ts'
+import { anchorName } from '#contract/content/anchor-name.ts'
+import type { Link, RichTextNode, RichText as Text } from '#contract/content/content.ts'
+import type { TextElement, TextMark } from '#contract/content/rich-text-parts.ts'
+import { ContentLink } from './app-link.tsx'
+import { bannerBox } from './banner-box.ts'
+import { Frame } from './frame.tsx'
+import { ContentPicture } from './picture.tsx'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 

@@ -1,6 +1,6 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { formatDecimal } from '#contract/format.ts'
+import { formatDecimal } from '#contract/web/format.ts'
 
 const star = ' 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 /** Five in one drawing, 24 wide each: a listing has dozens of them, which the browser has to bring to life. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { useNotify } from '#app/shell/notifications.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Change } from '#app/wishlist/send-change.ts'
-import { useWishlist } from '#app/wishlist/wishlist.tsx'
+import type { Change } from './send-change.ts'
+import { useWishlist } from './wishlist.tsx'
 
 /** Puts a product on the wishlist and takes it off again. Without scripts it can only be put on. */
 export function HeartButton({ productId }: { productId: string }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { useWishlist } from '#app/wishlist/wishlist.tsx'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { useWishlist } from './wishlist.tsx'
 
 type Props = {
   products: readonly ProductCard[]

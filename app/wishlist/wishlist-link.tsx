@@ -1,9 +1,9 @@
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { plainly } from '#app/ui/plain-click.ts'
-import { useWishlist } from '#app/wishlist/wishlist.tsx'
+import { plainly } from '#app/ui/unmodified-click.ts'
+import { useWishlist } from './wishlist.tsx'
 
 /** In the header: shows the list beside the page, without scripts or in a new tab on a page of its own. */
 export function WishlistLink() {

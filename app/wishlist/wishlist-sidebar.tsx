@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/session/session.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { EmptyWishlist } from '#app/wishlist/empty-wishlist.tsx'
-import { SavedProducts } from '#app/wishlist/saved-products.tsx'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { EmptyWishlist } from './empty-wishlist.tsx'
+import { SavedProducts } from './saved-products.tsx'
 
 /** The list from the right edge, asked for anew each time it opens. */
 export function WishlistSidebar({ onClose }: { onClose: () => void }) {

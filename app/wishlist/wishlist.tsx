@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useSession } from '#app/session/session.tsx'
-import { useNotify } from '#app/shell/notifications.tsx'
-import { useStorefront } from '#app/shell/storefront.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { type Change, sendChange } from '#app/wishlist/send-change.ts'
+import { type Change, sendChange } from './send-change.ts'
 
 type Wishlist = {
   count: number
@@ -81,7 +81,7 @@ function useSidebar() {
   const page = path('/wishlist')
   const open = useMemo(
     () => () =>
-      import('#app/wishlist/wishlist-sidebar.tsx').then(
+      import('./wishlist-sidebar.tsx').then(
         ({ WishlistSidebar }) => setSidebar(() => WishlistSidebar),
         () => location.assign(page),
       ),

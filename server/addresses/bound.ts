@@ -1,14 +1,14 @@
+import { postalAddress } from '#contract/address/postal-address.ts'
+import type { AddressToSanitise } from '#contract/address/sanitised-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { postalAddress } from '#contract/postal-address.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { AddressToSanitise } from '#contract/sanitised-address.ts'
-import { locate } from '#server/addresses/locate.ts'
-import * as addresses from '#server/addresses/operations.ts'
-import { sanitise } from '#server/addresses/sanitise.ts'
-import type { Sanitiser } from '#server/addresses/sanitiser.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { take } from '#server/rate-limits/operations.ts'
+import { locate } from './locate.ts'
+import * as addresses from './operations.ts'
+import { sanitise } from './sanitise.ts'
+import type { Sanitiser } from './sanitiser.ts'
 
 type Bound = {
   db: Db

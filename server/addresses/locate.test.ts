@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { locationOf } from '#contract/location.ts'
-import { locate } from '#server/addresses/locate.ts'
+import { locationOf } from '#contract/address/location.ts'
+import { locate } from './locate.ts'
 
 const countries = ['CH', 'DE'] as const
 const find = (address: string, mapsKey?: string) => locate(address, { countries, mapsKey })

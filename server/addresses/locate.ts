@@ -1,6 +1,6 @@
+import type { LocationAnswer } from '#contract/address/location.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import type { LocationAnswer } from '#contract/location.ts'
-import { findTown } from '#server/addresses/by-rules.ts'
+import { findTown } from './local-sanitiser.ts'
 
 /** Where an address is: the middle of its town. Nothing for an address in no town that we know. */
 export function locate(

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { postalAddress } from '#contract/postal-address.ts'
+import { postalAddress } from '#contract/address/postal-address.ts'
+import type { Db } from '#server/database/database.ts'
+import { createCustomer } from '#server/identity/people.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { atTheDoor } from '#server/testing/identity.ts'
 import {
   addAddress,
   addressesOf,
@@ -8,11 +12,7 @@ import {
   changeAddress,
   defaultAddressOf,
   removeAddress,
-} from '#server/addresses/operations.ts'
-import type { Db } from '#server/database/database.ts'
-import { createCustomer } from '#server/identity/people.ts'
-import { dbTest } from '#server/testing/database.ts'
-import { atTheDoor } from '#server/testing/identity.ts'
+} from './operations.ts'
 
 const countries = ['CH', 'DE'] as const
 const zurich = {

@@ -1,8 +1,10 @@
+import { type PostalAddress, postalAddress } from '#contract/address/postal-address.ts'
+import type { SavedAddress } from '#contract/address/saved-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { type PostalAddress, postalAddress } from '#contract/postal-address.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { SavedAddress } from '#contract/saved-address.ts'
-import { isForBilling, mostAddresses } from '#server/addresses/rules.ts'
+import type { Db } from '#server/database/database.ts'
+import type { BadInput } from '#server/http/problem.ts'
+import { isForBilling, mostAddresses } from './rules.ts'
 import {
   deleteAddress,
   insertAddress,
@@ -12,9 +14,7 @@ import {
   readDefaultAddress,
   setDefaultAddress,
   updateAddress,
-} from '#server/addresses/store.ts'
-import type { Db } from '#server/database/database.ts'
-import type { BadInput } from '#server/http/problem.ts'
+} from './store.ts'
 
 type Missing = { code: 'not-found' }
 type Full = { code: 'too-many-addresses' }

@@ -1,6 +1,6 @@
+import type { AddressToSanitise } from '#contract/address/sanitised-address.ts'
+import type { SavedAddress } from '#contract/address/saved-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import type { AddressToSanitise } from '#contract/sanitised-address.ts'
-import type { SavedAddress } from '#contract/saved-address.ts'
 
 /** More would be a mistake of a program. */
 export const mostAddresses = 50

@@ -1,8 +1,8 @@
+import type { AddressToSanitise, SanitisedAddress } from '#contract/address/sanitised-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import type { AddressToSanitise, SanitisedAddress } from '#contract/sanitised-address.ts'
-import { isSanitised, maySanitise } from '#server/addresses/rules.ts'
-import type { Sanitiser } from '#server/addresses/sanitiser.ts'
 import type { Log } from '#server/process/log.ts'
+import { isSanitised, maySanitise } from './rules.ts'
+import type { Sanitiser } from './sanitiser.ts'
 
 /** A suggestion how to write the address. Nobody has to wait for it: without the service the address stays as it is. */
 export async function sanitise(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sanitiser } from '#server/addresses/sanitiser.ts'
+import type { Sanitiser } from './sanitiser.ts'
 
 const zurich = { street: 'bahnhofstr. 12 a', postcode: 'CH-8001', city: 'Zuerich', country_code: 'CH' }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AddressToSanitise, addressChoices } from '#contract/address/sanitised-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { type AddressToSanitise, addressChoices } from '#contract/sanitised-address.ts'
-import { sanitiseByRules } from '#server/addresses/by-rules.ts'
-import { sanitiseAt } from '#server/addresses/remote.ts'
-import { sanitise } from '#server/addresses/sanitise.ts'
-import { sanitiserContract } from '#server/addresses/sanitiser.contract.ts'
-import type { Sanitiser } from '#server/addresses/sanitiser.ts'
 import { startJsonService } from '#server/testing/json-service.ts'
+import { sanitiseByRules } from './local-sanitiser.ts'
+import { sanitiseAt } from './remote-sanitiser.ts'
+import { sanitise } from './sanitise.ts'
+import { sanitiserContract } from './sanitiser.contract.ts'
+import type { Sanitiser } from './sanitiser.ts'
 
 describe('by rules', () => sanitiserContract(() => sanitiseByRules))
 

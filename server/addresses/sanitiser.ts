@@ -1,4 +1,4 @@
-import type { AddressToSanitise } from '#contract/sanitised-address.ts'
+import type { AddressToSanitise } from '#contract/address/sanitised-address.ts'
 
 /** Whoever knows how addresses are written. `sanitized` says whether it knows this one. */
 export type Sanitiser = {

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/postal-address.ts'
-import type { SavedAddress } from '#contract/saved-address.ts'
-import { addresses } from '#server/addresses/schema.ts'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
+import type { SavedAddress } from '#contract/address/saved-address.ts'
 import type { Db } from '#server/database/database.ts'
+import { addresses } from './schema.ts'
 
 const { user_id, is_default, idempotency_key, created_at, ...fields } = getTableColumns(addresses)
 const shown = { ...fields, isDefault: is_default }

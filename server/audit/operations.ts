@@ -1,5 +1,5 @@
-import { type Entry, insertEntry, readEntries } from '#server/audit/store.ts'
 import type { Db } from '#server/database/database.ts'
+import { type Entry, insertEntry, readEntries } from './store.ts'
 
 /** In the transaction of what it records: neither happens without the other. */
 export const record = (db: Db, entry: Entry) => insertEntry(db, entry)

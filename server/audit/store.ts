@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditLog } from '#server/audit/schema.ts'
 import type { Db } from '#server/database/database.ts'
+import { auditLog } from './schema.ts'
 
 export type Entry = Pick<typeof auditLog.$inferInsert, 'actor' | 'action' | 'subject' | 'reason' | 'details'>
 

@@ -1,11 +1,11 @@
-import type { Cart } from '#contract/cart.ts'
-import type { AddToCart, UpdateOrder } from '#contract/cart-changes.ts'
-import type { PriceChannel } from '#contract/catalogue.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart/cart-changes.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
-import * as carts from '#server/cart/operations.ts'
-import { type CartProblem, type CartRefusal, explain } from '#server/cart/refusals.ts'
-import { updateOrder } from '#server/cart/update-order.ts'
+import * as carts from './operations.ts'
+import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
+import { updateOrder } from './update-order.ts'
 
 export type CartAnswer = Promise<Result<Cart, CartProblem>>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
-import { Cart, CartItem } from '#contract/cart.ts'
+import { Cart, CartItem } from '#contract/cart/cart.ts'
 import { type CartShop, left, lens, openCartShop, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 

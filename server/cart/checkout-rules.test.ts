@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import { sampleCart, sampleLine } from '#server/testing/cart-samples.ts'
 import { changeDetails, chooseShipping, reachedState, shippingOf } from './checkout-rules.ts'
 import type { CartState } from './rules.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
-import { sweepCartsJob } from '#server/cart/jobs.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { type CartShop, left, lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
+import { sweepCartsJob } from './jobs.ts'
 
 let shop: CartShop
 let database: Awaited<ReturnType<typeof freshDatabase>>

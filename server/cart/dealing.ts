@@ -1,11 +1,11 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { formatMoney, moneyLocale } from '#contract/format.ts'
+import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { CartDealing } from '#server/cart/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import type { CartDealing } from './operations.ts'
 
 type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
 

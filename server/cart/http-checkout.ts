@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ChooseShipping } from '#contract/cart-changes.ts'
+import { ChooseShipping } from '#contract/cart/cart-changes.ts'
+import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import { ShippingOption } from '#contract/shipping.ts'
-import { cartAnswer, cartAnswers, cartParams as params } from '#server/cart/http.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
+import { cartAnswer, cartAnswers, cartParams as params } from './http.ts'
 
 const getShippingMethods = createRoute({
   operationId: 'getShippingMethods',

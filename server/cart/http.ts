@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Cart } from '#contract/cart.ts'
-import { AddToCart, SetQuantity } from '#contract/cart-changes.ts'
+import { Cart } from '#contract/cart/cart.ts'
+import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
 import type { Result } from '#contract/result.ts'
-import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import type { CartProblem } from './refusals.ts'
 
 const theCart = sent('The whole cart', Cart)
 export const cartAnswers = { 200: theCart, 404: refusals[404], 409: refusals[409], 422: refusals[422] }

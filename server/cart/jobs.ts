@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deleteForgotten } from '#server/cart/store.ts'
 import type { Db } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
+import { deleteForgotten } from './store.ts'
 
 /** A letter about a forgotten cart may be read weeks later. */
 const keptDays = 90

@@ -1,11 +1,11 @@
 import type { Brand } from '#contract/brand.ts'
-import type { CreatedFrom } from '#contract/cart.ts'
-import type { PriceChannel } from '#contract/catalogue.ts'
-import { axisNames, type Options, variantId } from '#contract/lens-parameters.ts'
-import { type OptionMistake, optionMistakes } from '#contract/option-mistakes.ts'
-import { lineMaximum } from '#contract/quantity.ts'
+import type { CreatedFrom } from '#contract/cart/cart.ts'
+import { lineMaximum } from '#contract/cart/quantity.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import { axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { isShort } from '#contract/stop-order.ts'
+import { type OptionMistake, optionMistakes } from '#server/catalogue/option-rules.ts'
+import { isShort } from '#server/delivery/stop-order-rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from './rules.ts'
 
 /** Deliveries are predicted for so many. */

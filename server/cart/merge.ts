@@ -1,12 +1,12 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartDealing, type CartNotFound, checkoutStateOf, questionOf, shownCart } from '#server/cart/operations.ts'
-import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
-import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { mergeInto } from './line-rules.ts'
+import { type CartDealing, type CartNotFound, checkoutStateOf, questionOf, shownCart } from './operations.ts'
 import { noteSeenPrices } from './price-rules.ts'
+import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
+import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from './store.ts'
 
 type Merging = { from: string; into: string }
 

@@ -1,23 +1,23 @@
 import { hash, randomUUID } from 'node:crypto'
 import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { CheckoutState } from '#contract/checkout.ts'
-import { hundredths, variantId } from '#contract/lens-parameters.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { hundredths, variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { CheckoutState } from '#contract/checkout/checkout.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import { couponTexts } from '#server/cart/refusals.ts'
-import { type CartFacts, type CartState, isOpenTo } from '#server/cart/rules.ts'
-import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from '#server/cart/store.ts'
-import { cartView } from '#server/cart/view.ts'
 import type { Db } from '#server/database/database.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
+import { couponTexts } from './refusals.ts'
+import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
+import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
+import { cartView } from './view.ts'
 
 /** Who deals with which cart, where, and in which words. */
 export type CartDealing = {
@@ -220,6 +220,6 @@ export const chooseShippingMethod = (dealing: CartDealing, id: string, code: str
 export const optOutOfTrials = (dealing: CartDealing, id: string) =>
   changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
 
-export { remindOfCarts } from '#server/cart/reminder.ts'
-export { findCustomersCart } from '#server/cart/store.ts'
+export { remindOfCarts } from './reminder.ts'
+export { findCustomersCart } from './store.ts'
 export { couponTexts }

@@ -1,4 +1,4 @@
-import type { PriceChannel } from '#contract/catalogue.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { pieceOf } from '#server/pricing/rules.ts'
 import { type Basket, type Priced, priceBasket, type Shipping } from '#server/promotions/rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct } from './rules.ts'

@@ -1,14 +1,14 @@
-import type { OptionMistake } from '#contract/option-mistakes.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { CartNotFound, KeyReused } from '#server/cart/operations.ts'
+import type { OptionMistake } from '#server/catalogue/option-rules.ts'
 import type { ProblemCode } from '#server/http/problem.ts'
 import type { CouponRefusal } from '#server/promotions/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
 import type { DetailRefusal } from './checkout-rules.ts'
 import type { ExtraRefusal } from './extras-rules.ts'
 import type { LineRefusal } from './line-rules.ts'
+import type { CartNotFound, KeyReused } from './operations.ts'
 
 export type CartRefusal =
   | LineRefusal

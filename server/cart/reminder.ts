@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import { noteReminded, readLeftCarts } from '#server/cart/store.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { noteReminded, readLeftCarts } from './store.ts'
 
 const idle = { hours: 4 }
 /** What lay there for longer is not on anybody's mind any more. */

@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { CreatedFrom } from '#contract/cart.ts'
-import type { PriceChannel } from '#contract/catalogue.ts'
-import type { CheckoutState } from '#contract/checkout.ts'
-import type { Options } from '#contract/lens-parameters.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
+import type { CreatedFrom } from '#contract/cart/cart.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
+import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { CartFacts, CartLine, CartState } from '#server/cart/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import type { CartFacts, CartLine, CartState } from './rules.ts'
 
 /** `person` is who will pay, as promotions know them: a customer; of a guest the cart knows the e-mail address. */
 export type CartQuestion = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
 

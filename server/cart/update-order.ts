@@ -1,12 +1,12 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { UpdateOrder } from '#contract/cart-changes.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { UpdateOrder } from '#contract/cart/cart-changes.ts'
 import { err, type Result } from '#contract/result.ts'
-import { type CartDealing, type CartNotFound, changeCart, type KeyReused, marketOf } from '#server/cart/operations.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
 import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
+import { type CartDealing, type CartNotFound, changeCart, type KeyReused, marketOf } from './operations.ts'
 
 type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
 

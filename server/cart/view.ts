@@ -1,14 +1,14 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { formatOption } from '#contract/lens-choice.ts'
-import { axisNames } from '#contract/lens-parameters.ts'
-import { sumOf } from '#contract/money.ts'
-import { savedAmount, savedPercent } from '#contract/saving.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
-import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from '#server/cart/rules.ts'
+import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
+import { formatOption } from '#contract/catalogue/lens-choice.ts'
+import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { pointsFor } from '#server/loyalty/operations.ts'
+import { sumOf } from '#server/values/money-rules.ts'
 import { maximumOf } from './line-rules.ts'
 import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from './price-rules.ts'
+import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from './rules.ts'
 
 export type Seen = {
   token: string

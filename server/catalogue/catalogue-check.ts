@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { CatalogueRecord, CategoryRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
-import { productMistakes } from '#server/catalogue/product-mistakes.ts'
+import type { CatalogueRecord, CategoryRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import { productMistakes } from './product-mistakes.ts'
 
 /** Goes up when the importer makes something else of the same line, so that it is written again. */
 export const edition = '2'

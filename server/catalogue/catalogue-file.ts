@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brands } from '#brands/all.ts'
-import { axisNames, hundredths } from '#contract/lens-parameters.ts'
-import { productIdPattern } from '#server/catalogue/rules.ts'
+import { axisNames, hundredths } from '#contract/catalogue/lens-parameters.ts'
+import { productIdPattern } from './rules.ts'
 
 // One line of the file is one record. What several records have to do with each other is checked in catalogue-check.ts.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Line, readLines, unreadable } from '#server/catalogue/file-lines.ts'
 import { temporaryFile } from '#server/testing/temporary-file.ts'
+import { type Line, readLines, unreadable } from './file-lines.ts'
 
 async function linesOf(content: string | Buffer): Promise<Line[]> {
   const all: Line[] = []

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Category, ProductCard } from '#contract/catalogue.ts'
+import { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
+import { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { Problem } from '#contract/problem.ts'
-import { Product, ProductOption } from '#contract/product.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'
 

@@ -1,9 +1,11 @@
 import { asc, gt } from 'drizzle-orm'
-import type { CheckedCatalogue } from '#server/catalogue/catalogue-check.ts'
-import type { CatalogueRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
-import type { ReadRecord } from '#server/catalogue/read-catalogue.ts'
-import { products } from '#server/catalogue/schema.ts'
-import { catalogueTag, categoryTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
+import type { Db } from '#server/database/database.ts'
+import { notePrices } from '#server/pricing/operations.ts'
+import type { CheckedCatalogue } from './catalogue-check.ts'
+import type { CatalogueRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import type { ReadRecord } from './read-catalogue.ts'
+import { products } from './schema.ts'
+import { catalogueTag, categoryTag, productTag, rangeTag } from './tags.ts'
 import {
   clearProducts,
   deactivateProducts,
@@ -20,9 +22,7 @@ import {
   writeRatings,
   writeReviews,
   writeStock,
-} from '#server/catalogue/write-catalogue.ts'
-import type { Db } from '#server/database/database.ts'
-import { notePrices } from '#server/pricing/operations.ts'
+} from './write-catalogue.ts'
 
 const mostTags = 1000
 const fewChanges = 100

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { productCards } from '#server/catalogue/operations.ts'
-import { lastImport } from '#server/catalogue/store.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import { importCatalogue } from './import.ts'
+import { productCards } from './operations.ts'
+import { lastImport } from './store.ts'
 
 type Place = Parameters<typeof openDatabase>[0]
 const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]

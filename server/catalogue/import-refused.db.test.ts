@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { productCards, range } from '#server/catalogue/operations.ts'
-import { lastImport } from '#server/catalogue/store.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf, temporaryFile } from '#server/testing/temporary-file.ts'
+import type { ProductRecord } from './catalogue-file.ts'
+import { importCatalogue } from './import.ts'
+import { productCards, range } from './operations.ts'
+import { lastImport } from './store.ts'
 
 const lenses = sampleCategory('lenses')
 const daily = sampleCategory('daily', { parent: 'lenses' })

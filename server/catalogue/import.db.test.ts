@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { productCards, range } from '#server/catalogue/operations.ts'
-import { bulkPrices, prices, productCategories, products, productTexts, stock } from '#server/catalogue/schema.ts'
 import type { Db } from '#server/database/database.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import type { ProductRecord } from './catalogue-file.ts'
+import { importCatalogue } from './import.ts'
+import { productCards, range } from './operations.ts'
+import { bulkPrices, prices, productCategories, products, productTexts, stock } from './schema.ts'
 
 const categories = [sampleCategory('lenses'), sampleCategory('daily', { parent: 'lenses' })]
 const imported = async (db: Db, ...records: object[]) => {

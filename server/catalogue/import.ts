@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { CheckedCatalogue } from '#server/catalogue/catalogue-check.ts'
-import { importChanges } from '#server/catalogue/import-changes.ts'
-import {
-  checkCatalogue,
-  digestFile,
-  type Problems,
-  type Progress,
-  readRecords,
-} from '#server/catalogue/read-catalogue.ts'
-import { lastImport, noteImport } from '#server/catalogue/store.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
+import type { CheckedCatalogue } from './catalogue-check.ts'
+import { importChanges } from './import-changes.ts'
+import { checkCatalogue, digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
+import { lastImport, noteImport } from './store.ts'
 
 /** Numbers of products; `reviewed` are those whose reviews are others than before. */
 export type Imported = { added: number; changed: number; removed: number; reviewed: number; categories: boolean }

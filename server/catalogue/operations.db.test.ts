@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { category, categoryPlace, productCards, range } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import { importCatalogue } from './import.ts'
+import { category, categoryPlace, productCards, range } from './operations.ts'
 
 const file = [
   sampleCategory('lenses'),

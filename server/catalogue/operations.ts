@@ -1,15 +1,10 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Category, ProductCard } from '#contract/catalogue.ts'
-import type { Product, ProductOption } from '#contract/product.ts'
-import { selectorMaximum } from '#contract/quantity.ts'
+import { selectorMaximum } from '#contract/cart/quantity.ts'
+import type { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import {
-  type ProductQuery,
-  type ReorderQuery,
-  readProduct,
-  readReorderable,
-  readReplacement,
-} from '#server/catalogue/read-product.ts'
+import type { Db } from '#server/database/database.ts'
+import { type ProductQuery, type ReorderQuery, readProduct, readReorderable, readReplacement } from './read-product.ts'
 import {
   categoryTree,
   deepestPath,
@@ -21,7 +16,7 @@ import {
   pricePerUnit,
   productIdPattern,
   trailTo,
-} from '#server/catalogue/rules.ts'
+} from './rules.ts'
 import {
   type CardQuery,
   type CardRow,
@@ -31,14 +26,13 @@ import {
   readCategories,
   readDocuments,
   readSlugs,
-} from '#server/catalogue/store.ts'
-import type { Db } from '#server/database/database.ts'
+} from './store.ts'
 
 export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
-export type { ProductDocument } from '#server/catalogue/store.ts'
+export type { ProductDocument } from './store.ts'
 
 type Unknown = { code: 'not-found' }
 
@@ -148,7 +142,7 @@ export async function nonReorderable(db: Db, query: ReorderQuery): Promise<strin
   return query.ids.filter((id) => !reorderable.has(id))
 }
 
-export { readFavourites as favouritesBeside } from '#server/catalogue/read-favourites.ts'
+export { readFavourites as favouritesBeside } from './read-favourites.ts'
 
 const documentsAtOnce = 500
 

@@ -1,6 +1,6 @@
 import { brands } from '#brands/all.ts'
-import { axisNames, readParameters, variantId } from '#contract/lens-parameters.ts'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
+import { axisNames, readParameters, variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { ProductRecord } from './catalogue-file.ts'
 
 /** What no schema can say about a product's line: where parts of it contradict each other. */
 export function productMistakes(product: ProductRecord): string[] {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { nonReorderable, product, productOptions, replacement } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import type { ProductRecord } from './catalogue-file.ts'
+import { importCatalogue } from './import.ts'
+import { nonReorderable, product, productOptions, replacement } from './operations.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const inSwitzerland = { brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' } as const

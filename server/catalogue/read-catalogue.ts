@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type CheckedCatalogue, createCatalogueCheck, edition } from '#server/catalogue/catalogue-check.ts'
-import { type CatalogueRecord, readRecord } from '#server/catalogue/catalogue-file.ts'
-import { type Line, readLines, unreadable } from '#server/catalogue/file-lines.ts'
+import { type CheckedCatalogue, createCatalogueCheck, edition } from './catalogue-check.ts'
+import { type CatalogueRecord, readRecord } from './catalogue-file.ts'
+import { type Line, readLines, unreadable } from './file-lines.ts'
 
 /** What is wrong with a line, or with the file as a whole. */
 export type Problem = { line?: number; reason: string }

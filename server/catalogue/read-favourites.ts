@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/database.ts'
 
 export type FavouritesQuery = {

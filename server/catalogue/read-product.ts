@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { ProductCard } from '#contract/catalogue.ts'
-import type { ParameterRules } from '#contract/lens-parameters.ts'
-import type { Product } from '#contract/product.ts'
-import type { CardQuery, CardRow } from '#server/catalogue/store.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { ParameterRules } from '#contract/catalogue/lens-parameters.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/database.ts'
+import type { CardQuery, CardRow } from './store.ts'
 
 export type ProductQuery = Omit<CardQuery, 'ids'> & { id: string }
 

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  categoryTree,
-  findCategory,
-  guessCategory,
-  isLensCare,
-  isLensProduct,
-  pricePerUnit,
-  trailTo,
-} from '#server/catalogue/rules.ts'
+import { categoryTree, findCategory, guessCategory, isLensCare, isLensProduct, pricePerUnit, trailTo } from './rules.ts'
 
 const row = (code: string, parent: string | null, slug: string) => ({
   code,

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Category } from '#contract/catalogue.ts'
-import { type AxisName, type ParameterRules, readParameters } from '#contract/lens-parameters.ts'
-import type { Product, ProductOption } from '#contract/product.ts'
-import { isVisible, nextChange } from '#server/content/rules.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { type AxisName, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
+import type { Product, ProductOption } from '#contract/catalogue/product.ts'
+import { isVisible, nextChange } from '#server/values/time-window-rules.ts'
 
 export type CategoryRow = Omit<Category, 'path' | 'children'> & { parent: string | null }
 

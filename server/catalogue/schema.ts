@@ -15,7 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
+import type { ProductRecord } from './catalogue-file.ts'
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),

@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
-import type { PriceChannel, ProductCard } from '#contract/catalogue.ts'
-import type { Axes } from '#contract/lens-parameters.ts'
-import type { CategoryRow } from '#server/catalogue/rules.ts'
-import { categories, categoryTexts, imports } from '#server/catalogue/schema.ts'
+import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { Axes } from '#contract/catalogue/lens-parameters.ts'
 import type { Db } from '#server/database/database.ts'
+import type { CategoryRow } from './rules.ts'
+import { categories, categoryTexts, imports } from './schema.ts'
 
 /** Without a locale in every language at once. */
 export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRow & { locale: string })[]> =>

@@ -2,8 +2,9 @@ import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { brands } from '#brands/all.ts'
-import { variantId } from '#contract/lens-parameters.ts'
-import type { CategoryRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
+import { variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { Db } from '#server/database/database.ts'
+import type { CategoryRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import {
   bulkPrices,
   categories,
@@ -13,8 +14,7 @@ import {
   products,
   productTexts,
   reviews,
-} from '#server/catalogue/schema.ts'
-import type { Db } from '#server/database/database.ts'
+} from './schema.ts'
 
 /** The fields of a record are the columns of its table. The ratings follow from the reviews. */
 const productColumns = Object.keys(getTableColumns(products))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Brand } from '#contract/brand.ts'
-import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
+import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import { StartError } from '#contract/start-error.ts'
 import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
 import type { VwoSettings } from '#server/flags/vwo.ts'

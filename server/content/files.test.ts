@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createContentFiles } from '#server/content/files.ts'
-import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
+import { createContentFiles } from './files.ts'
+import { type Answers, contentServiceContract } from './service.contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'))
 afterAll(() => rmSync(folder, { recursive: true }))

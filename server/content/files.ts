@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { BrokenStory, type ContentService, isSlug, type StoryOf } from '#server/content/service.ts'
-import { storyFrom } from '#server/content/story-answer.ts'
+import { BrokenStory, type ContentService, isSlug, type StoryOf } from './service.ts'
+import { storyFrom } from './story-answer.ts'
 
 /**
  * Stories as files: `<brand>/<locale>/<slug>.json`, and beside it `<slug>.draft.json` while there is a draft. Each holds

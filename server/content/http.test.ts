@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
-import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { apiPolicy, createApi } from '#server/http/api.ts'
@@ -11,6 +10,7 @@ import { createBackground } from '#server/process/background.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { openOutside } from '#server/shop/external-services.ts'
 import { loadTexts } from '#server/shop/texts.ts'
+import { createContentFiles } from './files.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }

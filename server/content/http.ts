@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content.ts'
+import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/content.ts'
+import { Menu, MenuItem, ShopSettings } from '#contract/content/shop-settings.ts'
 import { Problem } from '#contract/problem.ts'
-import { Menu, MenuItem, ShopSettings } from '#contract/shop-settings.ts'
-import { webhookSignature } from '#server/content/webhook.ts'
 import type { Api } from '#server/http/api.ts'
 import { refusals } from '#server/http/api-answers.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
+import { webhookSignature } from './webhook.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
 const schemas = { ShopSettings, Menu, MenuItem, Story, Link, Asset, RichText, RichTextNode }

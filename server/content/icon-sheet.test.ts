@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { iconSheet } from '#server/content/icon-sheet.ts'
+import { iconSheet } from './icon-sheet.ts'
 
 test('the sheet has every icon of the folder under its name, and no other drawing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icons-'))

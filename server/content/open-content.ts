@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
-import { createContentFiles } from '#server/content/files.ts'
-import type { ContentService } from '#server/content/service.ts'
-import { createStoryblok } from '#server/content/storyblok.ts'
-import { createUploads } from '#server/content/uploads.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { createContentFiles } from './files.ts'
+import type { ContentService } from './service.ts'
+import { createStoryblok } from './storyblok.ts'
+import { createUploads } from './uploads.ts'
 
 type RunningContent = ContentService & {
   /** How often the content service answered, failed, and what it had said last was shown instead. */

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content.ts'
-import {
-  categoryContent,
-  menu,
-  page,
-  type Reading,
-  shopSettings,
-  subscriptionBanner,
-} from '#server/content/operations.ts'
-import { BrokenStory, type StoryOf } from '#server/content/service.ts'
+import type { Story } from '#contract/content/content.ts'
+import { categoryContent, menu, page, type Reading, shopSettings, subscriptionBanner } from './operations.ts'
+import { BrokenStory, type StoryOf } from './service.ts'
 
 let stories: Record<string, Story['content'] | Error>
 let asked: (StoryOf & { slug: string })[]

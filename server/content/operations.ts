@@ -1,31 +1,21 @@
-import type { Addresses } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content.ts'
-import type { Banner } from '#contract/content-banner.ts'
-import type { Block, CategoryContent, ContentPage } from '#contract/content-blocks.ts'
-import type { Menu, ShopSettings } from '#contract/shop-settings.ts'
-import gallery from '#server/content/block-gallery.json' with { type: 'json' }
-import { objectsIn } from '#server/content/flaws.ts'
-import { type BlockReader, type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
-import { readMenuItems, readSettings } from '#server/content/read-settings.ts'
-import {
-  aroundProducts,
-  flagsIn,
-  isVisible,
-  nextChange,
-  shownItems,
-  type Timed,
-  timedParts,
-  timeWindow,
-  unusablePathRules,
-  visibleBlock,
-} from '#server/content/rules.ts'
-import { type ContentService, isBrokenStory } from '#server/content/service.ts'
-import { storyTag } from '#server/content/tags.ts'
+import type { Story } from '#contract/content/content.ts'
+import type { Banner } from '#contract/content/content-banner.ts'
+import type { Block, CategoryContent, ContentPage } from '#contract/content/content-blocks.ts'
+import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
+import type { Addresses } from '#contract/web/locale-path.ts'
 import type { Assignments } from '#server/flags/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import type { Log } from '#server/process/log.ts'
+import { isVisible, nextChange, type Timed, timeWindow } from '#server/values/time-window-rules.ts'
+import gallery from './block-gallery.json' with { type: 'json' }
+import { objectsIn } from './flaws.ts'
 import { isOnPath } from './path-rules.ts'
+import { type BlockReader, type Flaw, pictureOf, readBlock } from './read-blocks.ts'
+import { readMenuItems, readSettings } from './read-settings.ts'
+import { aroundProducts, flagsIn, shownItems, timedParts, unusablePathRules, visibleBlock } from './rules.ts'
+import { type ContentService, isBrokenStory } from './service.ts'
+import { storyTag } from './tags.ts'
 
 /** One request's reading: for whom, at what time, and whether drafts are shown (preview, development). */
 export type Reading = {

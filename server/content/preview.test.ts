@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answer } from '#scripts/preview-link.ts'
-import { isPreview, previewQuery, previewToken } from '#server/content/preview.ts'
+import { isPreview, previewQuery, previewToken } from './preview.ts'
 
 const token = 'the preview token'
 const now = Date.parse('2026-11-15T12:00:00Z')

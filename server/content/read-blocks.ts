@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type Block, blockParts, blockSchemas } from '#contract/content-blocks.ts'
-import { flawOf } from '#server/content/flaws.ts'
-import { mayBeFramed } from '#server/content/rules.ts'
-import { takeBlocks } from '#server/content/text-blocks.ts'
+import { type Block, blockParts, blockSchemas } from '#contract/content/content-blocks.ts'
+import { flawOf } from './flaws.ts'
+import { mayBeFramed } from './rules.ts'
+import { takeBlocks } from './text-blocks.ts'
 
 export type Flaw = 'unknown' | 'broken' | 'too-large' | 'too-deep' | 'no-picture' | 'foreign-frame'
 

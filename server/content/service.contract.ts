@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { ContentService } from '#server/content/service.ts'
+import type { ContentService } from './service.ts'
 
 /**
  * Answers as the Content Delivery API gives them: `answers['claravue/de/home']`, a draft at `claravue/de/home.draft`.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocaleCode } from '#contract/brand.ts'
-import { Story } from '#contract/content.ts'
-import { BrokenStory } from '#server/content/service.ts'
+import { Story } from '#contract/content/content.ts'
+import { BrokenStory } from './service.ts'
 
 /** An answer of the Content Delivery API to a question for one story with `resolve_links=url`. */
 const Answer = z.object({

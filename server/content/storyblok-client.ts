@@ -1,7 +1,7 @@
 import StoryblokClient, { type ISbError, type ISbResponse } from 'storyblok-js-client'
 import { z } from 'zod'
-import { isDeeperThan } from '#server/content/flaws.ts'
-import { ContentUnavailable } from '#server/content/service.ts'
+import { isDeeperThan } from './flaws.ts'
+import { ContentUnavailable } from './service.ts'
 
 /** How to reach a space of Storyblok. `host` is that of its region, `assetHost` has its pictures; `timeout` in milliseconds. */
 export type StoryblokSettings = {

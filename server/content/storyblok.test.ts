@@ -5,10 +5,10 @@ import { inspect } from 'node:util'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
-import { type Answers, contentServiceContract } from '#server/content/service.contract.ts'
-import { createStoryblok } from '#server/content/storyblok.ts'
-import { createUploads } from '#server/content/uploads.ts'
 import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
+import { type Answers, contentServiceContract } from './service.contract.ts'
+import { createStoryblok } from './storyblok.ts'
+import { createUploads } from './uploads.ts'
 
 type Space = Awaited<ReturnType<typeof startStoryblok>>
 const spaces: Space[] = []

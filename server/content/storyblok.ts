@@ -1,16 +1,10 @@
-import type { Story } from '#contract/content.ts'
-import {
-  type ContentService,
-  ContentUnavailable,
-  isBrokenStory,
-  isSlug,
-  type StoryOf,
-} from '#server/content/service.ts'
-import { storyFrom } from '#server/content/story-answer.ts'
-import { createStoryblokClient, type StoryblokSettings } from '#server/content/storyblok-client.ts'
-import type { Uploads } from '#server/content/uploads.ts'
+import type { Story } from '#contract/content/content.ts'
 import type { Log } from '#server/process/log.ts'
 import { createPause } from '#server/remote/circuit-breaker.ts'
+import { type ContentService, ContentUnavailable, isBrokenStory, isSlug, type StoryOf } from './service.ts'
+import { storyFrom } from './story-answer.ts'
+import { createStoryblokClient, type StoryblokSettings } from './storyblok-client.ts'
+import type { Uploads } from './uploads.ts'
 
 const pauseAfterFailure = 5_000
 /** More than all stories of all storefronts, drafts included. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createUploads } from '#server/content/uploads.ts'
 import { startStoryblok } from '#server/testing/storyblok.ts'
+import { createUploads } from './uploads.ts'
 
 let space: Awaited<ReturnType<typeof startStoryblok>>
 let photo: Buffer

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { hearContentWebhook, signatureOf } from '#server/content/webhook.ts'
 import type { Database } from '#server/database/database.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { hearContentWebhook, signatureOf } from './webhook.ts'
 
 const secret = 'the secret of the webhook'
 const news = (full_slug: string, action = 'published') =>

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { storyTag } from '#server/content/tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
+import { storyTag } from './tags.ts'
 
 export const webhookSignature = 'webhook-signature'
 

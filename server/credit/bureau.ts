@@ -1,4 +1,4 @@
-import type { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
+import type { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 
 /** Whoever knows how somebody pays. */
 export type CreditBureau = {

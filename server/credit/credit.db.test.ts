@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { CreditScoreRequest } from '#contract/credit-score.ts'
-import type { CreditBureau } from '#server/credit/bureau.ts'
-import { bureauByRules } from '#server/credit/by-rules.ts'
-import { creditScore } from '#server/credit/operations.ts'
-import { bureauAt } from '#server/credit/remote.ts'
+import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { startJsonService } from '#server/testing/json-service.ts'
+import type { CreditBureau } from './bureau.ts'
+import { bureauByRules } from './local-bureau.ts'
+import { creditScore } from './operations.ts'
+import { bureauAt } from './remote-bureau.ts'
 
 const anna = {
   ...{ first_name: 'Anna', last_name: 'Muster', company: null, birthday: null, email: 'anna@example.com' },

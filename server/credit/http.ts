@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
+import { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { refusalTo } from '#server/http/problem.ts'

@@ -1,10 +1,10 @@
-import type { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
+import type { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { ok, type Result } from '#contract/result.ts'
-import type { CreditBureau } from '#server/credit/bureau.ts'
-import { type InvoiceRefusal, invoiceRefusal, matchingProfile } from '#server/credit/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import type { CreditBureau } from './bureau.ts'
+import { type InvoiceRefusal, invoiceRefusal, matchingProfile } from './rules.ts'
 
 export { type CreditBureau, type InvoiceRefusal, invoiceRefusal }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreditScoreRequest } from '#contract/credit-score.ts'
+import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { invoiceRefusal, scoreByRules } from './rules.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CreditScore, CreditScoreRequest } from '#contract/credit-score.ts'
+import type { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 
 /** How closely a person must be recognised: by name, address and birthday together. */
 export const matchingProfile = 4

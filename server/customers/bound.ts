@@ -1,7 +1,7 @@
-import type { CustomerChanges, MarketingUpdate } from '#contract/customer.ts'
+import type { CustomerChanges, MarketingUpdate } from '#contract/identity/customer.ts'
 import { ok, type Result } from '#contract/result.ts'
-import * as customers from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import * as customers from './operations.ts'
 
 type Refusal = { code: 'sign-in-required' }
 

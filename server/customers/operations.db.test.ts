@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { findCustomers } from '#server/customers/operations.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { signUp } from '#server/identity/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { findCustomers } from './operations.ts'
 
 dbTest('customers are found by a piece of their name or address, staff is not', async ({ db }) => {
   await createDemoAccounts(db)

@@ -1,7 +1,8 @@
-import type { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/customer.ts'
-import type { MarketingChannel } from '#contract/identity.ts'
+import type { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/identity/customer.ts'
+import type { MarketingChannel } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { defaultAddressOf } from '#server/addresses/operations.ts'
+import type { Db } from '#server/database/database.ts'
 import {
   type CustomerRow,
   insertCustomer,
@@ -12,8 +13,7 @@ import {
   updateCustomer,
   updatePartnerId,
   writeMarketing,
-} from '#server/customers/store.ts'
-import type { Db } from '#server/database/database.ts'
+} from './store.ts'
 
 /** A customer begins with a name, a language and what they agreed to receive from this storefront. */
 export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: string, channels: MarketingChannel[]) {

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { CustomerChanges } from '#contract/customer.ts'
-import type { MarketingChannel } from '#contract/identity.ts'
-import { customers, marketingCommunications } from '#server/customers/schema.ts'
+import type { CustomerChanges } from '#contract/identity/customer.ts'
+import type { MarketingChannel } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
+import { customers, marketingCommunications } from './schema.ts'
 
 export type NewCustomer = Pick<typeof customers.$inferInsert, 'userId' | 'firstName' | 'lastName' | 'localeCode'>
 

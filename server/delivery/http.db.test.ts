@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
 import { linsenhaus } from '#brands/linsenhaus.ts'
-import { DeliveryDates as DatesSchema, type DeliveryDates } from '#contract/delivery.ts'
+import { DeliveryDates as DatesSchema, type DeliveryDates } from '#contract/checkout/delivery.ts'
 import type { Db } from '#server/database/database.ts'
-import { predictDelivery } from '#server/delivery/operations.ts'
 import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
+import { predictDelivery } from './operations.ts'
 
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const uncounted = { ...lens, sphere: -3 }

@@ -1,15 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant, VariantOptions } from '#contract/delivery.ts'
+import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import {
+  CartCheck,
+  CartCheckType,
+  DeliveryDates,
+  DeliveryVariant,
+  VariantOptions,
+} from '#contract/checkout/delivery.ts'
+import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import { OrderedQuantity } from '#contract/ordered-quantity.ts'
 import { Problem } from '#contract/problem.ts'
-import { ShippingOption } from '#contract/shipping.ts'
-import type { DeliveryMistake } from '#server/delivery/operations.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import type { DeliveryMistake } from './operations.ts'
 
 const country = z.enum(Object.keys(countries) as CountryCode[])
 const refusal = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })

@@ -1,15 +1,15 @@
 import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
-import type { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/delivery.ts'
-import { hundredths, type Options, variantId } from '#contract/lens-parameters.ts'
-import { optionMistakes } from '#contract/option-mistakes.ts'
+import { hundredths, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
+import { optionMistakes } from '#server/catalogue/option-rules.ts'
 import type { Db } from '#server/database/database.ts'
-import { cartCheck, deliveryDates, nextCutOff, type WantedVariant } from '#server/delivery/rules.ts'
-import { readVariants, type VariantRow } from '#server/delivery/store.ts'
+import { cartCheck, deliveryDates, nextCutOff, type WantedVariant } from './rules.ts'
 import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-rules.ts'
+import { readVariants, type VariantRow } from './store.ts'
 
 /** Where something is wrong, as a path into what was asked, and what. */
 export type DeliveryMistake = {

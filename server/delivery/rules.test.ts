@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isStopped, isWholeStopped } from '#contract/stop-order.ts'
-import { arrival, deliveryDates, nextCutOff, type Sending, type WantedVariant } from '#server/delivery/rules.ts'
+import { arrival, deliveryDates, nextCutOff, type Sending, type WantedVariant } from './rules.ts'
+import { isStopped, isWholeStopped } from './stop-order-rules.ts'
 
 const fromZurich = { warehouse: 'CH', cutOff: '16:00', packingDays: 0 } as const
 const within = (orderedAt: string, changes: Partial<Sending> = {}): string => {

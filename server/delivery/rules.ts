@@ -1,7 +1,7 @@
 import type { CountryCode } from '#contract/brand.ts'
-import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#contract/delivery.ts'
-import { isShort, isStopped, isWholeStopped } from '#contract/stop-order.ts'
+import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#contract/checkout/delivery.ts'
 import { isWorkingDay } from './holiday-rules.ts'
+import { isShort, isStopped, isWholeStopped } from './stop-order-rules.ts'
 
 const timeZones: Record<CountryCode, string> = {
   CH: 'Europe/Zurich',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ParameterRules } from '#contract/lens-parameters.ts'
+import type { ParameterRules } from '#contract/catalogue/lens-parameters.ts'
 import type { Db } from '#server/database/database.ts'
 
 export type VariantQuery = { product_id: string; variant_id: string }

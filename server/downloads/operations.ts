@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { downloadType } from '#contract/downloads.ts'
-import { isDownload, readRange } from '#server/downloads/rules.ts'
+import { downloadType } from '#contract/content/downloads.ts'
 import { etagOf, hasCopy } from '#server/page-cache/page-answer.ts'
+import { isDownload, readRange } from './rules.ts'
 
 /** The file as an answer, or the part of it that was asked for; nothing if there is no such file. */
 export async function downloadAnswer(folder: string, name: string, request: Request): Promise<Response | undefined> {

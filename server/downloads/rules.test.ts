@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDownload, readRange } from '#server/downloads/rules.ts'
+import { isDownload, readRange } from './rules.ts'
 
 test.each(['lens-care-de.pdf', 'forms/return.docx', 'a/b/c/d.PNG', 'price.2026.xlsx', 'photo.jpeg'])(
   '%s can be the name of a file',

@@ -1,4 +1,4 @@
-import { downloadType } from '#contract/downloads.ts'
+import { downloadType } from '#contract/content/downloads.ts'
 
 const part = '[A-Za-z0-9][A-Za-z0-9_-]*'
 const pattern = new RegExp(`^(?:${part}/){0,3}${part}(?:\\.[A-Za-z0-9_-]+)*\\.[A-Za-z]+$`)

@@ -3,7 +3,6 @@ import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
-import type { User } from '#server/flags/service.ts'
 import { createApi } from '#server/http/api.ts'
 import type { IdentityDesk } from '#server/identity/desk.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
@@ -11,6 +10,7 @@ import { createBackground } from '#server/process/background.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { openOutside } from '#server/shop/external-services.ts'
 import { loadTexts } from '#server/shop/texts.ts'
+import type { User } from './service.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }

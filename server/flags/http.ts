@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '#contract/flags.ts'
+import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '#contract/content/flags.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'

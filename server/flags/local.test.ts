@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createLocalFlags, type FlagTable, readFlagTable } from '#server/flags/local.ts'
 import { temporaryFile } from '#server/testing/temporary-file.ts'
+import { createLocalFlags, type FlagTable, readFlagTable } from './local.ts'
 
 const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
 const table: FlagTable = {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { FeatureVariable, flagKey } from '#contract/flags.ts'
+import { FeatureVariable, flagKey } from '#contract/content/flags.ts'
 import { StartError } from '#contract/start-error.ts'
-import { variantAt } from '#server/flags/rules.ts'
-import type { FlagsService } from '#server/flags/service.ts'
 import type { Log } from '#server/process/log.ts'
+import { variantAt } from './rules.ts'
+import type { FlagsService } from './service.ts'
 
 const Variant = z.object({ share: z.number().min(0).max(100), variables: z.array(FeatureVariable) })
 

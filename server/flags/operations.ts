@@ -1,13 +1,13 @@
-import { consentCookie, consentFrom } from '#contract/consent.ts'
-import type { AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/flags.ts'
-import type { Assignments } from '#server/flags/rules.ts'
-import type { FlagsService } from '#server/flags/service.ts'
-import { visitorId } from '#server/flags/visitor-id.ts'
+import type { AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/content/flags.ts'
+import { consentCookie, consentFrom } from '#contract/identity/consent.ts'
 import type { Cookies } from '#server/http/cookies.ts'
+import type { Assignments } from './rules.ts'
+import type { FlagsService } from './service.ts'
+import { visitorId } from './visitor-id.ts'
 
-export type { Assignments } from '#server/flags/rules.ts'
-export type { FlagsService } from '#server/flags/service.ts'
-export { visitorId } from '#server/flags/visitor-id.ts'
+export type { Assignments } from './rules.ts'
+export type { FlagsService } from './service.ts'
+export { visitorId } from './visitor-id.ts'
 
 /** What several flags give to a visitor. */
 export async function assign(service: FlagsService, keys: readonly string[], id: string): Promise<Assignments> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FeatureVariable, type VariableType } from '#contract/flags.ts'
-import { givenBy, isShownTo, typedValue, variantAt } from '#server/flags/rules.ts'
+import { FeatureVariable, type VariableType } from '#contract/content/flags.ts'
+import { givenBy, isShownTo, typedValue, variantAt } from './rules.ts'
 
 const variable = (variableKey: string, value: FeatureVariable['value'], type: VariableType = 'String') => ({
   variableKey,

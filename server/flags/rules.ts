@@ -1,4 +1,4 @@
-import type { FeatureVariable, VariableType } from '#contract/flags.ts'
+import type { FeatureVariable, VariableType } from '#contract/content/flags.ts'
 
 /** What flags give to one visitor, by the key of each. */
 export type Assignments = Readonly<Record<string, readonly FeatureVariable[]>>

@@ -1,4 +1,4 @@
-import type { FeatureVariable, UserContext } from '#contract/flags.ts'
+import type { FeatureVariable, UserContext } from '#contract/content/flags.ts'
 
 export type User = UserContext & { id: string }
 type Value = FeatureVariable['value']

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createVwoFlags } from '#server/flags/vwo.ts'
 import { startJsonService } from '#server/testing/json-service.ts'
+import { createVwoFlags } from './vwo.ts'
 
 type Service = Awaited<ReturnType<typeof startJsonService>>
 let service: Service

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import type { FeatureVariable, VariableType } from '#contract/flags.ts'
-import type { FlagsService } from '#server/flags/service.ts'
+import type { FeatureVariable, VariableType } from '#contract/content/flags.ts'
 import type { Log } from '#server/process/log.ts'
 import { createPause } from '#server/remote/circuit-breaker.ts'
+import type { FlagsService } from './service.ts'
 
 /** The gateway service that VWO gives its customers to run beside their application. */
 export type VwoSettings = { url: string; accountId: string; sdkKey: string }

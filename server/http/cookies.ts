@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { cookieLifetime } from '#contract/cookie.ts'
+import { cookieLifetime } from '#contract/identity/cookie.ts'
 
 /** One cookie of a `Cookie` header. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>

@@ -1,5 +1,5 @@
-import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 
 const words = {
   // When the error page fails too.

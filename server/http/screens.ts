@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { leavesTheApp, splitLocale } from '#contract/address.ts'
+import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
 import { isPreview, previewToken } from '#server/content/preview.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { historyOf } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { actAs, recordChange, stopActing } from '#server/identity/acting.ts'
-import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
-import { changePassword, signIn } from '#server/identity/operations.ts'
-import { type CustomerVisitor, keepAlive, readVisitor, sweep, type Visitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { atTheDoor } from '#server/testing/identity.ts'
+import { actAs, recordChange, stopActing } from './acting.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+import { changePassword, signIn } from './operations.ts'
+import { type CustomerVisitor, keepAlive, readVisitor, sweep, type Visitor } from './sessions.ts'
 
 const demo = {
   customer: { email: 'customer@example.com', password: 'Linsen2026' },

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from '#server/identity/sessions.ts'
-import { endActing } from '#server/identity/store.ts'
+import type { Dealing } from './dealing.ts'
+import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
+import { endActing } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 

@@ -3,9 +3,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#server/database/database.ts'
-import { hashPassword, verifyPassword } from '#server/identity/password.ts'
-import { accounts, sessions, users } from '#server/identity/schema.ts'
 import type { Log } from '#server/process/log.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { accounts, sessions, users } from './schema.ts'
 
 type ProviderSettings = { clientId: string; clientSecret: string }
 type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }

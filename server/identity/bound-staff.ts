@@ -2,11 +2,11 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { FoundOrder } from '#contract/session.ts'
 import { historyOf } from '#server/audit/operations.ts'
 import { customerOf, findCustomers } from '#server/customers/operations.ts'
-import { actAs, stopActing } from '#server/identity/acting.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import type { RequestVisitor } from '#server/identity/request-visitor.ts'
-import type { Visitor } from '#server/identity/sessions.ts'
-import { namesOf } from '#server/identity/store.ts'
+import { actAs, stopActing } from './acting.ts'
+import type { Dealing } from './dealing.ts'
+import type { RequestVisitor } from './request-visitor.ts'
+import type { Visitor } from './sessions.ts'
+import { namesOf } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 

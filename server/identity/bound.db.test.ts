@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { writeRedirectCookie } from '#contract/redirect-target.ts'
+import { writeRedirectCookie } from '#contract/identity/redirect-target.ts'
 import { openCookies } from '#server/http/cookies.ts'
-import { bindIdentity } from '#server/identity/bound.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
-import { signUp } from '#server/identity/operations.ts'
-import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { bindIdentity } from './bound.ts'
+import type { IdentityDesk } from './desk.ts'
+import { signUp } from './operations.ts'
+import { createRequestVisitor } from './request-visitor.ts'
 
 type Door = ReturnType<typeof atTheDoor>
 

@@ -1,4 +1,4 @@
-import { isAccountPath, linkDetour, loginDetour } from '#contract/entry.ts'
+import { isAccountPath, linkDetour, loginDetour } from '#contract/identity/entry.ts'
 import type {
   ChangePassword,
   IdentityProvider,
@@ -6,21 +6,21 @@ import type {
   ResetPassword,
   SignIn,
   SignUp,
-} from '#contract/identity.ts'
-import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/redirect-target.ts'
+} from '#contract/identity/identity.ts'
+import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
-import { trackedSinceLoginLink } from '#contract/tracking-cookie.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { recordChange, stopActing } from '#server/identity/acting.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
-import { peekLink } from '#server/identity/links.ts'
-import * as byLink from '#server/identity/login-link.ts'
-import * as byPassword from '#server/identity/operations.ts'
-import type { RequestVisitor } from '#server/identity/request-visitor.ts'
-import { endSession, type StartedSession, sessionsOf } from '#server/identity/sessions.ts'
-import * as social from '#server/identity/social.ts'
-import { digestOf } from '#server/identity/tokens.ts'
+import { recordChange, stopActing } from './acting.ts'
+import type { Dealing } from './dealing.ts'
+import type { IdentityDesk } from './desk.ts'
+import { peekLink } from './links.ts'
+import * as byLink from './login-link.ts'
+import * as byPassword from './operations.ts'
+import type { RequestVisitor } from './request-visitor.ts'
+import { endSession, type StartedSession, sessionsOf } from './sessions.ts'
+import * as social from './social.ts'
+import { digestOf } from './tokens.ts'
+import { trackedSinceLoginLink } from './tracking-cookie.ts'
 
 const loginLinkCookie = 'vsf-login-link'
 const redirectCookie = 'vsf-redirect-to'

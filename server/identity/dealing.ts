@@ -1,9 +1,9 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Place } from '#contract/redirect-target.ts'
+import type { Place } from '#contract/identity/redirect-target.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Auth } from '#server/identity/auth.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import type { Background } from '#server/process/background.ts'
+import type { Auth } from './auth.ts'
 
 /** One request's dealing with identity: at which storefront, in which language, from which browser. */
 export type Dealing = {

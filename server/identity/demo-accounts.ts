@@ -1,9 +1,9 @@
 import { choosePartner } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
-import { hashPassword } from '#server/identity/password.ts'
-import { createCustomer, createStaff } from '#server/identity/people.ts'
-import { deleteWaysIn, readCredential } from '#server/identity/store.ts'
+import { hashPassword } from './password.ts'
+import { createCustomer, createStaff } from './people.ts'
+import { deleteWaysIn, readCredential } from './store.ts'
 
 /** Documented in the README, and therefore never in a live shop. */
 const customer = { email: 'customer@example.com', password: 'Linsen2026', firstName: 'Carla', lastName: 'Keller' }
@@ -13,7 +13,7 @@ const staff = { email: 'staff@example.com', password: 'Personal2026', name: 'Ste
 export async function createDemoAccounts(db: Db) {
   if (await readCredential(db, staff.email)) return
   // Only a new demo shop needs the library here; the application has its own copy.
-  const { createAuth } = await import('#server/identity/auth.ts')
+  const { createAuth } = await import('./auth.ts')
   const auth = createAuth({ db, log: { error() {} }, socialProviders: {} })
   const [customersPassword, staffsPassword] = [
     await hashPassword(customer.password),

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { type IdentityProvider, identityProviders } from '#contract/identity.ts'
+import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/database/database.ts'
 import { originOf } from '#server/http/visit.ts'
-import { createAuth } from '#server/identity/auth.ts'
-import type { Provider } from '#server/identity/providers.ts'
-import { standInKey } from '#server/identity/stand-in-key.ts'
-import { createStandIn, type StandIn } from '#server/identity/stand-in-provider.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
+import { createAuth } from './auth.ts'
+import type { Provider } from './providers.ts'
+import { standInKey } from './stand-in-key.ts'
+import { createStandIn, type StandIn } from './stand-in-provider.ts'
 
 type Settings = { config: Config; db: Db; log: Log; background: Background }
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity.ts'
+import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { Session } from '#contract/session.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'

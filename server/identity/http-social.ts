@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { IdentityProvider } from '#contract/identity.ts'
+import { IdentityProvider } from '#contract/identity/identity.ts'
 import { Session } from '#contract/session.ts'
 import type { Api, ApiEnv } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
-import type { ProviderError } from '#server/identity/social.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import type { ProviderError } from './social.ts'
 
 const params = z.object({ provider: IdentityProvider })
 const answers = {

@@ -2,15 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import { customerOf } from '#server/customers/operations.ts'
-import {
-  exchangeLoginLinkHash,
-  requestLoginLink,
-  signInByCustomToken,
-  signInByLink,
-} from '#server/identity/login-link.ts'
-import { signIn, signUp } from '#server/identity/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { exchangeLoginLinkHash, requestLoginLink, signInByCustomToken, signInByLink } from './login-link.ts'
+import { signIn, signUp } from './operations.ts'
 
 const invalid = { ok: false, error: { code: 'link-invalid' } }
 type Door = ReturnType<typeof atTheDoor>

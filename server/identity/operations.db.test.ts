@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import { customerOf, marketingOf } from '#server/customers/operations.ts'
-import { confirmByLink, requestPasswordReset } from '#server/identity/login-link.ts'
-import { changePassword, resetPassword, signIn, signUp } from '#server/identity/operations.ts'
-import type { CustomerVisitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { confirmByLink, requestPasswordReset } from './login-link.ts'
+import { changePassword, resetPassword, signIn, signUp } from './operations.ts'
+import type { CustomerVisitor } from './sessions.ts'
 
 const value = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error))

@@ -1,18 +1,18 @@
-import type { ChangePassword, ResetPassword, SignIn, SignUp } from '#contract/identity.ts'
+import type { ChangePassword, ResetPassword, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
-import { type Dealing, pathTo } from '#server/identity/dealing.ts'
-import { createLink, hoursOf, peekLink, redeemLink } from '#server/identity/links.ts'
-import { hashPassword, verifyPassword } from '#server/identity/password.ts'
-import { confirmAddress, createCustomer, setPassword } from '#server/identity/people.ts'
-import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from '#server/identity/sessions.ts'
-import { deleteLinks, readCredential } from '#server/identity/store.ts'
-import { newToken } from '#server/identity/tokens.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { type Dealing, pathTo } from './dealing.ts'
+import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { confirmAddress, createCustomer, setPassword } from './people.ts'
+import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
+import { deleteLinks, readCredential } from './store.ts'
+import { newToken } from './tokens.ts'
 
-export { digestOf, newToken } from '#server/identity/tokens.ts'
+export { digestOf, newToken } from './tokens.ts'
 
 /** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: Dealing, userId: string) =>

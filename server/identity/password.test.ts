@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '#server/identity/password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 
 test('a password is kept as argon2id with 19 MiB and two passes, each time with another salt', async () => {
   const [once, again] = [await hashPassword('Linsen2026'), await hashPassword('Linsen2026')]

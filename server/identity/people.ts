@@ -1,9 +1,9 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { MarketingChannel } from '#contract/identity.ts'
+import type { MarketingChannel } from '#contract/identity/identity.ts'
 import { welcomeCustomer } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Auth } from '#server/identity/auth.ts'
-import type { ProviderIdentity } from '#server/identity/links.ts'
+import type { Auth } from './auth.ts'
+import type { ProviderIdentity } from './links.ts'
 
 type NewPerson = {
   email: string

@@ -1,8 +1,8 @@
 import { type OAuth2Tokens, type OAuthProvider, verifyProviderIdToken } from 'better-auth/oauth2'
 import { decodeJwt } from 'jose'
-import { Email, type IdentityProvider } from '#contract/identity.ts'
-import type { ProviderIdentity } from '#server/identity/links.ts'
-import { splitName } from '#server/identity/rules.ts'
+import { Email, type IdentityProvider } from '#contract/identity/identity.ts'
+import type { ProviderIdentity } from './links.ts'
+import { splitName } from './rules.ts'
 
 export type Provider = OAuthProvider
 

@@ -10,7 +10,7 @@ import {
   type StartedSession,
   sessionCookie,
   type Visitor,
-} from '#server/identity/sessions.ts'
+} from './sessions.ts'
 
 /** Cookies that belong to whoever is signed in; the chosen language and what may be counted are the browser's. */
 const isPersonal = (name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admit, isInternalReferer, splitName } from '#server/identity/rules.ts'
+import { admit, isInternalReferer, splitName } from './rules.ts'
 
 test('whoever used this account of the provider before enters', () => {
   expect(admit({ isLinked: true, account: { emailVerified: false } }, false)).toBe('enter')

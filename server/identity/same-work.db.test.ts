@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, expect } from 'vitest'
-import { signIn, signUp } from '#server/identity/operations.ts'
-import { verifyPassword } from '#server/identity/password.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { signIn, signUp } from './operations.ts'
+import { verifyPassword } from './password.ts'
 
 const work: object[] = []
 const { argon2 } = crypto

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { LinkContent, LinkScope } from '#server/identity/links.ts'
+import type { LinkContent, LinkScope } from './links.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => text().references(() => users.id, { onDelete: 'cascade' })

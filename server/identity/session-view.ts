@@ -1,8 +1,8 @@
 import type { Session } from '#contract/session.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { isInternalReferer } from '#server/identity/rules.ts'
-import type { Visitor } from '#server/identity/sessions.ts'
+import { isInternalReferer } from './rules.ts'
+import type { Visitor } from './sessions.ts'
 
 type About = { referer: string | undefined; internalReferers: readonly string[] }
 

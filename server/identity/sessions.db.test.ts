@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
-import { signIn, signUp } from '#server/identity/operations.ts'
-import { endSession, keepAlive, readVisitor, sessionsOf, sweep, type Visitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { signIn, signUp } from './operations.ts'
+import { endSession, keepAlive, readVisitor, sessionsOf, sweep, type Visitor } from './sessions.ts'
 
 type SignedIn = Exclude<Visitor, { kind: 'guest' }>
 

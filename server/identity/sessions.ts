@@ -1,7 +1,7 @@
-import { cookieLifetime } from '#contract/cookie.ts'
+import { cookieLifetime } from '#contract/identity/cookie.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Auth } from '#server/identity/auth.ts'
+import type { Auth } from './auth.ts'
 import {
   deleteExpired,
   deleteSession,
@@ -10,8 +10,8 @@ import {
   extendSession,
   readSession,
   readSessions,
-} from '#server/identity/store.ts'
-import { digestOf, newToken } from '#server/identity/tokens.ts'
+} from './store.ts'
+import { digestOf, newToken } from './tokens.ts'
 
 export const sessionCookie = 'vsf-session'
 /** Kept apart from staff's own session, which goes on when they stop acting. Pages are not cached for whoever has it. */

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { customerOf } from '#server/customers/operations.ts'
-import { signUp } from '#server/identity/operations.ts'
-import { finishAtProvider, signInByIdToken, startAtProvider } from '#server/identity/social.ts'
-import { standInKey } from '#server/identity/stand-in-key.ts'
-import { createStandIn, standInPeople } from '#server/identity/stand-in-provider.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
 import { temporaryFile } from '#server/testing/temporary-file.ts'
+import { signUp } from './operations.ts'
+import { finishAtProvider, signInByIdToken, startAtProvider } from './social.ts'
+import { standInKey } from './stand-in-key.ts'
+import { createStandIn, standInPeople } from './stand-in-provider.ts'
 
 const [nora] = standInPeople
 const failed = { ok: false, error: { code: 'sign-in-failed' } }

@@ -1,21 +1,15 @@
-import type { IdentityProvider } from '#contract/identity.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { onceMore } from '#server/database/errors.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import { createLink, type ProviderIdentity } from '#server/identity/links.ts'
-import { signInAs } from '#server/identity/operations.ts'
-import { linkIdentity } from '#server/identity/people.ts'
-import {
-  claimedIssuer,
-  identityFromCode,
-  identityFromToken,
-  issuersOf,
-  type Provider,
-} from '#server/identity/providers.ts'
-import { admit } from '#server/identity/rules.ts'
-import type { StartedSession } from '#server/identity/sessions.ts'
-import { newToken } from '#server/identity/tokens.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import type { Dealing } from './dealing.ts'
+import { createLink, type ProviderIdentity } from './links.ts'
+import { signInAs } from './operations.ts'
+import { linkIdentity } from './people.ts'
+import { claimedIssuer, identityFromCode, identityFromToken, issuersOf, type Provider } from './providers.ts'
+import { admit } from './rules.ts'
+import type { StartedSession } from './sessions.ts'
+import { newToken } from './tokens.ts'
 
 /** What the register form is filled with, and the token that joins the new account to the provider's. */
 type Prefill = { email: string; first_name: string; last_name: string }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { StandIn } from '#server/identity/stand-in-provider.ts'
-import { standInPeople } from '#server/identity/stand-in-provider.ts'
+import type { StandIn } from './stand-in-provider.ts'
+import { standInPeople } from './stand-in-provider.ts'
 
 /** The pages of the stand-ins, below /dev/identity/<provider>. Not there in live mode. */
 export function standInDoor(standIns: ReadonlyMap<string, StandIn>) {

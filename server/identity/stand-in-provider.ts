@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createAuthorizationURL } from 'better-auth/oauth2'
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose'
-import type { IdentityProvider } from '#contract/identity.ts'
-import type { Provider } from '#server/identity/providers.ts'
-import type { StandInKey } from '#server/identity/stand-in-key.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
+import type { Provider } from './providers.ts'
+import type { StandInKey } from './stand-in-key.ts'
 
 export type StandInPerson = { sub: string; name: string; email: string; email_verified: boolean }
 

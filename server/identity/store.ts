@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import type { LinkScope } from '#server/identity/links.ts'
-import { accounts, links, sessions, users } from '#server/identity/schema.ts'
+import type { LinkScope } from './links.ts'
+import { accounts, links, sessions, users } from './schema.ts'
 
 export type SessionRow = {
   id: string

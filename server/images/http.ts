@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PictureStore } from '#server/images/operations.ts'
-import { pictureFormat, readPictureAddress } from '#server/images/rules.ts'
+import type { PictureStore } from './operations.ts'
+import { pictureFormat, readPictureAddress } from './rules.ts'
 
 const day = 24 * 60 * 60
 

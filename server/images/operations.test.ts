@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { pictureResponse } from '#server/images/http.ts'
-import { createPictureStore } from '#server/images/operations.ts'
+import { pictureResponse } from './http.ts'
+import { createPictureStore } from './operations.ts'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { pictureQuality } from '#contract/picture-sizes.ts'
-import type { Picture, PictureFormat } from '#server/images/rules.ts'
+import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
 import { createTurns } from '#server/remote/limiter.ts'
+import type { Picture, PictureFormat } from './rules.ts'
 
 type Settings = {
   /** Where the originals are: `<name>.svg`. */

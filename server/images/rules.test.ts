@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFormat, readPictureAddress } from '#server/images/rules.ts'
+import { pictureFormat, readPictureAddress } from './rules.ts'
 
 test('[UIX-009] a card’s picture is 216 × 268, and twice that on fine screens', () => {
   expect(readPictureAddress('/img/216x268/AQ-30-front')).toEqual({ name: 'AQ-30-front', width: 216, height: 268 })

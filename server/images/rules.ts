@@ -1,5 +1,11 @@
-import { bannerSizes, bannerWidths, nearestQuality, pictureQuality, pictureSizes } from '#contract/picture-sizes.ts'
-import { readUploadedPicture } from '#contract/uploaded-picture.ts'
+import {
+  bannerSizes,
+  bannerWidths,
+  nearestQuality,
+  pictureQuality,
+  pictureSizes,
+} from '#contract/catalogue/picture-sizes.ts'
+import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -1,6 +1,6 @@
 import type { EventLoopUtilization } from 'node:perf_hooks'
 import { expect, test, vi } from 'vitest'
-import { untilCalm } from '#server/jobs/calm.ts'
+import { untilCalm } from './calm.ts'
 
 /** A process that is so busy, look after look. */
 function utilisation(...shares: number[]) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
-import { defineJob, enqueue, type Job } from '#server/jobs/operations.ts'
-import { deadJobs, prepareQueues } from '#server/jobs/queue.ts'
-import { startWorkers } from '#server/jobs/workers.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { defineJob, enqueue, type Job } from './operations.ts'
+import { deadJobs, prepareQueues } from './queue.ts'
+import { startWorkers } from './workers.ts'
 
 type Means = { done: (box: number) => Promise<void>; givenUp?: (box: number) => void }
 

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss'
 import type { Database, Log } from '#server/database/database.ts'
-import type { JobSettings } from '#server/jobs/operations.ts'
+import type { JobSettings } from './operations.ts'
 
 export const deadJobs = 'dead-jobs'
 

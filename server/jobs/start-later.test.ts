@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startLater } from '#server/jobs/start-later.ts'
+import { startLater } from './start-later.ts'
 
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 

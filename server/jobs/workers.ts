@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Log } from '#server/database/database.ts'
-import { untilCalm } from '#server/jobs/calm.ts'
-import { type Job, jobChannel } from '#server/jobs/operations.ts'
-import { createBoss } from '#server/jobs/queue.ts'
 import { describeError } from '#server/process/log.ts'
+import { untilCalm } from './calm.ts'
+import { type Job, jobChannel } from './operations.ts'
+import { createBoss } from './queue.ts'
 
 type JobOutcome = 'done' | 'failed' | 'given up'
 

@@ -1,1 +1,1 @@
-export { pointsFor } from '#server/loyalty/rules.ts'
+export { pointsFor } from './rules.ts'

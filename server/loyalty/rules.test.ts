@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsFor } from '#server/loyalty/rules.ts'
+import { pointsFor } from './rules.ts'
 
 test.each([
   [0, 0],

@@ -1,6 +1,6 @@
 import type { Db, Log } from '#server/database/database.ts'
-import type { MailService, Message } from '#server/mail/service.ts'
-import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from '#server/mail/store.ts'
+import type { MailService, Message } from './service.ts'
+import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from './store.ts'
 
 export type MailMeans = {
   db: Db

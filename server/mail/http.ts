@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import type { ApiEnv } from '#server/http/api.ts'
-import { mail, mailList } from '#server/mail/operations.ts'
+import { mail, mailList } from './operations.ts'
 
 type Markup = ReturnType<typeof html>
 

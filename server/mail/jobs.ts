@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/operations.ts'
-import { clearMails, deliverMail, giveMailUp, type MailMeans } from '#server/mail/deliver.ts'
+import { clearMails, deliverMail, giveMailUp, type MailMeans } from './deliver.ts'
 
 /** Tried for a good two hours: half a minute, one, two, four … after another. */
 export const sendMailJob = defineJob({

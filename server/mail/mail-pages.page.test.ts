@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
-import { mailList, prepareMail, queueMail } from '#server/mail/operations.ts'
 import { loadTexts } from '#server/shop/texts.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { mailList, prepareMail, queueMail } from './operations.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>

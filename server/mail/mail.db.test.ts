@@ -6,13 +6,13 @@ import type { Brand } from '#contract/brand.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
-import { clearMails, deliverMail, giveMailUp, type MailMeans } from '#server/mail/deliver.ts'
-import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
-import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from '#server/mail/operations.ts'
-import { mails } from '#server/mail/schema.ts'
-import type { MailService, Message } from '#server/mail/service.ts'
 import { loadTexts } from '#server/shop/texts.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { clearMails, deliverMail, giveMailUp, type MailMeans } from './deliver.ts'
+import { clearMailsJob, sendMailJob } from './jobs.ts'
+import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from './operations.ts'
+import { mails } from './schema.ts'
+import type { MailService, Message } from './service.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const [brand] = brands as [Brand, ...Brand[]]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import { sendMailJob } from '#server/mail/jobs.ts'
-import type { Writer } from '#server/mail/render.tsx'
-import { countMails, insertMail, type Mail, type NewMail, readMail, readMails } from '#server/mail/store.ts'
 import type { Letter } from '#server/mail/templates/all.ts'
+import { sendMailJob } from './jobs.ts'
+import type { Writer } from './render.tsx'
+import { countMails, insertMail, type Mail, type NewMail, readMail, readMails } from './store.ts'
 
 export type { Letter, Writer }
 
@@ -14,7 +14,7 @@ export type PreparedMail = NewMail
 /** Writes the mail. Before the transaction that queues it: nothing should wait for a page of HTML in there. */
 export async function prepareMail(writer: Writer, letter: Letter): Promise<PreparedMail> {
   // Not loaded before the first mail: many visits are over by then.
-  const { renderMail } = await import('#server/mail/render.tsx')
+  const { renderMail } = await import('./render.tsx')
   const { secretHours, ...words } = await renderMail(writer, letter)
   return {
     id: randomUUID(),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { renderMail } from '#server/mail/render.tsx'
 import type { Letter, templates } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
 import { loadTexts } from '#server/shop/texts.ts'
+import { renderMail } from './render.tsx'
 
 const lost: object[] = []
 const texts = loadTexts('messages', { error: (details) => void lost.push(details) })

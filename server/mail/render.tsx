@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/components'
-import { localizedPath } from '#contract/address.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { Texts } from '#server/shop/texts.ts'
 import { type Letter, templates } from './templates/all.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetedName } from '#server/mail/rules.ts'
+import { greetedName } from './rules.ts'
 
 test.each([
   ['Anna', 'Anna'],

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Message } from '#server/mail/service.ts'
-import { createSmtp } from '#server/mail/smtp.ts'
+import type { Message } from './service.ts'
+import { createSmtp } from './smtp.ts'
 
 const message: Message = {
   messageId: '<4711@claravue.example>',

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { err, ok } from '#contract/result.ts'
-import type { MailService } from '#server/mail/service.ts'
+import type { MailService } from './service.ts'
 
 /** Together less than the time limit of a job: an attempt that is given up must not go on beside the next one. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

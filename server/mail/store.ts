@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { type MailState, mails } from '#server/mail/schema.ts'
+import { type MailState, mails } from './schema.ts'
 
 export type NewMail = typeof mails.$inferInsert
 export type Mail = typeof mails.$inferSelect

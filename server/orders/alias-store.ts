@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PaymentAlias } from '#contract/payment.ts'
+import type { PaymentAlias } from '#contract/checkout/payment.ts'
 import type { Db } from '#server/database/database.ts'
-import { paymentAliases } from '#server/orders/schema.ts'
+import { paymentAliases } from './schema.ts'
 
 type Owner = { brand: string; customerId: string }
 const isOwn = ({ brand, customerId }: Owner) =>

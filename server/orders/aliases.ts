@@ -1,10 +1,10 @@
-import type { StartPayment } from '#contract/order.ts'
-import type { PaymentAlias } from '#contract/payment.ts'
+import type { StartPayment } from '#contract/checkout/order.ts'
+import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { SavedAlias } from '#contract/saved-alias.ts'
 import type { Db } from '#server/database/database.ts'
-import { deleteAlias, readAlias, readAliases, upsertAlias } from '#server/orders/alias-store.ts'
-import { hasRunOut } from '#server/orders/rules.ts'
+import { deleteAlias, readAlias, readAliases, upsertAlias } from './alias-store.ts'
+import { hasRunOut } from './rules.ts'
 
 type Owner = { brand: string; customerId: string }
 

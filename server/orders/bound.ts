@@ -1,20 +1,24 @@
 import type { Brand } from '#contract/brand.ts'
-import type { Order, StartedPayment, StartPayment } from '#contract/order.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
-import { redirectTarget } from '#contract/redirect-target.ts'
+import type { Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
+import type { PaymentMethod } from '#contract/checkout/payment.ts'
+import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
+import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { trackedOrderType } from '#contract/tracking-cookie.ts'
-import type { Withdrawal } from '#contract/withdrawal.ts'
 import { type CartDealing, openedCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { forgetAlias, savedAliases } from '#server/orders/aliases.ts'
-import { type Completed, completeOrder, type Unpaid } from '#server/orders/complete-order.ts'
-import type { OrderWriter } from '#server/orders/confirmation.ts'
-import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
-import { explainOrder, type OrderProblem, type OrderRefusal } from '#server/orders/refusals.ts'
-import { methodsFor } from '#server/orders/rules.ts'
-import { type Checkout, startPayment } from '#server/orders/start-payment.ts'
+import { trackedOrderType } from '#server/identity/tracking-cookie.ts'
+import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
+import type { Log } from '#server/process/log.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
+import { forgetAlias, savedAliases } from './aliases.ts'
+import { type Completed, completeOrder, type Unpaid } from './complete-order.ts'
+import type { OrderWriter } from './confirmation.ts'
+import { type CreditDesk, invoiceRefusalOf } from './invoice.ts'
+import { explainOrder, type OrderProblem, type OrderRefusal } from './refusals.ts'
+import { methodsFor } from './rules.ts'
+import { type Checkout, startPayment } from './start-payment.ts'
 import {
   type Bought,
   giveOrder,
@@ -22,13 +26,9 @@ import {
   readAttemptOfCart,
   readLastPayment,
   readOrder,
-} from '#server/orders/store.ts'
-import { orderView, redacted } from '#server/orders/view.ts'
-import { withdraw } from '#server/orders/withdrawal.ts'
-import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
-import type { Log } from '#server/process/log.ts'
-import { keyFor } from '#server/secrets/secret.ts'
-import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
+} from './store.ts'
+import { orderView, redacted } from './view.ts'
+import { withdraw } from './withdrawal.ts'
 
 /** Tells the browser that ordered from one that only has the link. */
 const buyerCookie = 'vsf-ordered'

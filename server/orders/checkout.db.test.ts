@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
-import type { Cart } from '#contract/cart.ts'
-import { Order } from '#contract/order.ts'
-import { auditBooks } from '#server/orders/books.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { Order } from '#contract/checkout/order.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
+import { auditBooks } from './books.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -3,21 +3,14 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
-import { rememberAlias } from '#server/orders/aliases.ts'
-import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from '#server/orders/jobs.ts'
-import { placedState, verdictOn } from '#server/orders/rules.ts'
-import { placeOrder, releasePayment } from '#server/orders/statements.ts'
-import {
-  type Attempt,
-  type Bought,
-  lockAttempt,
-  moveAttempt,
-  type OrderRow,
-  readAttempt,
-} from '#server/orders/store.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { rememberAlias } from './aliases.ts'
+import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { placedState, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
+import { placeOrder, releasePayment } from './statements.ts'
+import { type Attempt, type Bought, lockAttempt, moveAttempt, type OrderRow, readAttempt } from './store.ts'
 
 export type Till = { db: Db; payments: PaymentService }
 

@@ -1,9 +1,9 @@
-import { addressLines } from '#contract/address-lines.ts'
+import { addressLines } from '#contract/address/address-lines.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
-import { type Attempt, noteConfirmed, type OrderRow, readOrderById } from '#server/orders/store.ts'
 import { noteBoughtTogether } from '#server/recommendations/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { type Attempt, noteConfirmed, type OrderRow, readOrderById } from './store.ts'
 
 /** How mails of a storefront are written, and how its orders are linked to. */
 export type OrderWriter = {

@@ -1,6 +1,6 @@
 import type { FoundOrder } from '#contract/session.ts'
 import type { Db } from '#server/database/database.ts'
-import { readOrderByNumber } from '#server/orders/store.ts'
+import { readOrderByNumber } from './store.ts'
 
 /** An order of this storefront as staff looks it up: by what the customer reads out on the telephone. */
 export async function findOrder(db: Db, brand: string, phrase: string): Promise<FoundOrder | undefined> {

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CreditScoreRequest } from '#contract/credit-score.ts'
+import { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
+import { LastPayment } from '#contract/checkout/last-payment.ts'
+import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
+import { paymentMethods } from '#contract/checkout/payment.ts'
+import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import { LastPayment } from '#contract/last-payment.ts'
-import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/order.ts'
-import { paymentMethods } from '#contract/payment.ts'
-import { paymentMethodTexts } from '#contract/payment-texts.ts'
-import { SavedAlias } from '#contract/saved-alias.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
-import type { OrderProblem } from '#server/orders/refusals.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import type { OrderProblem } from './refusals.ts'
 
 const params = z.object({ token: z.string().max(100) })
 

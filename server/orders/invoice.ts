@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#contract/brand.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { CreditScore } from '#contract/credit-score.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { CreditScore } from '#contract/checkout/credit-score.ts'
 import { type CreditBureau, creditScore, type InvoiceRefusal, invoiceRefusal } from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { readHistory } from '#server/orders/store.ts'
 import type { Log } from '#server/process/log.ts'
+import { readHistory } from './store.ts'
 
 export type CreditDesk = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 

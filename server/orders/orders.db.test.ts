@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
-import type { Order } from '#contract/order.ts'
-import { Withdrawal } from '#contract/withdrawal.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
-import { auditBooks } from '#server/orders/books.ts'
-import { withdraw } from '#server/orders/withdrawal.ts'
-import { orderWriter } from '#server/orders/work.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
+import { auditBooks } from './books.ts'
+import { withdraw } from './withdrawal.ts'
+import { orderWriter } from './work.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outbox } from '#server/mail/outbox.ts'
-import { auditBooks } from '#server/orders/books.ts'
 import type { Services } from '#server/shop/shop.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
@@ -9,6 +8,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { workOff } from '#server/testing/work-off.ts'
+import { auditBooks } from './books.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>

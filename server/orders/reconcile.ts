@@ -1,7 +1,7 @@
 import type { Log } from '#server/database/database.ts'
-import { completeOrder, giveUp, type Till } from '#server/orders/complete-order.ts'
-import { returnMoney, settlePayment } from '#server/orders/settle.ts'
-import { type Bought, moveAttempt, readUnfinished, type Unfinished } from '#server/orders/store.ts'
+import { completeOrder, giveUp, type Till } from './complete-order.ts'
+import { returnMoney, settlePayment } from './settle.ts'
+import { type Bought, moveAttempt, readUnfinished, type Unfinished } from './store.ts'
 
 /**
  * Looks after every payment that is not at its end and that nobody came back for: the browser was closed, the report

@@ -3,8 +3,8 @@ import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import { couponTexts } from '#server/cart/operations.ts'
 import type { ProblemCode } from '#server/http/problem.ts'
-import type { Unpaid } from '#server/orders/complete-order.ts'
-import type { StartRefusal } from '#server/orders/start-payment.ts'
+import type { Unpaid } from './complete-order.ts'
+import type { StartRefusal } from './start-payment.ts'
 
 export type OrderRefusal = StartRefusal | Unpaid
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { type OrderState, orderStates, orderStateTexts } from '#contract/order-state.ts'
+import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { type OrderState, orderStates, orderStateTexts } from '#contract/checkout/order-state.ts'
 import { createTranslate } from '#messages/translate.ts'
+import { loadTexts } from '#server/shop/texts.ts'
 import {
   hasRunOut,
   methodsFor,
@@ -12,8 +13,7 @@ import {
   referenceOf,
   refundReferenceOf,
   verdictOn,
-} from '#server/orders/rules.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+} from './rules.ts'
 import { tagsOf, wantedOf } from './snapshot-rules.ts'
 
 describe('an order', () => {

@@ -17,9 +17,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '#contract/brand.ts'
-import type { Options } from '#contract/lens-parameters.ts'
-import type { OrderState } from '#contract/order-state.ts'
-import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/checkout/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Snapshot } from './snapshot-rules.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '#server/database/database.ts'
-import type { Till } from '#server/orders/complete-order.ts'
-import { movedBy, referenceOf, refundReferenceOf } from '#server/orders/rules.ts'
-import { moveAttempt, noteSettled, readAttempt } from '#server/orders/store.ts'
+import type { Till } from './complete-order.ts'
+import { movedBy, referenceOf, refundReferenceOf } from './rules.ts'
+import { moveAttempt, noteSettled, readAttempt } from './store.ts'
 
 /** Asks for the money of an order, and notes that it is coming. Again changes nothing. */
 export async function settlePayment({ db, payments }: Till, id: string): Promise<void> {

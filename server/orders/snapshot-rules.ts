@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Cart } from '#contract/cart.ts'
-import type { PriceChannel } from '#contract/catalogue.ts'
-import type { Options } from '#contract/lens-parameters.ts'
-import { sumOf } from '#contract/money.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
+import { sumOf } from '#server/values/money-rules.ts'
 
 /** What is bought, one entry for each line of the cart. */
 export type BoughtLine = {

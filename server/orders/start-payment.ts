@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { StartPayment } from '#contract/order.ts'
-import type { PaymentAlias } from '#contract/payment.ts'
+import type { StartPayment } from '#contract/checkout/order.ts'
+import type { PaymentAlias } from '#contract/checkout/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
-import { ownAlias } from '#server/orders/aliases.ts'
-import { completeOrder, couponIn, giveUp, type Till } from '#server/orders/complete-order.ts'
-import { type CreditDesk, invoiceRefusalOf } from '#server/orders/invoice.ts'
-import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from '#server/orders/rules.ts'
-import { holdPayment } from '#server/orders/statements.ts'
-import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from '#server/orders/store.ts'
 import {
   isProviderMethod,
   offeredMethods,
@@ -21,7 +15,13 @@ import {
   type StartedPayment as ProviderStart,
 } from '#server/payment/operations.ts'
 import { takeCoupon } from '#server/promotions/operations.ts'
+import { ownAlias } from './aliases.ts'
+import { completeOrder, couponIn, giveUp, type Till } from './complete-order.ts'
+import { type CreditDesk, invoiceRefusalOf } from './invoice.ts'
+import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from './rules.ts'
 import { payerOf, type Snapshot, snapshotOf, tagsOf } from './snapshot-rules.ts'
+import { holdPayment } from './statements.ts'
+import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from './store.ts'
 
 /** The provider's pages close after half an hour; what it says after that is its last word. */
 const minutesToPay = 35

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
-import type { Attempt, NewAttempt, OrderRow } from '#server/orders/store.ts'
 import { type BoughtLine, wantedOf } from './snapshot-rules.ts'
+import type { Attempt, NewAttempt, OrderRow } from './store.ts'
 
 // The three statements that move goods: set aside, taken, given back. Each does all of it or nothing. They lock in one
 // order, so that nobody waits in a circle: payment, coupon, cart, stock by its key.

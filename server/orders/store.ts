@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { LastPayment } from '#contract/last-payment.ts'
-import type { OrderState } from '#contract/order-state.ts'
+import type { LastPayment } from '#contract/checkout/last-payment.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
-import { orderEvents, orders, payments, withdrawals } from '#server/orders/schema.ts'
+import { orderEvents, orders, payments, withdrawals } from './schema.ts'
 
 export type Attempt = typeof payments.$inferSelect
 export type NewAttempt = typeof payments.$inferInsert

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import type { Attempt, OrderRow } from '#server/orders/store.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import type { Attempt, OrderRow } from './store.ts'
 
 /** An order as everybody reads it who may: with what was frozen, and how it stands now. */
 export function orderView({ payment, order }: { payment: Attempt; order: OrderRow }, token: string): Order {

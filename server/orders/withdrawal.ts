@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { formatDate } from '#contract/format.ts'
+import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { Withdrawal } from '#contract/withdrawal.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
-import { type OrderWriter, orderPath } from '#server/orders/confirmation.ts'
-import { insertWithdrawal, readOrderByNumber } from '#server/orders/store.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { type OrderWriter, orderPath } from './confirmation.ts'
+import { insertWithdrawal, readOrderByNumber } from './store.ts'
 
 type Declaring = OrderWriter & { db: Db; brand: string; client: string; now: Date }
 export type Received = { number: string; receivedAt: Date }

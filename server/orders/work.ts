@@ -1,14 +1,14 @@
 import { remindOfCarts } from '#server/cart/operations.ts'
 import { originOf } from '#server/http/visit.ts'
-import { completeOrder } from '#server/orders/complete-order.ts'
-import { confirmOrder, type OrderWriter } from '#server/orders/confirmation.ts'
-import type { OrderMeans } from '#server/orders/jobs.ts'
-import { reconcilePayments } from '#server/orders/reconcile.ts'
-import { returnMoney, settlePayment } from '#server/orders/settle.ts'
-import { readAttemptByTransaction } from '#server/orders/store.ts'
 import { isTrial, type PaymentStatus } from '#server/payment/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import type { Services } from '#server/shop/shop.ts'
+import { completeOrder } from './complete-order.ts'
+import { confirmOrder, type OrderWriter } from './confirmation.ts'
+import type { OrderMeans } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { returnMoney, settlePayment } from './settle.ts'
+import { readAttemptByTransaction } from './store.ts'
 
 type Given = Pick<Services, 'config' | 'database' | 'texts' | 'payments' | 'secret' | 'log'>
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import type { PagePolicy } from '#contract/public-page.ts'
+import type { PagePolicy } from '#contract/web/public-page.ts'
 import type { Assignments } from '#server/flags/operations.ts'
 
 /** Everything a public page may depend on. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
-import type { PagePolicy } from '#contract/public-page.ts'
+import type { PagePolicy } from '#contract/web/public-page.ts'
 import { type Assignments, visitorId } from '#server/flags/operations.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
 import { openCookies } from '#server/http/cookies.ts'

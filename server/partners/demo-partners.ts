@@ -1,5 +1,5 @@
-import type { Partner } from '#contract/partner.ts'
-import type { PartnerDirectory } from '#server/partners/directory.ts'
+import type { Partner } from '#contract/identity/partner.ts'
+import type { PartnerDirectory } from './directory.ts'
 
 const partner = (
   [id, name]: [string, string],

@@ -1,6 +1,6 @@
 import { partnerIdOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import type { PartnerDirectory } from '#server/partners/directory.ts'
+import type { PartnerDirectory } from './directory.ts'
 
 /** The optician of the customer, if there is one and works with this storefront. */
 export async function partnerOf(

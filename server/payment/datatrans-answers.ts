@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/payment.ts'
-import { stateOfStatus, TransactionStatus } from '#server/payment/webhook.ts'
+import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/checkout/payment.ts'
+import { stateOfStatus, TransactionStatus } from './webhook.ts'
 
 // As much of what Datatrans answers as the shop reads.
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/database/database.ts'
-import { createDatatrans } from '#server/payment/datatrans.ts'
-import { openPayments } from '#server/payment/open-payments.ts'
-import type { PaymentService, PaymentStart } from '#server/payment/service.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { createDatatrans } from './datatrans.ts'
+import { openPayments } from './open-payments.ts'
+import type { PaymentService, PaymentStart } from './service.ts'
 
 let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/checkout/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
-import { aliasOf, Created, moneyIn, stateIn, Transaction } from '#server/payment/datatrans-answers.ts'
-import { createDatatransClient, type DatatransAccount } from '#server/payment/datatrans-client.ts'
-import type { DatatransHosts } from '#server/payment/datatrans-hosts.ts'
-import { methodOf, providerCode } from '#server/payment/rules.ts'
-import type { PaymentRefusal, PaymentService, PaymentStatus } from '#server/payment/service.ts'
-import { webhookReader } from '#server/payment/webhook.ts'
+import { aliasOf, Created, moneyIn, stateIn, Transaction } from './datatrans-answers.ts'
+import { createDatatransClient, type DatatransAccount } from './datatrans-client.ts'
+import type { DatatransHosts } from './datatrans-hosts.ts'
+import { methodOf, providerCode } from './rules.ts'
+import type { PaymentRefusal, PaymentService, PaymentStatus } from './service.ts'
+import { webhookReader } from './webhook.ts'
 
 type Settings = DatatransAccount & {
   /** Of the webhooks, in hex. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '#server/http/api.ts'
 import { refusals } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
-import { signatureHeader } from '#server/payment/webhook.ts'
+import { signatureHeader } from './webhook.ts'
 
 const paymentWebhook = createRoute({
   operationId: 'paymentWebhook',

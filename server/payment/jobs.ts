@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
-import type { PaymentService, PaymentStatus } from '#server/payment/service.ts'
+import type { PaymentService, PaymentStatus } from './service.ts'
 
 export type PaymentMeans = {
   payments: PaymentService

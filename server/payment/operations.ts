@@ -1,10 +1,10 @@
 import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import { paymentNewsJob } from '#server/payment/jobs.ts'
-import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from '#server/payment/service.ts'
+import { paymentNewsJob } from './jobs.ts'
+import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from './service.ts'
 
-export { isProviderMethod, isTrial, offeredMethods } from '#server/payment/rules.ts'
+export { isProviderMethod, isTrial, offeredMethods } from './rules.ts'
 export type { PaymentService, PaymentStart, PaymentStatus, StartedPayment }
 
 /** Takes a provider's report for true if it is signed, and leaves the rest to a job: the provider does not wait long. */

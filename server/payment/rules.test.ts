@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
-import { paymentMethods, savesAlias } from '#contract/payment.ts'
-import { isProviderMethod, methodOf, movedBy, offeredMethods, providerCode } from '#server/payment/rules.ts'
+import { paymentMethods, savesAlias } from '#contract/checkout/payment.ts'
+import { isProviderMethod, methodOf, movedBy, offeredMethods, providerCode } from './rules.ts'
 
 describe('ways to pay', () => {
   const ours = paymentMethods.filter(isProviderMethod)

@@ -1,5 +1,10 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
-import { type PaymentMethod, type PaymentState, type ProviderMethod, paymentMethods } from '#contract/payment.ts'
+import {
+  type PaymentMethod,
+  type PaymentState,
+  type ProviderMethod,
+  paymentMethods,
+} from '#contract/checkout/payment.ts'
 
 type PaymentEvent = 'authorise' | 'pay' | 'cancel' | 'fail' | 'refund'
 

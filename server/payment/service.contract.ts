@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ProviderMethod } from '#contract/payment.ts'
-import { providerCode } from '#server/payment/rules.ts'
-import type { PaymentService, PaymentStart } from '#server/payment/service.ts'
+import type { ProviderMethod } from '#contract/checkout/payment.ts'
+import { providerCode } from './rules.ts'
+import type { PaymentService, PaymentStart } from './service.ts'
 
 /** A provider, and what its customers and its network do. */
 export type Provided = {

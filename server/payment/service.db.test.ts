@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { createDatatrans } from '#server/payment/datatrans.ts'
-import { type Provided, paymentServiceContract } from '#server/payment/service.contract.ts'
-import { createSimulator } from '#server/payment/simulator.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
+import { createDatatrans } from './datatrans.ts'
+import { type Provided, paymentServiceContract } from './service.contract.ts'
+import { createSimulator } from './simulator.ts'
 
 describe('the simulator', () => {
   let provided: Provided

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Lightbox, Money, PaymentAlias, PaymentState, ProviderMethod } from '#contract/payment.ts'
+import type { Lightbox, Money, PaymentAlias, PaymentState, ProviderMethod } from '#contract/checkout/payment.ts'
 import type { Result } from '#contract/result.ts'
 
 export type PaymentStart = Money & {

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/checkout/payment.ts'
 import { createTranslate } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
-import type { Simulator } from '#server/payment/simulator.ts'
-import { cardOf } from '#server/payment/simulator-cards.ts'
+import type { Texts } from '#server/shop/texts.ts'
+import type { Simulator } from './simulator.ts'
+import { cardOf } from './simulator-cards.ts'
 import {
   challengePage,
   deadEnd,
@@ -14,10 +15,9 @@ import {
   paymentPage,
   type Scene,
   waitingPage,
-} from '#server/payment/simulator-markup.ts'
-import { trialPages } from '#server/payment/simulator-trial.ts'
-import type { Transaction } from '#server/payment/store.ts'
-import type { Texts } from '#server/shop/texts.ts'
+} from './simulator-markup.ts'
+import { trialPages } from './simulator-trial.ts'
+import type { Transaction } from './store.ts'
 
 type Visitor = Context<ApiEnv>
 type Moved = Awaited<ReturnType<Simulator['customer']['pay']>>

@@ -1,17 +1,10 @@
 import { html } from 'hono/html'
 import type { Brand } from '#contract/brand.ts'
-import { formatMoney, moneyLocale } from '#contract/format.ts'
-import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment-texts.ts'
+import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/checkout/payment-texts.ts'
+import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
-import {
-  type CardName,
-  cardNames,
-  cardOf,
-  masked,
-  secureCode,
-  simulatorCards,
-} from '#server/payment/simulator-cards.ts'
-import type { Transaction } from '#server/payment/store.ts'
+import { type CardName, cardNames, cardOf, masked, secureCode, simulatorCards } from './simulator-cards.ts'
+import type { Transaction } from './store.ts'
 
 type Markup = ReturnType<typeof html>
 

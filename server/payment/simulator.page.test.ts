@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openPayments } from '#server/payment/open-payments.ts'
-import type { Simulator } from '#server/payment/simulator.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { closeShops, openShop } from '#server/testing/shop-process.ts'
+import { openPayments } from './open-payments.ts'
+import type { Simulator } from './simulator.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']

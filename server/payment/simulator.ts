@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/checkout/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { checkReference, movedBy, providerCode } from '#server/payment/rules.ts'
-import type { PaymentRefusal, PaymentService, StartedPayment } from '#server/payment/service.ts'
-import { customerCancels, customerConfirms, customerPays } from '#server/payment/simulated-customer.ts'
-import { cardExpiry, cardOf, masked } from '#server/payment/simulator-cards.ts'
+import { checkReference, movedBy, providerCode } from './rules.ts'
+import type { PaymentRefusal, PaymentService, StartedPayment } from './service.ts'
+import { customerCancels, customerConfirms, customerPays } from './simulated-customer.ts'
+import { cardExpiry, cardOf, masked } from './simulator-cards.ts'
 import {
   changeTransaction,
   countWebhook,
@@ -17,8 +17,8 @@ import {
   readTransaction,
   type Transaction,
   transactionByReference,
-} from '#server/payment/store.ts'
-import { signature, signatureHeader, webhookReader } from '#server/payment/webhook.ts'
+} from './store.ts'
+import { signature, signatureHeader, webhookReader } from './webhook.ts'
 
 export type Simulator = ReturnType<typeof createSimulator>
 

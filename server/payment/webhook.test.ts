@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signature, stateOfStatus, webhookReader } from '#server/payment/webhook.ts'
+import { signature, stateOfStatus, webhookReader } from './webhook.ts'
 
 const key = '33819a1220fd8e38fc5bad3f57ef3109'
 const body = '{"transactionId":"240417191339383491","status":"authorized"}'

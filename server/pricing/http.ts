@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OrderedQuantity } from '#contract/ordered-quantity.ts'
-import { Pricing } from '#contract/pricing.ts'
+import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { Pricing } from '#contract/catalogue/pricing.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#server/database/database.ts'
 import { openCookies } from '#server/http/cookies.ts'
-import { priceLink, visitorPrices } from '#server/pricing/operations.ts'
+import { priceLink, visitorPrices } from './operations.ts'
 
 const secret = 'a secret'
 const now = Date.parse('2026-11-15T10:00:00Z')

@@ -1,15 +1,15 @@
 import type { Brand } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/ordered-quantity.ts'
-import type { Pricing } from '#contract/pricing.ts'
+import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from '#server/pricing/price-cookie.ts'
-import { type LinkChannel, readPriceKey, signPriceKey } from '#server/pricing/price-key.ts'
-import { pricingOf } from '#server/pricing/rules.ts'
-import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices } from '#server/pricing/store.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
+import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
+import { pricingOf } from './rules.ts'
+import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices } from './store.ts'
 
 type Visitor = {
   /** Touched only when a price is read: a page without products stands without it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PriceLink, readPriceCookie, readPriceLink, writePriceCookie } from '#server/pricing/price-cookie.ts'
+import { type PriceLink, readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
 
 const link = (product_id: string, fk = 'k'): PriceLink => ({ product_id, atc: 'comparison', fk })
 

@@ -4,11 +4,11 @@ import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { openCookies } from '#server/http/cookies.ts'
-import { visitorPrices } from '#server/pricing/operations.ts'
-import { priceHistory } from '#server/pricing/schema.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import { visitorPrices } from './operations.ts'
+import { priceHistory } from './schema.ts'
 
 const imported = async (db: Db, changes: Partial<ProductRecord> = {}) => {
   const file = catalogueOf(sampleCategory('lenses'), sampleCategory('daily'), sampleProduct('A', changes))

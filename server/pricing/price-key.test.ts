@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPriceKey, signPriceKey } from '#server/pricing/price-key.ts'
+import { readPriceKey, signPriceKey } from './price-key.ts'
 
 const key = Buffer.alloc(32, 1)
 const now = Date.parse('2026-11-15T10:00:00Z')

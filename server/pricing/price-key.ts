@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PriceChannel } from '#contract/catalogue.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 
 /** Those that a link can open; the website's price needs none. */

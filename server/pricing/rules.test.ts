@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lowestBeforeReduction, type PastPrice, type PriceList, pricingOf } from '#server/pricing/rules.ts'
+import { lowestBeforeReduction, type PastPrice, type PriceList, pricingOf } from './rules.ts'
 
 const list: PriceList = {
   prices: { retail: 49_90, website: 39_90, comparison: 36_90 },

@@ -1,6 +1,6 @@
-import type { PriceChannel } from '#contract/catalogue.ts'
-import type { Pricing } from '#contract/pricing.ts'
-import { savedAmount, savedPercent } from '#contract/saving.ts'
+import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { pricePerUnit } from '#server/catalogue/rules.ts'
 
 /** The website price from a moment (in milliseconds) on. */

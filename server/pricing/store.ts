@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import type { PriceList } from '#server/pricing/rules.ts'
+import type { PriceList } from './rules.ts'
 
 /** Further back nobody looks. */
 const mostHistory = 100

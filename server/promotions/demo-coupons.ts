@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
-import type { coupons } from '#server/promotions/schema.ts'
-import { endDemoCoupons, insertCoupons } from '#server/promotions/store.ts'
+import type { coupons } from './schema.ts'
+import { endDemoCoupons, insertCoupons } from './store.ts'
 
 type Row = Omit<typeof coupons.$inferInsert, 'brand' | 'isDemo'>
 

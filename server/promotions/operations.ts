@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import {
-  countUse,
-  deleteUse,
-  hasUsed,
-  insertBuyer,
-  insertUse,
-  isForNewCustomers,
-  uncountUse,
-} from '#server/promotions/store.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
+import { countUse, deleteUse, hasUsed, insertBuyer, insertUse, isForNewCustomers, uncountUse } from './store.ts'
 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
 export type { CouponRefusal }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { split, sumOf } from '#contract/money.ts'
-import { type Basket, type Coupon, type PricedLine, priceBasket } from '#server/promotions/rules.ts'
+import { split, sumOf } from '#server/values/money-rules.ts'
+import { type Basket, type Coupon, type PricedLine, priceBasket } from './rules.ts'
 
 const asked = {
   ...{ market: 'CH', channel: 'website', couponsAllowed: true, now: new Date('2026-11-15T12:00:00Z') },

@@ -1,5 +1,5 @@
-import { split, sumOf } from '#contract/money.ts'
-import { netAmount } from '#contract/vat.ts'
+import { split, sumOf } from '#server/values/money-rules.ts'
+import { netAmount } from '#server/values/vat-rules.ts'
 import {
   type Coupon,
   type CouponLine,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { coupons } from '#server/promotions/schema.ts'
+import { coupons } from './schema.ts'
 
 export type CouponUse = { brand: string; code: string; cartId: string; person: string }
 

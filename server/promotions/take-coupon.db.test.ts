@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Db } from '#server/database/database.ts'
-import { closeDemoCoupons, loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
-import { noteBuyer, takeCoupon } from '#server/promotions/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { closeDemoCoupons, loadDemoCoupons } from './demo-coupons.ts'
+import { noteBuyer, takeCoupon } from './operations.ts'
 
 const taking = (code: string, email: string, cartId: string = crypto.randomUUID()) => ({
   ...{ brand: 'claravue', code, email, cartId },

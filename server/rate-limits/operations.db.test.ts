@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
-import { sweep, take } from '#server/rate-limits/operations.ts'
-import { limits } from '#server/rate-limits/rules.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { sweep, take } from './operations.ts'
+import { limits } from './rules.ts'
 
 const account = { limit: 'failed-sign-in/account', by: 'anna@example.com' } as const
 const address = { limit: 'failed-sign-in/address', by: '192.0.2.1' } as const

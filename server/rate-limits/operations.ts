@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { limits, type Try } from '#server/rate-limits/rules.ts'
-import { type Counted, countTries, forgetPastWindows, uncountTries } from '#server/rate-limits/store.ts'
+import { limits, type Try } from './rules.ts'
+import { type Counted, countTries, forgetPastWindows, uncountTries } from './store.ts'
 
 export type TooMany = { code: 'too-many'; retryAfter: number }
 

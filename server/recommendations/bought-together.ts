@@ -1,5 +1,5 @@
-import { boughtFirst } from '#server/recommendations/rules.ts'
-import type { Offer, Recommender } from '#server/recommendations/service.ts'
+import { boughtFirst } from './rules.ts'
+import type { Offer, Recommender } from './service.ts'
 
 /** What was bought most often with these products and is none of them. */
 export type BoughtWith = (ids: readonly string[]) => Promise<string[]>

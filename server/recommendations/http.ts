@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/cart/recommendations.ts'
 import { Problem } from '#contract/problem.ts'
-import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/recommendations.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem, violationAt } from '#server/http/problem.ts'

@@ -1,13 +1,13 @@
 import type { Brand } from '#contract/brand.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
-import type { Product } from '#contract/product.ts'
-import type { CrossSell, Recommendations } from '#contract/recommendations.ts'
+import type { CrossSell, Recommendations } from '#contract/cart/recommendations.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { favouritesBeside } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { recommendBoughtTogether } from '#server/recommendations/bought-together.ts'
-import { recommendByRules } from '#server/recommendations/by-rules.ts'
-import type { Recommender } from '#server/recommendations/service.ts'
-import { countTogether, readBoughtWith } from '#server/recommendations/store.ts'
+import { recommendBoughtTogether } from './bought-together.ts'
+import { recommendByRules } from './local-recommender.ts'
+import type { Recommender } from './service.ts'
+import { countTogether, readBoughtWith } from './store.ts'
 
 const favouritesEach = 4
 /** Half of an offer: rules have their say as well, such as that there is a larger pack. */

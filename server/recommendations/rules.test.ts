@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boughtFirst, cartOffer, crossSellIds, favouritesFor } from '#server/recommendations/rules.ts'
+import { boughtFirst, cartOffer, crossSellIds, favouritesFor } from './rules.ts'
 
 const lens = { product_id: 'lens-30', group_upsell: 'lens-90', similar_products: ['other-30', 'third-30'] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
-import type { Recommender } from '#server/recommendations/service.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { Recommender } from './service.ts'
 
 const monthly = 'kelvary-air-6'
 

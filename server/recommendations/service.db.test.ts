@@ -4,11 +4,11 @@ import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
 import { favouritesBeside, product as findProduct } from '#server/catalogue/operations.ts'
 import type { Database } from '#server/database/database.ts'
-import { recommendByRules } from '#server/recommendations/by-rules.ts'
-import { noteBoughtTogether, ownRecommender } from '#server/recommendations/operations.ts'
-import { recommenderContract } from '#server/recommendations/service.contract.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { recommendByRules } from './local-recommender.ts'
+import { noteBoughtTogether, ownRecommender } from './operations.ts'
+import { recommenderContract } from './service.contract.ts'
 
 let database: Database
 beforeAll(async () => {

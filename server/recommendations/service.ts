@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 /** Products to offer, by id, best first, and how the offer is called when one of them is bought. */
 export type Offer = { ids: string[]; recommendationId: string; category: string }

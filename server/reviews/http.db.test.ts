@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lenteo } from '#brands/lenteo.ts'
-import { ReviewPage, ReviewScores } from '#contract/review.ts'
+import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { apiPolicy } from '#server/http/api.ts'
 import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { freshDatabase } from '#server/testing/database.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { Problem } from '#contract/problem.ts'
-import { ReviewPage, ReviewScores } from '#contract/review.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'
 

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { ReviewPage, ReviewScores } from '#contract/review.ts'
 import type { Db } from '#server/database/database.ts'
-import { readReviews, readScores } from '#server/reviews/store.ts'
+import { readReviews, readScores } from './store.ts'
 
 type Unknown = { code: 'not-found' }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Review, ReviewScores } from '#contract/review.ts'
+import type { Review, ReviewScores } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/database/database.ts'
 
 const soldBy = (brand: string, productId: string) =>

@@ -1,7 +1,7 @@
 import type { IndexSettings } from 'algoliasearch'
 import { brands } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { filterNames, type Sort } from '#contract/filters.ts'
+import { filterNames, type Sort } from '#contract/catalogue/filters.ts'
 import type { SearchQuery } from './service.ts'
 
 export const indexName = (prefix: string, locale: LocaleCode) => `${prefix}products_${locale}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDictionary, forgiven } from '#server/search/dictionary.ts'
+import { createDictionary, forgiven } from './dictionary.ts'
 
 const brands = ['aqualenne', 'brevelle', 'brisenne', 'day', 'kelvary', 'ondrella', 'tavelle', 'torisch'].sort()
 const dictionary = createDictionary(brands)

@@ -1,5 +1,5 @@
-import { type FilterName, type Filters, filterNames } from '#contract/filters.ts'
-import type { Facets } from '#contract/search.ts'
+import { type FilterName, type Filters, filterNames } from '#contract/catalogue/filters.ts'
+import type { Facets } from '#contract/catalogue/search.ts'
 
 /** What products can be narrowed by: for each product any number of values, which are numbered. */
 type Column = { values: string[]; numbers: Map<string, number>; starts: Uint32Array; entries: Uint16Array }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ProductCard } from '#contract/catalogue.ts'
-import { type FilterName, type Filters, filterNames, sorts } from '#contract/filters.ts'
+import { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { type FilterName, type Filters, filterNames, sorts } from '#contract/catalogue/filters.ts'
+import { SearchResults } from '#contract/catalogue/search.ts'
 import { Problem } from '#contract/problem.ts'
-import { SearchResults } from '#contract/search.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'
 

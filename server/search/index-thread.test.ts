@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startIndexThread } from '#server/search/index-thread.ts'
-import type { SearchQuery } from '#server/search/service.ts'
+import { startIndexThread } from './index-thread.ts'
+import type { SearchQuery } from './service.ts'
 
 const query: SearchQuery = {
   ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },

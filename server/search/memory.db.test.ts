@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
-import { startIndexThread } from '#server/search/index-thread.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
-import type { RunningIndex } from '#server/search/running-index.ts'
-import type { SearchQuery } from '#server/search/service.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
+import { startIndexThread } from './index-thread.ts'
+import { createMemorySearch } from './memory.ts'
+import type { RunningIndex } from './running-index.ts'
+import type { SearchQuery } from './service.ts'
 
 const listing: SearchQuery = {
   ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },

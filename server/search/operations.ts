@@ -1,7 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { SearchResults } from '#contract/catalogue/search.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { SearchResults } from '#contract/search.ts'
 import type { SearchQuery, SearchService } from './service.ts'
 
 export type { SearchQuery, SearchService } from './service.ts'

@@ -1,5 +1,5 @@
-import { type FilterName, filterNames } from '#contract/filters.ts'
-import { readParameters } from '#contract/lens-parameters.ts'
+import { type FilterName, filterNames } from '#contract/catalogue/filters.ts'
+import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import { type Parents, upwards } from './category-tree.ts'
 import type { ProductValues } from './facet-index.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
-import type { SearchQuery, SearchService } from '#server/search/service.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
+import { createMemorySearch } from './memory.ts'
+import type { SearchQuery, SearchService } from './service.ts'
 
 let find: SearchService['find']
 let close: () => Promise<void>

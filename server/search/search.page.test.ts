@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SearchUnavailable } from '#server/search/service.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { SearchUnavailable } from './service.ts'
 
 type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 let ask: Ask

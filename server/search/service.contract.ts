@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchQuery, SearchService } from '#server/search/service.ts'
+import type { SearchQuery, SearchService } from './service.ts'
 
 const listing: SearchQuery = {
   ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { createAlgoliaSearch } from '#server/search/algolia.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
-import { phrasesBy } from '#server/search/open-search.ts'
-import { searchServiceContract } from '#server/search/service.contract.ts'
-import type { RunningSearch } from '#server/search/service.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { standInKey, startAlgoliaStandIn } from '#server/testing/algolia.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { startIndexHere } from '#server/testing/index-here.ts'
+import { createAlgoliaSearch } from './algolia.ts'
+import { createMemorySearch } from './memory.ts'
+import { phrasesBy } from './open-search.ts'
+import { searchServiceContract } from './service.contract.ts'
+import type { RunningSearch } from './service.ts'
 
 const log = { info() {}, error() {} }
 let database: Database

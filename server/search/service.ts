@@ -1,6 +1,6 @@
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
-import type { Filters, Sort } from '#contract/filters.ts'
-import type { Facets } from '#contract/search.ts'
+import type { Filters, Sort } from '#contract/catalogue/filters.ts'
+import type { Facets } from '#contract/catalogue/search.ts'
 
 export type SearchQuery = {
   brand: string

@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/filters.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
 
 /** All products in one order, by their numbers; undefined is the order of the numbers, which is popularity. */
 type Order = Uint32Array | undefined

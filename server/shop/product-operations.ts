@@ -1,5 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { ok } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'

@@ -1,6 +1,6 @@
-import { localizedPath } from '#contract/address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { LanguageChoice } from '#contract/language-choice.ts'
+import type { LanguageChoice } from '#contract/web/language-choice.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { Config } from '#server/config/config.ts'

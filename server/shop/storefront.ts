@@ -1,9 +1,9 @@
 import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { carriersOf } from '#contract/carrier-icon.ts'
-import { moneyLocale } from '#contract/format.ts'
-import { usualPageSize } from '#contract/listing.ts'
-import { payersOf } from '#contract/payment-picture.ts'
+import { usualPageSize } from '#contract/catalogue/listing.ts'
+import { carriersOf } from '#contract/checkout/carrier-icon.ts'
+import { payersOf } from '#contract/checkout/payment-picture.ts'
+import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 
 /** What every page knows about its storefront. */

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
-import type { CreditScoreRequest } from '#contract/credit-score.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { bindAddresses } from '#server/addresses/bound.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { bindCustomer } from '#server/customers/bound.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { PagePolicy } from '#contract/public-page.ts'
+import type { PagePolicy } from '#contract/web/public-page.ts'
 import type { ApiEnv } from '#server/http/api.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { type Opened, openShop } from '#server/shop/shop.ts'
-import { robotsText, sitemapFile, sitemapIndex } from '#server/sitemap/rules.ts'
+import { robotsText, sitemapFile, sitemapIndex } from './rules.ts'
 
 const minutes = (count: number) => count * 60
 

@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { countProducts, productPaths, range } from '#server/catalogue/operations.ts'
 import { pageSlugs, type Reading } from '#server/content/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { productsPerFile, sitemapParts } from '#server/sitemap/rules.ts'
+import { productsPerFile, sitemapParts } from './rules.ts'
 
 type Of = { db: Db; locale: LocaleCode; listed: Parameters<typeof countProducts>[1]; reading: Reading }
 

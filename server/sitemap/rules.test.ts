@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText, sitemapFile, sitemapParts } from '#server/sitemap/rules.ts'
+import { robotsText, sitemapFile, sitemapParts } from './rules.ts'
 
 test.each([
   [0, ['pages', 'categories']],

@@ -15,8 +15,8 @@ import { createBackground } from '#server/process/background.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { openOutside } from '#server/shop/external-services.ts'
 import { loadTexts } from '#server/shop/texts.ts'
-import { testSecret } from '#server/testing/built-shop.ts'
-import { startIndexHere } from '#server/testing/index-here.ts'
+import { testSecret } from './built-shop.ts'
+import { startIndexHere } from './index-here.ts'
 
 type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; kept?: boolean }
 

@@ -1,4 +1,4 @@
-import type { Ask } from '#server/testing/built-shop.ts'
+import type { Ask } from './built-shop.ts'
 
 type Sent = { host?: string; client?: string; headers?: Record<string, string> }
 

@@ -14,7 +14,7 @@ import { createMemorySearch } from '#server/search/memory.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import type { Services } from '#server/shop/shop.ts'
 import { loadTexts } from '#server/shop/texts.ts'
-import { startIndexHere } from '#server/testing/index-here.ts'
+import { startIndexHere } from './index-here.ts'
 
 export const testSecret = 'the secret of a shop under test'
 

@@ -1,5 +1,5 @@
-import type { PriceChannel } from '#contract/catalogue.ts'
-import { type Options, variantId } from '#contract/lens-parameters.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import { type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { CartFacts, CartLine, CartState, ProductFacts } from '#server/cart/rules.ts'
 
 /** A product without options that costs 10.00, from four pieces on 9.00, by a comparison 9.50. */

@@ -1,17 +1,17 @@
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
-import { Cart } from '#contract/cart.ts'
-import type { Options } from '#contract/lens-parameters.ts'
+import { Cart } from '#contract/cart/cart.ts'
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Database } from '#server/database/database.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { priceLink } from '#server/pricing/operations.ts'
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { openApi } from '#server/testing/api-door.ts'
-import { openBrowser } from '#server/testing/browser.ts'
-import { type Ask, testSecret } from '#server/testing/built-shop.ts'
-import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
+import { openApi } from './api-door.ts'
+import { openBrowser } from './browser.ts'
+import { type Ask, testSecret } from './built-shop.ts'
+import { sampleCategory, sampleProduct } from './synthetic-catalogue.ts'
 
 /** Lenses of two strengths. */
 export const right: Options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }

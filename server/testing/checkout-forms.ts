@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FormBrowser } from '#server/testing/form-browser.ts'
+import type { FormBrowser } from './form-browser.ts'
 
 export const zurich = {
   ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },

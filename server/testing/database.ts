@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inject, test } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { quiet } from '#server/testing/originals.ts'
-import { command } from '#server/testing/postgres.ts'
+import { quiet } from './originals.ts'
+import { command } from './postgres.ts'
 
 /** A place for a database, as `openDatabase` takes it. */
 type Place = { url?: string; folder: string; log: Log }

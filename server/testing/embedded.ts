@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
-import { prepare, quiet } from '#server/testing/originals.ts'
 import shop from '../../package.json' with { type: 'json' }
+import { prepare, quiet } from './originals.ts'
 
 const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = shop.dependencies
 /** With nothing but the tables of the queue, it depends on the versions of these two alone and is kept for later runs. */

@@ -1,4 +1,4 @@
-import type { Ask } from '#server/testing/built-shop.ts'
+import type { Ask } from './built-shop.ts'
 
 type Fields = Readonly<Record<string, string>>
 

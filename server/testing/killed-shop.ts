@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import type { Client } from 'pg'
-import type { KillPoint } from '#server/testing/kill-shop.ts'
+import type { KillPoint } from './kill-shop.ts'
 
 // Many of these start one after another: what the first has compiled, the others need not.
 enableCompileCache('node_modules/.cache/shop/compiled')
 const { sql } = await import('drizzle-orm')
 const { default: pg } = await import('pg')
 const { openDatabase } = await import('#server/database/database.ts')
-const { right, wish } = await import('#server/testing/cart-shop.ts')
-const { openOrderShop } = await import('#server/testing/order-shop.ts')
+const { right, wish } = await import('./cart-shop.ts')
+const { openOrderShop } = await import('./order-shop.ts')
 flushCompileCache()
 
 const [, , point, url] = process.argv as [string, string, KillPoint, string]

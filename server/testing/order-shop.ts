@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Cart } from '#contract/cart.ts'
-import type { Order, StartPayment } from '#contract/order.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { Order, StartPayment } from '#contract/checkout/order.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { createOrderWork } from '#server/orders/work.ts'
 import type { JobMeans } from '#server/shop/job-table.ts'
-import type { Browser } from '#server/testing/browser.ts'
-import { openCartShop } from '#server/testing/cart-shop.ts'
-import { workOff } from '#server/testing/work-off.ts'
+import type { Browser } from './browser.ts'
+import { openCartShop } from './cart-shop.ts'
+import { workOff } from './work-off.ts'
 
 export const zurich = {
   ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },

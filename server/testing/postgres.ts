@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { prepare } from '#server/testing/originals.ts'
+import { prepare } from './originals.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,12 +1,12 @@
 import type { Brand } from '#contract/brand.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { WishlistSummary } from '#contract/wishlist.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { digestOf, newToken } from '#server/identity/operations.ts'
-import * as wishlist from '#server/wishlist/operations.ts'
-import { wishlistCookie } from '#server/wishlist/operations.ts'
+import * as wishlist from './operations.ts'
+import { wishlistCookie } from './operations.ts'
 
 type Request = {
   db: Db

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
-import { sweep } from '#server/wishlist/operations.ts'
+import { sweep } from './operations.ts'
 
 /** Removes the lists of guests who never came back. */
 export const sweepWishlistsJob = defineJob({

@@ -7,7 +7,7 @@ import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-import { add, isKnown, merge, remove, shownProducts, sweep } from '#server/wishlist/operations.ts'
+import { add, isKnown, merge, remove, shownProducts, sweep } from './operations.ts'
 
 const guest = { brand: 'claravue', guest: 'digest of a token' }
 const numbered = (from: number, to: number) =>

@@ -1,7 +1,7 @@
-import { cookieLifetime } from '#contract/cookie.ts'
+import { cookieLifetime } from '#contract/identity/cookie.ts'
 import type { Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { mayAdd, wishlistLimit } from '#server/wishlist/rules.ts'
+import { mayAdd, wishlistLimit } from './rules.ts'
 import {
   deleteForgotten,
   deleteList,
@@ -12,10 +12,10 @@ import {
   type Owner,
   openList,
   readProducts,
-} from '#server/wishlist/store.ts'
+} from './store.ts'
 
-export type { Owner } from '#server/wishlist/store.ts'
-export { readShown as shownProducts } from '#server/wishlist/store.ts'
+export type { Owner } from './store.ts'
+export { readShown as shownProducts } from './store.ts'
 
 export const wishlistCookie = 'wishlist_id'
 

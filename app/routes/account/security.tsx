@@ -3,10 +3,10 @@ import { ChangePasswordSection } from '#app/account/change-password.tsx'
 import { SignedInPlaces } from '#app/account/signed-in-places.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
-import type { PageHandle } from '#app/shell/page-handle.ts'
-import { PageHead } from '#app/shell/page-head.tsx'
+import type { PageHandle } from '#app/shell/document/page-handle.ts'
+import { PageHead } from '#app/shell/document/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ChangePassword } from '#contract/identity.ts'
+import { ChangePassword } from '#contract/identity/identity.ts'
 import type { Route } from './+types/security'
 
 export const handle: PageHandle = { layout: 'account' }

@@ -8,11 +8,11 @@ import { readyAddress } from '#app/checkout/ready-address.ts'
 import { ReadyAddresses } from '#app/checkout/ready-addresses.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
-import type { PageHandle } from '#app/shell/page-handle.ts'
+import type { PageHandle } from '#app/shell/document/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isSameAddress } from '#contract/postal-address.ts'
+import { isSameAddress } from '#contract/address/postal-address.ts'
 import type { Route } from './+types/address'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'address' } }

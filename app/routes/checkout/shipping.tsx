@@ -5,10 +5,10 @@ import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { ShippingChoice } from '#app/checkout/shipping-choice.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
-import type { PageHandle } from '#app/shell/page-handle.ts'
+import type { PageHandle } from '#app/shell/document/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { exceededOrderLimit } from '#contract/order-limit.ts'
+import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { Route } from './+types/shipping'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'shipping' } }

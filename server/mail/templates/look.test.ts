@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { darkStyles, stylesFor } from '#server/mail/templates/look.ts'
+import { darkStyles, stylesFor } from './look.ts'
 
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

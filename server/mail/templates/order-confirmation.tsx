@@ -1,8 +1,8 @@
 import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/format.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
-import { paymentMethodTexts } from '#contract/payment-texts.ts'
+import type { PaymentMethod } from '#contract/checkout/payment.ts'
+import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Action, Greeting, SmallWords, Words } from './parts.tsx'
 

@@ -1,0 +1,19 @@
+import type { RichText } from '#contract/content/content.ts'
+import type { Block } from '#contract/content/content-blocks.ts'
+
+/** A piece of a text, and the blocks that stand below it. */
+export type TextRun = { text: RichText; blocks: Block[] }
+
+/** A text in pieces, each up to the next blocks that the editor has put into it. */
+export function textRuns({ text, body = [] }: { text: RichText; body?: Block[] }): TextRun[] {
+  const runs: TextRun[] = [{ text: { type: 'doc', content: [] }, blocks: [] }]
+  for (const node of text.content) {
+    const last = runs.at(-1) as TextRun
+    if (node.type === 'blok') {
+      const named = node.attrs?.blocks
+      last.blocks.push(...body.filter(({ _uid }) => Array.isArray(named) && named.includes(_uid)))
+    } else if (last.blocks.length > 0) runs.push({ text: { type: 'doc', content: [node] }, blocks: [] })
+    else last.text.content.push(node)
+  }
+  return runs
+}

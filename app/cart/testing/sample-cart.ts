@@ -1,0 +1,22 @@
+import type { Cart } from '#contract/cart/cart.ts'
+
+/** A cart with these quantities in lines 1, 2, …; none of a line is no line. */
+export const cartOf = (version: number, ...quantities: number[]) =>
+  ({
+    ...{ token_value: 'token', version, total: 0 },
+    items_count: quantities.reduce((sum, quantity) => sum + quantity, 0),
+    items: quantities.flatMap((quantity, index) =>
+      quantity > 0
+        ? [
+            {
+              id: index + 1,
+              position: index + 1,
+              quantity,
+              product_id: `p-${index + 1}`,
+              options: {},
+              created_from: null,
+            },
+          ]
+        : [],
+    ),
+  }) as unknown as Cart

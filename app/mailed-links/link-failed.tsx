@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useNotify } from '#app/shell/notices/notifications.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { EntryPage, WaysOn } from './entry-page.tsx'
+
+/** The link did not sign anybody in. A reorder or a left cart has nothing to show then: home, with the reason. */
+export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
+  const t = useTexts()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { path } = useStorefront()
+  const isAlive = useHydrated()
+  useEffect(() => {
+    if (!leadsHome) return
+    notify({
+      type: 'danger',
+      key: 'hash_signin_error',
+      title: t('entry.failed_title'),
+      message: t('hash_signin_error'),
+      persist: true,
+    })
+    void navigate(path('/'), { replace: true })
+  }, [leadsHome, notify, navigate, path, t])
+  // On the way home it is said there, and once.
+  if (leadsHome && isAlive) return null
+  return (
+    <EntryPage title={t('entry.failed_title')} text={t('hash_signin_error')} isError>
+      <WaysOn to={leadsHome ? ['home'] : ['new-link', 'home']} />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
+import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useStorefront } from './storefront.tsx'
+
+/** 404 and everything else that can go wrong, with a way on. */
+export function ErrorPage({ status }: { status: number }) {
+  const t = useTexts()
+  const { storefront, settings, path } = useStorefront()
+  const navigate = useNavigate()
+  const canGoBack = useHydrated() && hasPast()
+  const lost = status === 404
+  // The brand's own contacts stand in while the content service is away.
+  const phone = settings?.phone || storefront.service.phone
+  const email = settings?.email || storefront.service.email
+  const Illustration = lost ? LostIllustration : FaultIllustration
+  return (
+    <section className="page py-14 text-center">
+      <title>
+        {t('shell.page_title', { page: t(lost ? 'error.not_found_title' : 'error.title'), brand: storefront.name })}
+      </title>
+      <meta name="robots" content="noindex" />
+      {!lost && <div className="progress-bar" data-failed="" aria-hidden="true" />}
+      <Illustration className="mx-auto mb-8 w-64" />
+      <h1 className="mb-4">{t(lost ? 'lenses_not_found' : 'error.title')}</h1>
+      {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
+      <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
+      <p className="mb-8">
+        <a href={phoneAddress(phone, settings?.phone_international)}>{phone}</a>
+        <span aria-hidden="true"> · </span>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <div className="flex flex-col items-center gap-4">
+        <PageLink to={path('/')} className={buttonClass('primary')}>
+          {t('error.go_home')}
+        </PageLink>
+        {/* Without JavaScript, or in a new tab, this button could do nothing. Its place is kept: nothing moves. */}
+        <Button look="secondary" onClick={() => navigate(-1)} className={canGoBack ? '' : 'invisible'}>
+          {t('error.go_back')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether there is a page to go back to. Entries of other sites are counted by `history` alone. */
+function hasPast() {
+  const { navigation, history } = window
+  if (!navigation) return history.length > 1
+  return navigation.canGoBack || history.length > navigation.entries().length
+}

@@ -1,0 +1,28 @@
+import { fontPreloads } from '#app/styles/font-preloads.ts'
+import type { LocaleCode } from '#contract/brand.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
+import { useAddresses } from './alternate-urls.ts'
+import { useStorefront } from './storefront.tsx'
+
+export function Head() {
+  const { storefront, locale } = useStorefront()
+  const { canonical, noindex } = useAddresses()
+  const codes = storefront.locales.map(({ code }) => code)
+  const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, canonical[code] ?? '/')
+  const translated = codes.filter((code) => canonical[code])
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content={storefront.themeColor} />
+      <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
+      {fontPreloads[storefront.id]?.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+      ))}
+      {noindex && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={href(locale)} />
+      {translated.length > 1 &&
+        translated.map((code) => <link key={code} rel="alternate" hrefLang={code} href={href(code)} />)}
+    </>
+  )
+}

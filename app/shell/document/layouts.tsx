@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react'
+import { AccountFrame } from '#app/account/account-frame.tsx'
+import { BlankLayout } from './blank-layout.tsx'
+import { LoadingLayout } from './loading-layout.tsx'
+import type { LayoutName } from './page-handle.ts'
+import { Shell } from './shell.tsx'
+
+type Layout = ComponentType<{ children: ReactNode }>
+
+/** What can stand around a page. */
+export const layouts: Record<LayoutName, Layout> = {
+  default: Shell,
+  account: ({ children }) => (
+    <Shell>
+      <AccountFrame>{children}</AccountFrame>
+    </Shell>
+  ),
+  blank: BlankLayout,
+  loading: LoadingLayout,
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Link } from '#contract/content/content.ts'
+import type { MenuItem } from '#contract/content/shop-settings.ts'
+import { likelyPages } from './likely-pages.ts'
+
+const item = (linktype: Link['linktype'], target: string, children: MenuItem[] = []): MenuItem => ({
+  _uid: target,
+  display_name: target,
+  link: { linktype, id: '', url: target, cached_url: target },
+  hide: false,
+  children,
+  _meta: { lang: 'it' },
+})
+const likely = (...items: MenuItem[]) =>
+  likelyPages({ name: 'header-menu', lang: 'it', items }, ({ url }) => (url.includes(':') ? url : `/it/${url}`))
+
+test('the first three pages of the menu, its upper level before what is below, each once', () => {
+  const menu = [item('story', 'help', [item('story', 'help'), item('story', 'returns'), item('story', 'contact')])]
+  expect(likely(...menu, item('story', 'about-us'))).toEqual(['/it/help', '/it/about-us', '/it/returns'])
+})
+
+test('only what is known to be there and says the same to everybody', () => {
+  expect(
+    likely(
+      item('url', 'no-such-page'),
+      item('url', 'https://elsewhere.example'),
+      item('email', 'mailto:a@b.example'),
+      item('story', 'appuntamento'),
+      item('url', 'language'),
+      item('url', 'Home'),
+    ),
+  ).toEqual(['/it/Home'])
+})
+
+test('without a menu nothing', () => {
+  expect(likelyPages(undefined, () => '/')).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { CartProvider } from '#app/cart/cart-provider.tsx'
+import { CheckoutHeader } from '#app/checkout/checkout-header.tsx'
+import { LoginProvider } from '#app/login/login-provider.tsx'
+import { BottomNavigation } from '#app/shell/menus/bottom-navigation.tsx'
+import { Footer } from '#app/shell/menus/footer.tsx'
+import { Header } from '#app/shell/menus/header.tsx'
+import { LanguageSidebar } from '#app/shell/menus/language-sidebar.tsx'
+import { MobileMenu } from '#app/shell/menus/mobile-menu.tsx'
+import { TopBar } from '#app/shell/menus/top-bar.tsx'
+import { ActingBanner } from '#app/shell/notices/acting-banner.tsx'
+import { GiftProvider } from '#app/shell/notices/gifts.tsx'
+import { InternalNotice } from '#app/shell/notices/internal-notice.tsx'
+import { LoginNotice } from '#app/shell/notices/login-notice.tsx'
+import { NotificationsProvider } from '#app/shell/notices/notifications.tsx'
+import { OnlineNotice } from '#app/shell/notices/online-notice.tsx'
+import { PromotionStrip } from '#app/shell/notices/promotion-strip.tsx'
+import { WipBanner } from '#app/shell/notices/wip-banner.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { usePageMeta } from './page-handle.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { useStorefront } from './storefront.tsx'
+
+/** What any part of a page may say or open; each may use those around it. */
+const Around = ({ children }: { children: ReactNode }) => (
+  <NotificationsProvider>
+    <LoginProvider>
+      <WishlistProvider>
+        <GiftProvider>
+          <CartProvider>{children}</CartProvider>
+        </GiftProvider>
+      </WishlistProvider>
+    </LoginProvider>
+  </NotificationsProvider>
+)
+
+/** The default layout: what stands around every page. On the way to paying, nothing that leads away from it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const { isWip } = useStorefront()
+  const { checkoutStep } = usePageMeta()
+  const isPaying = checkoutStep !== undefined && checkoutStep !== 'thank-you'
+  return (
+    <Around>
+      <a href="#content" className="skip-link">
+        {t('shell.skip_to_content')}
+      </a>
+      <ProgressBar />
+      <header>
+        <ActingBanner />
+        <InternalNotice />
+        {isWip && <WipBanner />}
+        {isPaying ? <CheckoutHeader /> : <Top />}
+      </header>
+      <LoginNotice />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {!isPaying && <Bottom />}
+      <OnlineNotice />
+      <PageAnnouncer />
+    </Around>
+  )
+}
+
+function Top() {
+  const { settings } = useStorefront()
+  const { loginLink } = usePageMeta()
+  return (
+    <>
+      {settings && <TopBar settings={settings} />}
+      <Header />
+      {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+    </>
+  )
+}
+
+function Bottom() {
+  const { settings } = useStorefront()
+  return (
+    <>
+      {settings && <Footer settings={settings} />}
+      <BottomNavigation />
+      <MobileMenu />
+      <LanguageSidebar />
+    </>
+  )
+}

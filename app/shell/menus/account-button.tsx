@@ -1,0 +1,27 @@
+import { useLogin } from '#app/login/login-provider.tsx'
+import { useAccount } from '#app/session/use-account.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { plainly } from '#app/ui/unmodified-click.ts'
+
+/** Opens the login, or leads to the account. Without scripts it leads to a page that knows which. */
+export function AccountButton() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const login = useLogin()
+  const account = useAccount()
+  const guest = {
+    to: path('/login'),
+    onPointerEnter: login.prepare,
+    onFocus: login.prepare,
+    onClick: plainly(() => void login.open()),
+  }
+  return (
+    <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button">
+      <Icon name="account" className="size-7" />
+      <span className="max-lg:sr-only lg:min-w-20">{account?.label ?? t('shell.log_in')}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,37 @@
+import { accountPages } from '#app/account/account-pages.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { LogOut } from './log-out.tsx'
+
+/** The account's column of both menus, and the way out. Guests come to the login first. */
+export function AccountLinks() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const isSignedIn = useAccount() !== undefined
+  return (
+    <>
+      <ul>
+        {accountPages.map((page) => (
+          <li key={page.path}>
+            <PageLink to={path(page.path)} className="menu-link">
+              {t(page.label)}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink to={path('/my-account')} className="menu-link font-semibold">
+            {t('shell.show_all')}
+            <span className="sr-only">: {t('shell.account')}</span>
+          </PageLink>
+        </li>
+      </ul>
+      {isSignedIn && (
+        <div className="mt-2 border-line border-t pt-2">
+          <LogOut className="menu-link" />
+        </div>
+      )}
+    </>
+  )
+}

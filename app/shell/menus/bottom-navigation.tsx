@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** On phones only: the two places that most visitors go to, within reach of the thumb. */
+export function BottomNavigation() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <nav className="bottom-navigation" aria-label={t('shell.quick_navigation')}>
+      <NavLink to={path('/')} end className="bottom-navigation-item">
+        <Icon name="home" className="size-6" />
+        {t('shell.home')}
+      </NavLink>
+      <NavLink to={path('/my-account/history')} className="bottom-navigation-item">
+        <Icon name="reorder" className="size-6" />
+        {t('shell.reorder')}
+      </NavLink>
+    </nav>
+  )
+}

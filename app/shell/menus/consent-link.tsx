@@ -1,0 +1,34 @@
+import { type ComponentType, useState } from 'react'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { plainly } from '#app/ui/unmodified-click.ts'
+import type { Link } from '#contract/content/content.ts'
+
+/** Opens the consent settings. Where they cannot be opened it is a link to what we say about privacy. */
+export function ConsentLink({ title, privacy }: { title: string | undefined; privacy: Link }) {
+  const t = useTexts()
+  const { target, path } = useStorefront()
+  const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }>>()
+
+  async function open({ href }: HTMLAnchorElement) {
+    try {
+      const { ConsentSettings } = await import('./consent-settings.tsx')
+      setSettings(() => ConsentSettings)
+    } catch {
+      location.assign(href)
+    }
+  }
+
+  return (
+    <>
+      <a
+        href={target(privacy)?.href ?? path('/privacy')}
+        className="footer-link"
+        onClick={plainly((link) => void open(link))}
+      >
+        {title ?? t('consent.title')}
+      </a>
+      {Settings && <Settings onClose={() => setSettings(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, useLocation } from 'react-router'
+import { useAddresses } from '#app/shell/document/alternate-urls.ts'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PanelHead } from './mobile-menu.tsx'
+
+/** Every language but the current one. A popover with forms: it opens, closes and switches without JavaScript. */
+export function LanguageSidebar() {
+  const t = useTexts()
+  const location = useLocation()
+  const { storefront, locale, path } = useStorefront()
+  const { addresses } = useAddresses()
+  if (storefront.locales.length < 2) return null
+  return (
+    <section
+      id="languages"
+      popover="auto"
+      aria-label={t('shell.choose_language')}
+      className="side-panel side-panel-right"
+    >
+      <PanelHead title={t('shell.choose_language')} closes="languages" />
+      <ul>
+        {storefront.locales
+          .filter(({ code }) => code !== locale)
+          .map(({ code, iso, localLabel }) => (
+            <li key={code} className="border-line border-b">
+              <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
+                <input type="hidden" name="path" value={(addresses[code] ?? '/') + location.search} />
+                <button type="submit" name="locale" value={code} lang={code} className="panel-item w-full">
+                  {localLabel} <span className="text-muted text-sm uppercase">{iso}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { MenuItem } from '#contract/content/shop-settings.ts'
+import { AccountLinks } from './account-links.tsx'
+
+/** From 1024 px on: each entry opens its columns. `name` makes the browser close the others. */
+export function MegaMenu() {
+  const t = useTexts()
+  const { menu } = useStorefront()
+  const nav = useClosing()
+  if (!menu) return null
+  return (
+    <nav ref={nav} className="page mega-menu" aria-label={t('shell.menu')}>
+      <ul className="flex flex-wrap xl:gap-x-2">
+        {menu.items.map((item) => (
+          <li key={item._uid}>
+            {item.children.length > 0 ? (
+              <details name="mega-menu">
+                <summary className="mega-menu-item">
+                  {item.display_name}
+                  <Icon name="chevron" className="size-4" />
+                </summary>
+                <MenuPanel item={item} />
+              </details>
+            ) : (
+              <ContentLink link={item.link} className="mega-menu-item">
+                {item.display_name}
+              </ContentLink>
+            )}
+          </li>
+        ))}
+        <li className="ml-auto">
+          <details name="mega-menu">
+            <summary className="mega-menu-item">
+              {t('shell.account')}
+              <Icon name="chevron" className="size-4" />
+            </summary>
+            <div className="mega-menu-panel right-5 left-auto min-w-56 px-6 py-4">
+              <AccountLinks />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** An open entry closes when it has led to another page, and by Escape; one opened before React came stays open. */
+function useClosing() {
+  const nav = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const openedOn = useRef(key)
+  useEffect(() => {
+    const close = () => {
+      const open = nav.current?.querySelector<HTMLDetailsElement>('details[open]')
+      if (open) open.open = false
+      return open
+    }
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()?.querySelector('summary')?.focus()
+    }
+    if (openedOn.current !== key) close()
+    openedOn.current = key
+    addEventListener('keydown', closeByEscape)
+    return () => removeEventListener('keydown', closeByEscape)
+  }, [key])
+  return nav
+}
+
+/** A menu with sub-levels has a column for each of them; otherwise it is a column itself. */
+export const columnsOf = (item: MenuItem) =>
+  item.children.some(({ children }) => children.length > 0) ? item.children : [item]
+
+const pictures: Record<string, string> = { lenses: 'lenses', lenscare: 'lens-care' }
+
+function MenuPanel({ item }: { item: MenuItem }) {
+  const picture = pictures[item.category_or_type ?? '']
+  return (
+    <div className="mega-menu-panel">
+      <div className="page flex items-start justify-between gap-12 py-8">
+        <div className="flex flex-wrap gap-12">
+          {columnsOf(item).map((column) => (
+            <MenuColumn key={column._uid} column={column} title={column.display_name} />
+          ))}
+        </div>
+        {picture && <img src={`/pictures/category-${picture}.svg`} alt="" width={240} height={240} loading="lazy" />}
+      </div>
+    </div>
+  )
+}
+
+/** `title` is left out where the same words stand right above. */
+export function MenuColumn({ column, title }: { column: MenuItem; title?: string }) {
+  const t = useTexts()
+  return (
+    <div className="min-w-48">
+      {title && <p className="title-sm mb-2">{title}</p>}
+      <ul className="lg:columns-2 lg:gap-x-12">
+        {column.children.map((entry) => (
+          <li key={entry._uid}>
+            <ContentLink link={entry.link} className="menu-link">
+              {entry.display_name}
+            </ContentLink>
+          </li>
+        ))}
+        {column.link && (
+          <li>
+            <ContentLink link={column.link} className="menu-link font-semibold">
+              {t('shell.show_all')}
+              <span className="sr-only">: {column.display_name}</span>
+            </ContentLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

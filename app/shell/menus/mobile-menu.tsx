@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { ContentLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { columnsOf, MenuColumn } from './mega-menu.tsx'
+
+/** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
+export function MobileMenu() {
+  const t = useTexts()
+  const { menu, storefront } = useStorefront()
+  const panel = useClosedByNavigation()
+  return (
+    <section
+      id="mobile-menu"
+      ref={panel}
+      popover="auto"
+      aria-label={t('shell.menu')}
+      className="side-panel side-panel-left"
+    >
+      <PanelHead title={t('shell.menu')} closes="mobile-menu" />
+      <nav aria-label={t('shell.menu')}>
+        <ul>
+          {menu?.items.map((item) => (
+            <li key={item._uid} className="border-line border-b">
+              {item.children.length > 0 ? (
+                <details name="mobile-menu">
+                  <summary className="panel-item">
+                    {item.display_name}
+                    <Icon name="chevron" />
+                  </summary>
+                  <div className="space-y-4 pb-4">
+                    {columnsOf(item).map((column) => (
+                      <MenuColumn
+                        key={column._uid}
+                        column={column}
+                        title={column === item ? undefined : column.display_name}
+                      />
+                    ))}
+                  </div>
+                </details>
+              ) : (
+                <ContentLink link={item.link} className="panel-item">
+                  {item.display_name}
+                </ContentLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6">
+          <li className="border-line border-b">
+            <details name="mobile-menu">
+              <summary className="panel-item">
+                {t('shell.account')}
+                <Icon name="chevron" />
+              </summary>
+              <div className="pb-4">
+                <AccountLinks />
+              </div>
+            </details>
+          </li>
+          <li>
+            <WishlistEntry />
+          </li>
+          {storefront.locales.length > 1 && (
+            <li>
+              <button type="button" popoverTarget="languages" className="panel-item w-full">
+                {t('shell.choose_language')}
+                <Icon name="globe" />
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </section>
+  )
+}
+
+export function PanelHead({ title, closes }: { title: string; closes: string }) {
+  const t = useTexts()
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <p className="title-sm">{title}</p>
+      <button type="button" popoverTarget={closes} popoverTargetAction="hide" className="touch-target header-button">
+        <Icon name="close" className="size-6" />
+        <span className="sr-only">{t('shell.close')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** A panel that led to another page has done its work; one opened before React came stays open. */
+function useClosedByNavigation() {
+  const panel = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const openedOn = useRef(key)
+  useEffect(() => {
+    if (openedOn.current !== key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    openedOn.current = key
+  }, [key])
+  return panel
+}

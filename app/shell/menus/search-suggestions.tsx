@@ -1,0 +1,125 @@
+import { useCombobox } from 'downshift'
+import { memo, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { fieldId, labelId, type SuggestionsProps } from './search-box.tsx'
+import { useSuggested } from './use-suggested.ts'
+
+/** How many products are shown at most. */
+const shown = 5
+
+/** A line of the list leads somewhere: to a product, or to all results. */
+type Line = { to: string; product?: ProductCard }
+
+/** The products that fit what is typed, below the field. Not rendered again where only the field is. */
+export const SearchSuggestions = memo(function SearchSuggestions({ field, onFieldProps }: SuggestionsProps) {
+  const t = useTexts()
+  const { path, locale } = useStorefront()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [text, setText] = useState(field.value)
+  // The list belongs to the page on which somebody typed: the next page begins without it.
+  const [openOn, setOpenOn] = useState(field.value ? key : undefined)
+  const suggested = useSuggested(text.trim(), locale)
+  const isShown = openOn === key && suggested !== undefined
+
+  const products = suggested?.result.slice(0, shown) ?? []
+  const lines: Line[] = products.map((product) => ({ to: path(`/p/${product.product_id}/${product.slug}`), product }))
+  if (suggested && suggested.nbHits > products.length)
+    lines.push({ to: path(`/s?${new URLSearchParams({ search: suggested.phrase })}`) })
+
+  const combobox = useCombobox<Line>({
+    items: lines,
+    inputId: fieldId,
+    labelId,
+    inputValue: text,
+    isOpen: isShown && lines.length > 0,
+    selectedItem: null,
+    stateReducer,
+    onInputValueChange({ inputValue }) {
+      setText(inputValue)
+      if (field.value !== inputValue) field.value = inputValue
+    },
+    onIsOpenChange({ isOpen }) {
+      setOpenOn(isOpen ? key : undefined)
+      if (isOpen) setText(field.value)
+    },
+    onSelectedItemChange({ selectedItem }) {
+      if (selectedItem) navigate(selectedItem.to)
+    },
+  })
+
+  const { highlightedIndex } = combobox
+  // `value` stays out: the field has its own, from before this was loaded.
+  const {
+    ref,
+    value: _,
+    ...fieldProps
+  } = combobox.getInputProps({
+    onChange: () => setOpenOn(key),
+    onKeyDown(event) {
+      // Enter without a choice is left to the form.
+      if (event.key === 'Enter' && highlightedIndex < 0)
+        Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    },
+  })
+  // After each render, since each makes these props anew; the field's own renders do not come back here.
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(field)
+    onFieldProps(fieldProps)
+  })
+
+  return (
+    <div className="suggestions" hidden={!isShown}>
+      <ul {...combobox.getMenuProps({ 'aria-label': t('search.suggestions') })} hidden={lines.length === 0}>
+        {lines.map((line, index) => (
+          <li key={line.to} {...combobox.getItemProps({ item: line, index })} className="suggestion">
+            {line.product ? <Suggestion product={line.product} /> : <ShowAll count={suggested?.nbHits ?? 0} />}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={lines.length > 0 ? 'sr-only' : 'px-4 py-3'}>
+        {isShown &&
+          (lines.length > 0 ? t('search.suggestion_count', { count: lines.length }) : t('products.not_found'))}
+      </p>
+    </div>
+  )
+})
+
+const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
+
+type Reducer = NonNullable<Parameters<typeof useCombobox<Line>>[0]['stateReducer']>
+
+/** A search field is no choice of a value: leaving it chooses nothing, a click never closes, the words stay as typed. */
+const stateReducer: Reducer = ({ inputValue }, { type, changes }) => {
+  if (type === InputClick) return { ...changes, isOpen: true }
+  if (type === InputBlur) return { ...changes, inputValue, selectedItem: null }
+  if (type === ItemClick || type === InputKeyDownEnter) return { ...changes, inputValue }
+  return changes
+}
+
+function Suggestion({ product }: { product: ProductCard }) {
+  const { storefront } = useStorefront()
+  return (
+    <>
+      <ProductPicture name={product.image} alt="" width={100} height={100} className="size-14 shrink-0" />
+      <span className="min-w-0 flex-1">{product.title}</span>
+      <span className="price font-semibold">{formatMoney(product.price.current, storefront.money)}</span>
+    </>
+  )
+}
+
+function ShowAll({ count }: { count: number }) {
+  const t = useTexts()
+  return (
+    <>
+      <span className="font-semibold text-primary">{t('search.show_all', { count })}</span>
+      <Icon name="chevron-right" className="ml-auto size-5 text-primary" />
+    </>
+  )
+}

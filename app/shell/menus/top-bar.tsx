@@ -1,0 +1,44 @@
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
+import type { ShopSettings } from '#contract/content/shop-settings.ts'
+
+/** 50 px above the header: why to buy here, how to reach us, in which language. */
+export function TopBar({ settings }: { settings: ShopSettings }) {
+  const t = useTexts()
+  const { storefront, locale } = useStorefront()
+  const language = storefront.locales.find(({ code }) => code === locale)
+  return (
+    <div className="top-bar">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4">
+        <ul className="flex min-w-0 flex-[1_1_8rem] gap-6 leading-tight">
+          {settings.top_unique_selling_points.map(({ _uid, title }, index) => (
+            <li key={_uid} className={`items-center gap-2 ${index === 0 ? 'flex' : 'hidden lg:flex'}`}>
+              <Icon name="check" className="size-4 shrink-0" />
+              {title}
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-center gap-2">
+          {settings.phone && (
+            <a
+              href={phoneAddress(settings.phone, settings.phone_international)}
+              className="top-bar-item hidden md:inline-flex"
+            >
+              <Icon name="phone" className="size-4" />
+              {settings.phone}
+            </a>
+          )}
+          {storefront.locales.length > 1 && (
+            <button type="button" popoverTarget="languages" className="top-bar-item">
+              <Icon name="globe" className="size-4" />
+              <span className="sr-only">{t('shell.choose_language')}: </span>
+              {language?.localLabel}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

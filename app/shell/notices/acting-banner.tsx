@@ -1,0 +1,35 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { useSession } from '#app/session/session.tsx'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/**
+ * For staff who act as a customer, on every page: whose eyes they look through, why, and the way back. Their pages are
+ * never kept, so the server can already write it; from then on the session knows.
+ */
+export function ActingBanner() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { session } = useSession()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const acting = session ? session.staff?.acting_as : root?.acting
+  if (!acting) return null
+  const { name, email, reason } = acting
+  return (
+    <section aria-label={t('shell.acting')} className="bg-warning py-2 text-ink text-sm">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{t('shell.acting_as', { name, email })}</strong> {t('shell.acting_reason', { reason })}
+        </p>
+        {/* A new document, so that nothing of the customer stays on the screen. */}
+        <form method="post" action={path('/staff')}>
+          <Button type="submit" look="secondary" name="intent" value="stop">
+            {t('shell.acting_end')}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

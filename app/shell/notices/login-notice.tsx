@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+
+/** Where a page for customers sent somebody without scripts: the modal cannot open, but its page is there. */
+export function LoginNotice() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const [query] = useSearchParams()
+  if (query.get('login') !== 'true') return null
+  const url = query.get('url')
+  return (
+    <noscript>
+      <p className="bg-warning-subtle p-3 text-center">
+        {t('shell.sign_in_first')}{' '}
+        <PageLink to={`${path('/login')}${url ? `?${new URLSearchParams({ url })}` : ''}`}>
+          {t('shell.log_in')}
+        </PageLink>
+      </p>
+    </noscript>
+  )
+}

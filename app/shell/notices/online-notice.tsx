@@ -1,0 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTexts } from '#app/texts.tsx'
+import { useNotify } from './notifications.tsx'
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser has a connection; on the server it is assumed. */
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Says that the connection is gone for as long as it is, and then that it is back. */
+export function OnlineNotice() {
+  const t = useTexts()
+  const notify = useNotify()
+  const isOnline = useOnline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (!isOnline) {
+      wasOffline.current = true
+      return notify({ type: 'warning', key: 'connection', message: t('shell.offline'), persist: true })
+    }
+    if (!wasOffline.current) return
+    wasOffline.current = false
+    notify({ type: 'success', key: 'connection', message: t('shell.online') })
+  }, [isOnline, notify, t])
+  return null
+}

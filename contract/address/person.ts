@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { ViolationCode } from '#contract/violation.ts'
+
+const wrong = (code: ViolationCode) => ({ params: { code } })
+
+/** 1 male, 2 female. */
+export const Salutation = z.literal([1, 2])
+
+const earliestBirth = '1900-01-01'
+export const Birthday = z.iso
+  .date()
+  .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
+
+/** As people write it; at least six digits. */
+export const PhoneNumber = z
+  .string()
+  .trim()
+  .max(30)
+  .refine((text) => /^\+?[\d\s()/.-]*$/.test(text) && text.replace(/\D/g, '').length >= 6, wrong('not-a-number'))

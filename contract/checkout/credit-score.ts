@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Birthday } from '#contract/address/person.ts'
+import { countryCodes } from '#contract/address/postal-address.ts'
+import { Email, PersonName } from '#contract/identity/identity.ts'
+import { orNothing } from '#contract/optional-text.ts'
+
+const line = z.string().trim().min(1).max(100)
+
+const Party = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  company: orNothing(line),
+  street: line,
+  street_number: line,
+  postcode: line,
+  city: line,
+  country_code: z.enum(countryCodes),
+  birthday: orNothing(Birthday),
+  email: Email,
+})
+
+export const CreditScoreRequest = z.object({
+  billing_address: Party,
+  shipping_address: Party,
+  order_total: z.object({ value: z.int().min(0).describe('In cents'), currency: z.enum(['EUR', 'CHF', 'USD']) }),
+  price_channel: line,
+  items: z.array(z.object({ product_id: line, quantity: z.int().min(1) })).max(100),
+  last_order_date: z.iso.date().nullable(),
+  tags: z.array(line).max(50),
+})
+export type CreditScoreRequest = z.infer<typeof CreditScoreRequest>
+
+/** `unknown` where nobody can tell, or nobody could be asked. */
+export const CreditScore = z.object({ score: z.enum(['good', 'bad', 'unknown']) }).meta({ id: 'CreditScore' })
+export type CreditScore = z.infer<typeof CreditScore>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+
+export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string().max(60)]))
+
+/** What is to arrive: a product with its chosen options, and how many of it. */
+export const DeliveryVariant = z
+  .object({
+    catalog: z.string(),
+    variant_representation: z.object({ product_id: z.string().max(40), option: VariantOptions }),
+    quantity: OrderedQuantity,
+  })
+  .meta({ id: 'DeliveryVariant' })
+export type DeliveryVariant = z.infer<typeof DeliveryVariant>
+
+export const DeliveryItem = z
+  .object({
+    meta: z.object({ variant_id: z.string(), product_id: z.string() }),
+    quantity: z.int(),
+    stock: z.object({ available: z.int().describe('Below 0 is what was sold and is still to come') }),
+    tags: z.array(z.enum(['stop-order'])).describe('stop-order: this much of it cannot be ordered'),
+    stop_order: z.boolean().describe('Sold only as long as there is stock'),
+    calculated_arrival_date_min: z.iso.date(),
+    calculated_arrival_date_max: z.iso.date(),
+  })
+  .meta({ id: 'DeliveryItem' })
+export type DeliveryItem = z.infer<typeof DeliveryItem>
+
+export const DeliveryDates = z
+  .object({
+    tags: z.array(z.enum(['stop-order'])).describe('stop-order: none of it can be ordered'),
+    items: z.array(DeliveryItem),
+    calculated_arrival_date_min: z.iso.date().nullable(),
+    calculated_arrival_date_max: z.iso.date().nullable(),
+  })
+  .meta({ id: 'DeliveryDates' })
+export type DeliveryDates = z.infer<typeof DeliveryDates>
+
+/** What is checked: a whole cart, or lines whose quantity is about to change. */
+export const CartCheckType = z.enum(['cart', 'update-cart'])
+export type CartCheckType = z.infer<typeof CartCheckType>
+
+export const CartCheck = DeliveryDates.extend({
+  availableStock: z.int().describe('Of the item of which there is least'),
+  stopOrder: z
+    .boolean()
+    .describe('cart: nothing of it can be ordered; update-cart: one of the quantities cannot be ordered'),
+}).meta({ id: 'CartCheck' })
+export type CartCheck = z.infer<typeof CartCheck>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Birthday, PhoneNumber, Salutation } from '#contract/address/person.ts'
+import { SavedAddress } from '#contract/address/saved-address.ts'
+import { orNothing } from '#contract/optional-text.ts'
+import { MarketingChannels, marketingChannels, PersonName } from './identity.ts'
+
+export const Customer = z
+  .object({
+    id: z.string(),
+    account_id: z.string().describe('The number that people and letters name'),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    salutation: Salutation.nullable(),
+    birthday: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    miles_and_more_number: z.string().nullable(),
+    locale_code: z.string(),
+    default_address: SavedAddress.nullable().describe('Until the customer has one'),
+    marketing_communication_id: z.string().describe('new if the customer never chose any channel of this storefront'),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+/** Only what is given changes; null empties what may be empty. E-mail address, number and role are not among it. */
+export const CustomerChanges = z.object({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  salutation: Salutation.nullable().optional(),
+  birthday: Birthday.nullable().optional(),
+  phone_number: PhoneNumber.nullable().optional(),
+  locale_code: z.enum(['de', 'en', 'it', 'fr']).optional(),
+})
+export type CustomerChanges = z.infer<typeof CustomerChanges>
+
+export const ProfileForm = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  birthday: orNothing(Birthday),
+  phone_number: orNothing(PhoneNumber),
+})
+
+export const MarketingCommunication = z
+  .object({ marketing_communication_id: z.string(), marketing_channels: z.array(z.enum(marketingChannels)) })
+  .meta({ id: 'MarketingCommunication' })
+export type MarketingCommunication = z.infer<typeof MarketingCommunication>
+
+/** What it says of the customer besides the account is ignored: the account knows better. */
+export const MarketingUpdate = z.object({
+  account_id: z.coerce.string().min(1),
+  marketing_channels: MarketingChannels,
+  customer_data: z
+    .object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: z.string() })
+    .partial()
+    .optional(),
+})
+export type MarketingUpdate = z.infer<typeof MarketingUpdate>

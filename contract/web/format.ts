@@ -1,0 +1,101 @@
+import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
+
+/** Whose habits of writing money apply: a language in a country. */
+export type MoneyLocale = `${LocaleCode}-${CountryCode}`
+
+type Habits = {
+  group: string
+  decimal: string
+  /** Where the currency stands; `tight`: without a space, if it is a sign and not a word like CHF. */
+  currency: 'before' | 'tight' | 'after'
+}
+
+// Not Intl.NumberFormat: Node and the browsers bring different editions of its data and print different texts
+// (fr-CH in Node 26: 1'234.50, in Chromium 156: 1 234.50; it-IT with and without a dot in 1.234), which would make
+// React discard what the server rendered.
+const habits: Record<CountryCode, Habits> = {
+  CH: { group: '’', decimal: '.', currency: 'before' },
+  DE: { group: '.', decimal: ',', currency: 'after' },
+  AT: { group: '.', decimal: ',', currency: 'before' },
+  IT: { group: '.', decimal: ',', currency: 'after' },
+  FR: { group: '\u202f', decimal: ',', currency: 'after' },
+}
+const english: Habits = { group: ',', decimal: '.', currency: 'tight' }
+const exceptions: Partial<Record<MoneyLocale, Habits>> = {
+  'fr-CH': { group: '’', decimal: '.', currency: 'after' },
+  'en-DE': english,
+  'en-AT': english,
+  'en-IT': english,
+  'en-FR': english,
+}
+
+const signs: Record<CurrencyCode, string> = { EUR: '€', USD: '$', CHF: 'CHF' }
+
+const habitsOf = (locale: MoneyLocale) => exceptions[locale] ?? habits[locale.slice(3) as CountryCode]
+
+/** A number as the catalogue writes it, such as `8.6`, as people write it there: `8,6` in Germany. */
+export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', habitsOf(locale).decimal)
+
+/** `1234567` is `12.345,67 €`: money is counted in cents everywhere, and divided only here. */
+export function formatMoney(
+  cents: number,
+  { currency = 'EUR', locale = 'de-DE' }: { currency?: CurrencyCode; locale?: MoneyLocale } = {},
+): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
+  const { group, decimal, currency: place } = habitsOf(locale)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const amount = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${digits.slice(-2)}`
+  const sign = signs[currency]
+  const space = place === 'tight' && sign.length === 1 ? '' : '\u00a0'
+  return `${cents < 0 ? '-' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`
+}
+
+/** Money is written as in the brand's home market, in the way of the language that is read. */
+export const moneyLocale = (brand: Pick<Brand, 'country'>, locale: LocaleCode): MoneyLocale =>
+  `${locale}-${brand.country}`
+
+/** `2026-11-15` is `15.11.2026`. A moment is printed as the day it falls on in our markets, which share their clocks. */
+export function formatDate(date: string | Date): string {
+  const { day, month, year } = calendarDate(date)
+  return `${day}.${month}.${year}`
+}
+
+/** `15.11 – 18.11.26`, and `15.11.26` if both are the same day. */
+export function formatDeliverySpan(min: string | Date, max: string | Date): string {
+  const [from, to] = [calendarDate(min), calendarDate(max)]
+  const end = `${to.day}.${to.month}.${to.year.slice(2)}`
+  if (from.iso > to.iso) throw new RangeError(`A delivery cannot span ${from.iso} to ${to.iso}`)
+  return from.iso === to.iso ? end : `${from.day}.${from.month} – ${end}`
+}
+
+let inOurMarkets: Intl.DateTimeFormat | undefined
+
+/** Made when the first moment is printed: it takes a phone longer than the rest of a page, and most pages print none. */
+function dayInOurMarkets(): Intl.DateTimeFormat {
+  // The English parts of a date are plain digits in every edition of the data.
+  inOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Zurich',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  return inOurMarkets
+}
+
+function calendarDate(date: string | Date) {
+  const iso = typeof date === 'string' ? date : isoDate(date)
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
+  // A day like February 30 does not survive the way through Date.
+  const exists = year && month && day && new Date(Date.UTC(+year, +month - 1, +day)).toISOString().startsWith(iso)
+  if (!exists) throw new RangeError(`${iso} is not a date like 2026-11-15`)
+  return { iso, year, month, day }
+}
+
+function isoDate(moment: Date) {
+  const parts = Object.fromEntries(
+    dayInOurMarkets()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.year}-${parts.month}-${parts.day}`
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { netAmount } from './vat-rules.ts'
+
+test.each([
+  [12_34, 8.1, 11_42], // 11.4154
+  [119_00, 19, 100_00],
+  [49_90, 22, 40_90], // 40.9016
+  [10_26, 2.6, 10_00],
+  [1, 8.1, 1], // 0.0093
+  [3, 20, 3], // exactly half a cent: 0.025
+  [9, 20, 8], // exactly half a cent: 0.075
+  [10_00, 5.5, 9_48], // 9.4787
+  [77, 0, 77],
+  [0, 8.1, 0],
+])('[PRC-007] of %i cents with %f %% in it %i are net', (gross, rate, net) => expect(netAmount(gross, rate)).toBe(net))
+
+test.each([
+  [12.34, 8.1],
+  [Number.NaN, 8.1],
+  [1234, -1],
+  [1234, Number.NaN],
+])('%f with %f %% cannot be calculated', (gross, rate) => expect(() => netAmount(gross, rate)).toThrow(RangeError))
