@@ -23,7 +23,7 @@ import { ReloadLimit } from '#app/shell/document/reload-limit.tsx'
 import { StorefrontProvider } from '#app/shell/document/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
 import { linkTarget } from '#app/ui/content-link.ts'
-import { FollowedLinks } from '#app/ui/page-link.tsx'
+import { ClientSideNavigation } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import './styles/app.css'
 import type { Route } from './+types/root'
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>
-          <FollowedLinks />
+          <ClientSideNavigation />
           <ReloadLimit />
           <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />

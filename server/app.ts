@@ -14,16 +14,16 @@ import { plainPage } from '#server/http/plain-page.ts'
 import { createScreens } from '#server/http/screens.ts'
 import { secured } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { openDesk } from '#server/identity/desk.ts'
-import { standInDoor } from '#server/identity/stand-in-http.ts'
+import { openIdentity } from '#server/identity/open-identity.ts'
+import { standInPages } from '#server/identity/stand-in-pages.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
 import { createOrderWork } from '#server/orders/work.ts'
 import { createSimulatorPages } from '#server/payment/simulator-http.ts'
-import { tellingOnce } from '#server/process/log-once-per-hour.ts'
-import { openOutside } from '#server/shop/external-services.ts'
-import type { Opened, Services } from '#server/shop/shop.ts'
+import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
+import { openExternalServices } from '#server/shop/external-services.ts'
+import type { Services, ShopServices } from '#server/shop/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -34,11 +34,11 @@ export type App = ReturnType<typeof createApp>
  */
 export function createApp(given: Services) {
   const { config, database, log, background } = given
-  const services: Opened = {
+  const services: ShopServices = {
     ...given,
-    identity: openDesk({ config, db: database.db, log, background }),
-    outside: openOutside(config),
-    contentLog: tellingOnce(log),
+    identity: openIdentity({ config, db: database.db, log, background }),
+    external: openExternalServices(config),
+    contentLog: logOncePerHour(log),
   }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
@@ -63,7 +63,7 @@ export function createApp(given: Services) {
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
-  app.all('/dev/identity/*', async (c) => standInDoor(await services.identity.standIns()).fetch(c.req.raw))
+  app.all('/dev/identity/*', async (c) => standInPages(await services.identity.standIns()).fetch(c.req.raw))
   app.get('/api-docs.css', files('public, max-age=3600'))
   if (services.config.mode === 'demo') {
     const mails = createMailPages(services.database.db)
@@ -76,7 +76,7 @@ export function createApp(given: Services) {
     for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
     for (const path of ['/simulator.css', '/simulator-lightbox.js']) app.get(path, files('public, max-age=3600'))
   }
-  app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
+  app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.isPublic))
   app.onError((error, c) => {
     const { visit } = c.env
     services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
@@ -84,23 +84,23 @@ export function createApp(given: Services) {
   })
 
   return {
-    /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
-    async fetch(request: Request, visit: Visit, kept = false): Promise<Response> {
-      // What is kept is not rendered for a visitor: flags give what the cache says, or nothing.
-      if (kept) visit.flags ??= {}
+    /** `isPublic`: the answer goes into the page cache, so nothing of the visitor may be in it. */
+    async fetch(request: Request, visit: Visit, isPublic = false): Promise<Response> {
+      // A public page is not rendered for one visitor: flags give what the cache says, or nothing.
+      if (isPublic) visit.flags ??= {}
       // Programs go straight to their door: the pages' routes are not theirs.
       const door = isForPrograms(request) ? api : app
-      const response = await door.fetch(request, { visit, kept })
+      const response = await door.fetch(request, { visit, isPublic })
       return secured(response, request, services.config, import.meta.env.DEV)
     },
 
     /** What the shop does by itself. Here, since its letters are written by components that have to be built. */
     work: createOrderWork(services),
 
-    /** How the answer at this path may be kept; undefined if it may not. */
+    /** How the answer at this path is cached; undefined if it is not. */
     policyFor(path: string): PagePolicy | undefined {
       if (path.startsWith('/api/')) return apiPolicy(path)
-      if (apart.some((folder) => path.startsWith(folder))) return undefined
+      if (nonPagePrefixes.some((folder) => path.startsWith(folder))) return undefined
       return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
     },
   }
@@ -108,8 +108,8 @@ export function createApp(given: Services) {
 
 const isForPrograms = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** What is below is no page, whatever it is called. */
-const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
+/** Below these paths nothing is a page. */
+const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

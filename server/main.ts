@@ -8,10 +8,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
 import { assign } from '#server/flags/operations.ts'
-import { createOperation } from '#server/http/health.ts'
+import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
-import { createApplication } from '#server/http/serve.ts'
-import { createDoor, originOf, type Visit } from '#server/http/visit.ts'
+import { createServe } from '#server/http/serve.ts'
+import { createVisitResolver, originOf, type Visit } from '#server/http/visit.ts'
 import { wipCookie } from '#server/http/wip-mode.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -29,7 +29,7 @@ import { openSearch } from '#server/search/open-search.ts'
 import { searchTag } from '#server/search/service.ts'
 import { openSecret } from '#server/secrets/secret.ts'
 import { closeDemoData, loadDemoData } from '#server/shop/demo-data.ts'
-import { type JobMeans, jobTable } from '#server/shop/job-table.ts'
+import { type JobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Services } from '#server/shop/shop.ts'
 import { loadTexts } from '#server/shop/texts.ts'
 
@@ -80,8 +80,8 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     })
     const metrics = createMetrics(cache.stats, search.figures, content.figures)
     const isReady = () => !isStopping && search.isReady()
-    const operate = createOperation({ config, database, metrics, log, isReady })
-    const arrive = createDoor(config)
+    const operate = createHealthEndpoints({ config, database, metrics, log, isReady })
+    const arrive = createVisitResolver(config)
 
     const server = createServer((incoming, outgoing) => {
       if (isStopping) outgoing.setHeader('Connection', 'close')
@@ -97,7 +97,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
       texts: loadTexts('messages', log),
     }
     const { app, bundler } = await loadApp(services, server)
-    const serve = createApplication({ app, log, metrics })
+    const serve = createServe({ app, log, metrics })
     const application = await app()
     const pages = createPublicPages({
       cache,
@@ -131,8 +131,11 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   async function startJobs(count: Metrics['countJob'], { payments, simulator }: Services, work: App['work']) {
     const { smtpUrl, senders } = config.mail
     const mail = smtpUrl ? (await import('#server/mail/smtp.ts')).createSmtp(smtpUrl) : outbox
-    const means: JobMeans = { db: database.db, mail, senders, log, payments, simulator, ...work }
-    return { mail, workers: startLater(() => startWorkers({ database, jobs: jobTable, means, log, count }), log) }
+    const dependencies: JobDependencies = { db: database.db, mail, senders, log, payments, simulator, ...work }
+    return {
+      mail,
+      workers: startLater(() => startWorkers({ database, jobs: jobTable, dependencies, log, count }), log),
+    }
   }
 
   const { server, mail, workers } = await open().catch(async (error: unknown) => {

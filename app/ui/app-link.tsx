@@ -4,14 +4,14 @@ import { isGift, useOpenGift } from '#app/shell/notices/gifts.tsx'
 import type { Link } from '#contract/content/content.ts'
 import { leavesTheApp } from '#contract/web/locale-path.ts'
 import { PageLink } from './page-link.tsx'
-import { plainly } from './unmodified-click.ts'
+import { onUnmodifiedClick } from './unmodified-click.ts'
 
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 
 /** A link to an address of this shop. Some of them belong to the booking service and load afresh, gifts open here. */
 function AppLink({ to, ...rest }: Anchor & { to: string }) {
   const openGift = useOpenGift()
-  const open = openGift && isGift(to) ? plainly(() => openGift(to)) : undefined
+  const open = openGift && isGift(to) ? onUnmodifiedClick(() => openGift(to)) : undefined
   if (leavesTheApp(to)) return <a href={to} {...rest} />
   return <PageLink to={to} onClick={open} {...rest} />
 }

@@ -23,7 +23,7 @@ const address = (more: object = {}) => postalAddress(['CH', 'DE', 'IT'], 'shippi
 
 let people = 0
 async function newCustomer(db: Db) {
-  const { auth, brand } = atTheDoor(db).dealing
+  const { auth, brand } = atTheDoor(db).context
   const person = { email: `a${++people}@example.com`, firstName: 'Anna', lastName: 'Muster', locale: 'de' as const }
   return createCustomer(db, auth, { ...person, brand, emailVerified: true, channels: [] })
 }

@@ -20,7 +20,7 @@ import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, 
 import { cartView } from './view.ts'
 
 /** Who deals with which cart, where, and in which words. */
-export type CartDealing = {
+export type CartContext = {
   db: Db
   key: Buffer
   brand: Brand
@@ -36,21 +36,21 @@ export type CartDealing = {
 }
 export type CartNotFound = { code: 'cart-not-found' }
 
-export const questionOf = ({ brand, locale, customer }: CartDealing, id: string): CartQuestion => ({
+export const questionOf = ({ brand, locale, customer }: CartContext, id: string): CartQuestion => ({
   ...{ id, brand: brand.id, market: brand.country, locale, person: customer?.person ?? null },
 })
 
 /** How the cart can be sent to where it goes: home, where nothing else was said. */
-const shippingOffers = ({ brand, shippingTo }: CartDealing, { shippingAddress }: CartState) =>
+const shippingOffers = ({ brand, shippingTo }: CartContext, { shippingAddress }: CartState) =>
   shippingTo(shippingAddress?.country_code ?? brand.country)
 
-const named = ({ shippingName }: CartDealing, { code, key, price }: ShippingWay): ShippingOption => ({
+const named = ({ shippingName }: CartContext, { code, key, price }: ShippingWay): ShippingOption => ({
   ...{ code, name: shippingName(key), key, price },
 })
 
-export function marketOf(dealing: CartDealing, cart: CartState): Market {
-  const { brand, now } = dealing
-  const shipping = shippingOf(cart, shippingOffers(dealing, cart), brand)
+export function marketOf(context: CartContext, cart: CartState): Market {
+  const { brand, now } = context
+  const shipping = shippingOf(cart, shippingOffers(context, cart), brand)
   const destination = cart.shippingAddress?.country_code ?? brand.country
   return {
     country: brand.country,
@@ -63,16 +63,16 @@ export function marketOf(dealing: CartDealing, cart: CartState): Market {
 
 type PricedHere = PricedCart & { market: Market }
 
-function pricedHere(dealing: CartDealing, cart: CartState, facts: CartFacts): PricedHere {
-  const market = marketOf(dealing, cart)
+function pricedHere(context: CartContext, cart: CartState, facts: CartFacts): PricedHere {
+  const market = marketOf(context, cart)
   return { market, ...priceCart(cart, facts, market) }
 }
 
-function shownPriced(dealing: CartDealing, priced: PricedHere, facts: CartFacts, notices: MessageId[] = []): Cart {
-  const { key, brand, locale, say, money } = dealing
+function shownPriced(context: CartContext, priced: PricedHere, facts: CartFacts, notices: MessageId[] = []): Cart {
+  const { key, brand, locale, say, money } = context
   const { cart, market } = priced
-  const way = shippingOf(cart, shippingOffers(dealing, cart), brand)
-  const shipping = way && named(dealing, way)
+  const way = shippingOf(cart, shippingOffers(context, cart), brand)
+  const shipping = way && named(context, way)
   return cartView(priced, facts, {
     ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
     explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
@@ -81,15 +81,15 @@ function shownPriced(dealing: CartDealing, priced: PricedHere, facts: CartFacts,
 }
 
 /** What everybody reads of a cart. */
-export const shownCart = (dealing: CartDealing, cart: CartState, facts: CartFacts): Cart =>
-  shownPriced(dealing, pricedHere(dealing, cart, facts), facts)
+export const shownCart = (context: CartContext, cart: CartState, facts: CartFacts): Cart =>
+  shownPriced(context, pricedHere(context, cart, facts), facts)
 
 /** A changed cart has come as far as what it knows: a payment that was started for it is not for this one any more. */
-const stateOf = (dealing: CartDealing, { cart, sums }: PricedHere): CheckoutState =>
-  reachedState(cart, { offered: shippingOffers(dealing, cart), total: sums.total })
+const stateOf = (context: CartContext, { cart, sums }: PricedHere): CheckoutState =>
+  reachedState(cart, { offered: shippingOffers(context, cart), total: sums.total })
 
-export const checkoutStateOf = (dealing: CartDealing, cart: CartState, facts: CartFacts): CheckoutState =>
-  stateOf(dealing, pricedHere(dealing, cart, facts))
+export const checkoutStateOf = (context: CartContext, cart: CartState, facts: CartFacts): CheckoutState =>
+  stateOf(context, pricedHere(context, cart, facts))
 
 const nothingKnown: CartFacts = {
   ...{ products: [], stock: [], coupon: null, owner: null },
@@ -97,14 +97,14 @@ const nothingKnown: CartFacts = {
 }
 
 /** A new cart; a customer gets the one that they have. */
-export async function openCart(dealing: CartDealing): Promise<{ cart: Cart; isNew: boolean }> {
-  const { db, brand, customer } = dealing
+export async function openCart(context: CartContext): Promise<{ cart: Cart; isNew: boolean }> {
+  const { db, brand, customer } = context
   const id = randomUUID()
   const customerId = customer?.id ?? null
   const createdAt = await insertCart(db, { id, brand: brand.id, customerId })
   if (customer) {
     const known = createdAt ? id : await findCustomersCart(db, brand.id, customer.id)
-    const cart = known && (await viewCart(dealing, known))
+    const cart = known && (await viewCart(context, known))
     if (!cart) throw new Error('A customer has neither a cart nor can get one')
     return { cart, isNew: createdAt !== undefined }
   }
@@ -114,29 +114,29 @@ export async function openCart(dealing: CartDealing): Promise<{ cart: Cart; isNe
     ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
     ...{ sharesContact: false, wantsReminder: false, locale: null },
   }
-  return { cart: shownCart(dealing, cart, nothingKnown), isNew: true }
+  return { cart: shownCart(context, cart, nothingKnown), isNew: true }
 }
 
 /** The cart with all that decides about it, if it is one and the visitor's to see. */
-export async function openedCart(dealing: CartDealing, id: string) {
-  const found = await readCart(dealing.db, questionOf(dealing, id))
-  if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return undefined
+export async function openedCart(context: CartContext, id: string) {
+  const found = await readCart(context.db, questionOf(context, id))
+  if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
   const { cart, facts } = found
-  const priced = pricedHere(dealing, cart, facts)
-  return { facts, market: priced.market, priced, view: shownPriced(dealing, priced, facts) }
+  const priced = pricedHere(context, cart, facts)
+  return { facts, market: priced.market, priced, view: shownPriced(context, priced, facts) }
 }
 export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
 
 /** The cart, if it is one and the visitor's to see. */
-export async function viewCart(dealing: CartDealing, id: string): Promise<Cart | undefined> {
-  const found = await readCart(dealing.db, questionOf(dealing, id))
-  return found && isOpenTo(found.cart, dealing.customer?.id) ? shownCart(dealing, found.cart, found.facts) : undefined
+export async function viewCart(context: CartContext, id: string): Promise<Cart | undefined> {
+  const found = await readCart(context.db, questionOf(context, id))
+  return found && isOpenTo(found.cart, context.customer?.id) ? shownCart(context, found.cart, found.facts) : undefined
 }
 
-export async function shippingMethods(dealing: CartDealing, id: string): Promise<ShippingOption[] | undefined> {
-  const found = await readCart(dealing.db, questionOf(dealing, id))
-  if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return undefined
-  return shippingOffers(dealing, found.cart).map((way) => named(dealing, way))
+export async function shippingMethods(context: CartContext, id: string): Promise<ShippingOption[] | undefined> {
+  const found = await readCart(context.db, questionOf(context, id))
+  if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
+  return shippingOffers(context, found.cart).map((way) => named(context, way))
 }
 
 type Change<E> = {
@@ -155,28 +155,28 @@ export type KeyReused = { code: 'key-reused' }
  * Every change of a cart: one statement reads, a rule decides, one statement writes, if the cart is still the one that
  * was read. Who comes too late does it again while nobody else can.
  */
-export async function changeCart<E>(dealing: CartDealing, id: string, change: Change<E>) {
+export async function changeCart<E>(context: CartContext, id: string, change: Change<E>) {
   const { decide, about, once, allSeen } = change
   const used = once && { key: once.key, digest: hash('sha256', JSON.stringify(once.wish), 'base64url') }
 
   async function attempt(db: Db): Promise<Result<Cart, E | CartNotFound | KeyReused> | typeof stale> {
-    const found = await readCart(db, { ...questionOf(dealing, id), ...about, key: used?.key })
-    if (!found || !isOpenTo(found.cart, dealing.customer?.id)) return err({ code: 'cart-not-found' })
+    const found = await readCart(db, { ...questionOf(context, id), ...about, key: used?.key })
+    if (!found || !isOpenTo(found.cart, context.customer?.id)) return err({ code: 'cart-not-found' })
     const { cart, facts, digest } = found
     if (digest !== null)
-      return digest === used?.digest ? ok(shownCart(dealing, cart, facts)) : err({ code: 'key-reused' })
+      return digest === used?.digest ? ok(shownCart(context, cart, facts)) : err({ code: 'key-reused' })
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
     const noted = noteSeenPrices(cart, decided.value, facts, allSeen)
-    const priced = pricedHere(dealing, noted, facts)
-    const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(dealing, priced) }, used)
+    const priced = pricedHere(context, noted, facts)
+    const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(context, priced) }, used)
     if (!written) return stale
-    return ok(shownPriced(dealing, { ...priced, cart: written }, facts, announcements(cart, written)))
+    return ok(shownPriced(context, { ...priced, cart: written }, facts, announcements(cart, written)))
   }
 
-  const first = await attempt(dealing.db)
+  const first = await attempt(context.db)
   if (first !== stale) return first
-  return dealing.db.transaction(async (db) => {
+  return context.db.transaction(async (db) => {
     await lockCarts(db, [id])
     const second = await attempt(db)
     if (second === stale) throw new Error('A cart was changed by somebody who did not lock it')
@@ -190,35 +190,35 @@ function wantedVariant({ productId, options }: Wish) {
   return { productId, variantId: Object.values(options).some(isNoStep) ? '' : variantId(productId, options) }
 }
 
-export const addToCart = (dealing: CartDealing, id: string, wishes: readonly Wish[], key?: string) =>
-  changeCart<LineRefusal>(dealing, id, {
+export const addToCart = (context: CartContext, id: string, wishes: readonly Wish[], key?: string) =>
+  changeCart<LineRefusal>(context, id, {
     about: { wanted: wishes.map(wantedVariant) },
-    decide: (cart, facts) => addItems(cart, wishes, facts, dealing.brand),
+    decide: (cart, facts) => addItems(cart, wishes, facts, context.brand),
     ...(key && { once: { key, wish: wishes } }),
   })
 
 /** Trial products that the shop adds by itself: nobody gets them who said so once. */
-export const addAutomatically = (dealing: CartDealing, id: string, wishes: readonly Omit<Wish, 'createdFrom'>[]) => {
+export const addAutomatically = (context: CartContext, id: string, wishes: readonly Omit<Wish, 'createdFrom'>[]) => {
   const automatic = wishes.map((wish) => ({ ...wish, createdFrom: { type: 'automatic' as const } }))
-  return changeCart<LineRefusal>(dealing, id, {
+  return changeCart<LineRefusal>(context, id, {
     about: { wanted: automatic.map(wantedVariant) },
-    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, facts, dealing.brand)),
+    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, facts, context.brand)),
   })
 }
 
-export const changeQuantity = (dealing: CartDealing, id: string, wish: { lineId: number; quantity: number }) =>
-  changeCart<LineRefusal>(dealing, id, { decide: (cart, facts) => setQuantity(cart, wish, facts, dealing.brand) })
+export const changeQuantity = (context: CartContext, id: string, wish: { lineId: number; quantity: number }) =>
+  changeCart<LineRefusal>(context, id, { decide: (cart, facts) => setQuantity(cart, wish, facts, context.brand) })
 
-export const removeFromCart = (dealing: CartDealing, id: string, lineId: number) =>
-  changeCart<LineRefusal>(dealing, id, { decide: (cart) => removeLine(cart, lineId) })
+export const removeFromCart = (context: CartContext, id: string, lineId: number) =>
+  changeCart<LineRefusal>(context, id, { decide: (cart) => removeLine(cart, lineId) })
 
-export const chooseShippingMethod = (dealing: CartDealing, id: string, code: string) =>
-  changeCart<DetailRefusal>(dealing, id, {
-    decide: (cart) => chooseShipping(cart, code, shippingOffers(dealing, cart)),
+export const chooseShippingMethod = (context: CartContext, id: string, code: string) =>
+  changeCart<DetailRefusal>(context, id, {
+    decide: (cart) => chooseShipping(cart, code, shippingOffers(context, cart)),
   })
 
-export const optOutOfTrials = (dealing: CartDealing, id: string) =>
-  changeCart<never>(dealing, id, { decide: (cart) => ok(optOut(cart)) })
+export const optOutOfTrials = (context: CartContext, id: string) =>
+  changeCart<never>(context, id, { decide: (cart) => ok(optOut(cart)) })
 
 export { remindOfCarts } from './reminder.ts'
 export { findCustomersCart } from './store.ts'

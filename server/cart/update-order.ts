@@ -6,22 +6,22 @@ import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
 import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
-import { type CartDealing, type CartNotFound, changeCart, type KeyReused, marketOf } from './operations.ts'
+import { type CartContext, type CartNotFound, changeCart, type KeyReused, marketOf } from './operations.ts'
 
 type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
 
 /** Changes what goes with the lines of a cart. Codes can be guessed, so only so many may fail. */
-export async function updateOrder(dealing: CartDealing, id: string, changes: UpdateOrder): Answer {
+export async function updateOrder(context: CartContext, id: string, changes: UpdateOrder): Answer {
   const { coupon_code: typed, miles_and_more_number: milesAndMoreNumber, prices_seen: allSeen } = changes
-  const details = detailsIn(changes, dealing.locale)
+  const details = detailsIn(changes, context.locale)
   const code = typeof typed === 'string' ? couponCode(typed) : typed
   const change = () =>
-    changeCart<ExtraRefusal | DetailRefusal>(dealing, id, {
+    changeCart<ExtraRefusal | DetailRefusal>(context, id, {
       ...(code && { about: { couponCode: code } }),
       decide(cart, facts) {
-        const detailed = changeDetails(cart, details, facts, dealing.brand)
+        const detailed = changeDetails(cart, details, facts, context.brand)
         if (!detailed.ok) return detailed
-        const market = marketOf(dealing, detailed.value)
+        const market = marketOf(context, detailed.value)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
       },
       allSeen,
@@ -30,7 +30,7 @@ export async function updateOrder(dealing: CartDealing, id: string, changes: Upd
   // What no coupon can be called is not even looked for.
   if (/\s/.test(code)) return err({ code: 'coupon-with-space' })
   if (!isCouponCode(code)) return err({ code: 'coupon-not-found', minimum: 0 })
-  const taken = await take(dealing.db, { limit: 'failed-coupon/cart', by: id })
+  const taken = await take(context.db, { limit: 'failed-coupon/cart', by: id })
   if (!taken.ok) return taken
   const changed = await change()
   if (changed.ok) await taken.value.giveBack()

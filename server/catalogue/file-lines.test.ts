@@ -22,7 +22,7 @@ test('a letter that is cut in two by the chunks of the file is whole again', asy
   expect(lines.map(({ text }) => text)).toEqual([`x${line}`, line, line])
 })
 
-test('a line of a million bytes is read, a longer one is not kept, and the next one is read again', async () => {
+test('a line of a million bytes is read, a longer one is not cached, and the next one is read again', async () => {
   const lines = await linesOf(`${'x'.repeat(1_000_000)}\n${'y'.repeat(3_000_000)}\nz\n`)
   expect(lines.map(({ text, fault }) => text?.length ?? fault)).toEqual([
     1_000_000,

@@ -80,7 +80,7 @@ test.each(['', '/options', '/replacement', '/cross-sell'])('a product that is no
 
 test('answers about a product are kept until it changes', async () => {
   for (const part of ['', '/options', '/cross-sell']) {
-    const response = await ask(`/api/products/ondrella-day-30${part}?locale=de`, { kept: true })
+    const response = await ask(`/api/products/ondrella-day-30${part}?locale=de`, { isPublic: true })
     expect(response.headers.get('Cache-Tag')).toContain('product:ondrella-day-30')
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=30')
   }

@@ -112,7 +112,7 @@ describe('what it shows', () => {
     ])
   })
 
-  test('[CAT-018] pictures for its language and time; the page is not kept beyond the last moment of one', async () => {
+  test('[CAT-018] pictures for its language and time; the page is not cached beyond the last moment of one', async () => {
     const always = {
       locale: null,
       brand_channel: null,
@@ -132,7 +132,7 @@ describe('what it shows', () => {
     onTestFinished(() => void vi.useRealTimers())
     const at = async (moment: string) => {
       vi.setSystemTime(moment)
-      const response = await ask('/p/tavelle-one-30', { kept: true })
+      const response = await ask('/p/tavelle-one-30', { isPublic: true })
       const life = response.headers.get('Cache-Control')
       return { life, shown: (await response.text()).match(/banner-(summer|reorder)\.svg(?=" alt)/g) }
     }
@@ -294,7 +294,7 @@ test('[PRC-003] a reduced price stands beside the recommended one, with the savi
 })
 
 test('is kept until one of the products on it or the range changes', async () => {
-  const { headers } = await ask('/p/ondrella-day-90', { kept: true })
+  const { headers } = await ask('/p/ondrella-day-90', { isPublic: true })
   expect(headers.get('Cache-Control')).toContain('s-maxage=30')
   const tags = headers.get('Cache-Tag')?.split(',')
   for (const tag of ['catalogue', 'categories', 'product:ondrella-day-90', 'product:ondrella-day-30'])

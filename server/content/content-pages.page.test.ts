@@ -15,7 +15,7 @@ async function openDoor() {
   const { app, ask } = await openBuiltShop(database)
   return openShop({
     policyFor: (_brand, path) => app.policyFor(path),
-    render: ({ url }) => ask(url.replace(/^https?:\/\/[^/]+/, ''), { kept: true }),
+    render: ({ url }) => ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })
 }
 
@@ -38,7 +38,7 @@ test.each(['/about-us', '/it/about-us', '/about-us.data'])(
   },
 )
 
-test('what there is no page of is not kept, and is 404 each time', async () => {
+test('what there is no page of is not cached, and is 404 each time', async () => {
   const { get } = await openDoor()
   for (const path of ['/no-such-page', '/settings', '/no/such/page'])
     for (const { status, headers, ...answer } of [await get(path), await get(path)]) {

@@ -126,7 +126,7 @@ test.each([
   ['/fr', 'fr', 'Une erreur est survenue'],
 ])('if the home page %s cannot be fetched, a page with header says so in %s', async (path, locale, text) => {
   const { ask, logged } = await openBuiltShop(database, {}, withStories({ home: away }))
-  const response = await ask(path, { kept: true })
+  const response = await ask(path, { isPublic: true })
   const html = await response.text()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'private, no-store'])
   expect(html).toContain(`<html lang="${locale}"`)
@@ -150,10 +150,10 @@ test('a block that the shop does not know is left out, with one line in the log'
 
 test('a kept home page names everything that it is made of', async () => {
   const { ask } = await openBuiltShop(database)
-  const tags = (await ask('/', { kept: true })).headers.get('Cache-Tag')?.split(',') ?? []
+  const tags = (await ask('/', { isPublic: true })).headers.get('Cache-Tag')?.split(',') ?? []
   const stories = ['settings', 'menus/header-menu', 'home'].map((slug) => `content:claravue/de/${slug}`)
   expect(tags).toEqual(expect.arrayContaining([...stories, 'catalogue', 'product:kelvary-air-6']))
-  const italian = (await ask('/it', { kept: true })).headers.get('Cache-Tag')?.split(',')
+  const italian = (await ask('/it', { isPublic: true })).headers.get('Cache-Tag')?.split(',')
   expect(italian).toContain('content:claravue/it/settings')
 })
 
@@ -206,7 +206,7 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('files of the build are kept for ever, since their names change with them; what is not there is not kept', async () => {
+test('files of the build are kept for ever, since their names change with them; what is not there is not cached', async () => {
   const { ask } = await openBuiltShop(database)
   const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
   expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

@@ -95,7 +95,7 @@ test('every page of a block is kept for itself', async () => {
   stories.home = pageOf(selected('a'))
   const { get } = await openShop({
     policyFor: (_brand, path) => built.app.policyFor(path),
-    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { kept: true }),
+    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })
   await get('/?products=a.2')
   const again = await get('/?products=a.2')

@@ -1,6 +1,6 @@
 import type { Story } from '#contract/content/content.ts'
 import type { Log } from '#server/process/log.ts'
-import { createPause } from '#server/remote/circuit-breaker.ts'
+import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
 import { type ContentService, ContentUnavailable, isBrokenStory, isSlug, type StoryOf } from './service.ts'
 import { storyFrom } from './story-answer.ts'
 import { createStoryblokClient, type StoryblokSettings } from './storyblok-client.ts'
@@ -27,7 +27,7 @@ type Parts = {
  */
 export function createStoryblok({ settings, drawings, uploads, log, now = Date.now }: Parts) {
   const client = createStoryblokClient(settings, now)
-  const pause = createPause(pauseAfterFailure, now)
+  const pause = createCircuitBreaker(pauseAfterFailure, now)
   const lastGood = new Map<string, unknown>()
   const figures = { answered: 0, fallbacks: 0, failures: 0 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readUploadedPicture, uploadedPictureName } from '#contract/content/uploaded-picture.ts'
 import type { Log } from '#server/process/log.ts'
-import { createPause } from '#server/remote/circuit-breaker.ts'
-import { createTurns } from '#server/remote/limiter.ts'
+import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
+import { createLimiter } from '#server/remote/limiter.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 
 type Settings = {
@@ -38,8 +38,8 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
   const { origin } = new URL(host)
   const missing = new Map<string, number>()
   const underWay = new Map<string, Promise<boolean>>()
-  const turns = createTurns(2)
-  const pause = createPause(pauseAfterFailure, now)
+  const turns = createLimiter(2)
+  const pause = createCircuitBreaker(pauseAfterFailure, now)
   const fileOf = (path: string) => join(folder, createHash('sha256').update(path).digest('hex'))
   const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url').slice(0, 16)
 

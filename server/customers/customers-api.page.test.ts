@@ -125,7 +125,10 @@ test('no page or answer that is kept for everybody holds anything of whoever ask
     '/sitemap.xml',
   ]
   for (const path of kept) {
-    const [mine, anybodys] = [await ask(path, { kept: true, headers: { Cookie } }), await ask(path, { kept: true })]
+    const [mine, anybodys] = [
+      await ask(path, { isPublic: true, headers: { Cookie } }),
+      await ask(path, { isPublic: true }),
+    ]
     const text = await mine.text()
     expect(mine.status).toBe(200)
     expect(mine.headers.get('Cache-Control')).toContain('public')

@@ -7,7 +7,7 @@ import { findCustomers } from './operations.ts'
 
 dbTest('customers are found by a piece of their name or address, staff is not', async ({ db }) => {
   await createDemoAccounts(db)
-  await signUp(atTheDoor(db).dealing, { ...anna, email: 'anna_m@example.com' })
+  await signUp(atTheDoor(db).context, { ...anna, email: 'anna_m@example.com' })
   const names = async (phrase: string) => (await findCustomers(db, phrase)).map(({ full_name }) => full_name)
   expect(await names('keller')).toEqual(['Carla Keller'])
   expect(await names('ANNA MU')).toEqual(['Anna Muster'])

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '#contract/start-error.ts'
-import { within } from '#server/remote/timeout.ts'
+import { withTimeout } from '#server/remote/timeout.ts'
 import type { Database, Db, Log } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGuard, type Transact } from './transaction-guard.ts'
@@ -47,7 +47,7 @@ export async function openEmbedded({ folder, log }: { folder: string; log: Log }
       const answers = await client.transaction((tx) => tx.exec(text))
       return { rows: answers.flatMap(({ rows }) => rows) }
     },
-    ping: () => within(2000, client.query('select 1')),
+    ping: () => withTimeout(2000, client.query('select 1')),
     close() {
       closed ??= client.close().finally(unlock)
       return closed

@@ -24,7 +24,7 @@ afterEach(() => {
 function otherProcess(script: string, ...args: string[]) {
   const program = `
     import { createInterface } from 'node:readline'
-    import { lockFolder } from './folder-lock.ts'
+    import { lockFolder } from '#server/database/folder-lock.ts'
     const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
     const attempt = (folder: string) => { try { lockFolder(folder); return 'taken' } catch (error) { return error.message } }
     const [...args] = process.argv.slice(1)

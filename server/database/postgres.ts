@@ -2,7 +2,7 @@ import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-post
 import type { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartError } from '#contract/start-error.ts'
-import { within } from '#server/remote/timeout.ts'
+import { withTimeout } from '#server/remote/timeout.ts'
 import type { Database, Db, Log, Purpose } from './database.ts'
 import { keepListening } from './notifications.ts'
 import { createGuard, type Transact, type Transaction } from './transaction-guard.ts'
@@ -72,7 +72,7 @@ export async function openPostgres({
       const answers = [await pool.query(text, values)].flat()
       return { rows: answers.flatMap(({ rows }) => rows) }
     },
-    ping: () => within(2000, pool.query('select 1')),
+    ping: () => withTimeout(2000, pool.query('select 1')),
     close() {
       closed ??= Promise.all([pool.end(), ...[...listeners].map((stop) => stop())]).then(() => {})
       return closed

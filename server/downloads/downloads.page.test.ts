@@ -103,7 +103,7 @@ test('[RTE-025] pages are kept by the names of their kinds', () => {
 test('a whole file is kept, each for itself; of a part the application knows', async () => {
   const { get } = await openShop({
     policyFor: (_brand, path) => built.app.policyFor(path),
-    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { kept: true }),
+    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })
   const [first, second] = [await get('/download?file=care.pdf'), await get('/download?file=care.pdf&utm_source=mail')]
   expect([timing(first), timing(second)]).toEqual([expect.stringContaining('miss'), expect.stringContaining('hit')])

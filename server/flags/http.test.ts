@@ -4,11 +4,11 @@ import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createApi } from '#server/http/api.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import type { SearchService } from '#server/search/operations.ts'
-import { openOutside } from '#server/shop/external-services.ts'
+import { openExternalServices } from '#server/shop/external-services.ts'
 import { loadTexts } from '#server/shop/texts.ts'
 import type { User } from './service.ts'
 
@@ -26,7 +26,12 @@ afterEach(() => expect(asked.every(({ id }) => id.length >= 4)).toBe(true))
 const colour = { variableKey: 'colour', type: 'String', value: 'blue' } as const
 const api = createApi({
   ...{ config, log, database: {} as Database, search: {} as SearchService, payments: {} as PaymentService },
-  ...{ identity: {} as IdentityDesk, outside: openOutside(config), contentLog: log, secret: 'none is needed' },
+  ...{
+    identity: {} as IdentityServices,
+    external: openExternalServices(config),
+    contentLog: log,
+    secret: 'none is needed',
+  },
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),

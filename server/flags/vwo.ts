@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { FeatureVariable, VariableType } from '#contract/content/flags.ts'
 import type { Log } from '#server/process/log.ts'
-import { createPause } from '#server/remote/circuit-breaker.ts'
+import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
 import type { FlagsService } from './service.ts'
 
 /** The gateway service that VWO gives its customers to run beside their application. */
@@ -33,7 +33,7 @@ export function createVwoFlags(
   log: Pick<Log, 'warn'>,
   now: () => number = Date.now,
 ): FlagsService {
-  const pause = createPause(pauseAfterFailure, now)
+  const pause = createCircuitBreaker(pauseAfterFailure, now)
   const remembered = new Map<string, { variables: readonly FeatureVariable[]; until: number }>()
 
   async function post(path: string, body: object): Promise<Response | undefined> {

@@ -28,11 +28,11 @@ import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
-import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'
+import { openShop, type Shop, type ShopServices } from '#server/shop/shop.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
 import { openCookies } from './cookies.ts'
-import { describeOperation } from './health-docs.ts'
+import { describeHealthEndpoints } from './health-docs.ts'
 import { resolveLocale } from './locale.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
@@ -40,19 +40,19 @@ import { problem, violationsOf } from './problem.ts'
 import type { Visit } from './visit.ts'
 
 export type ApiEnv = {
-  /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
-  Bindings: { visit: Visit; kept: boolean }
+  /** `isPublic`: the answer goes into the page cache, so nothing of the visitor may be in it. */
+  Bindings: { visit: Visit; isPublic: boolean }
   Variables: { shop: Shop; notes: PageNotes }
 }
 export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  const [, name, ...query] = cachedRoutes.find(([pattern]) => pattern.test(path)) ?? []
   return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
 /** With the parameters that they depend on, besides the language. */
-const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+const cachedRoutes: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
   [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
   [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
@@ -64,7 +64,7 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
 ]
 
 /** What is asked by POST because it is too long for an address. Nothing changes by it. */
-const questions: ReadonlySet<string> = new Set([
+const readOnlyPosts: ReadonlySet<string> = new Set([
   '/api/products/:id/pricing',
   '/api/products/non-reorderable',
   '/api/product-cache/search',
@@ -85,7 +85,7 @@ const questions: ReadonlySet<string> = new Set([
 export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
-export function createApi(services: Opened): Api {
+export function createApi(services: ShopServices): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return
@@ -102,12 +102,12 @@ export function createApi(services: Opened): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    const cookies = openCookies(c.env.kept ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
+    const cookies = openCookies(c.env.isPublic ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
     c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
     await next()
     for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
-    if (c.env.kept && c.res.status === 200) {
+    if (c.env.isPublic && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
       // Without a language in its address the answer depends on what the browser says and remembers.
       if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
@@ -122,7 +122,7 @@ export function createApi(services: Opened): Api {
     if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
     async function goOn() {
       const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
-      if (path !== undefined && !questions.has(path)) await identity.recordChange(`${req.method} ${path}`)
+      if (path !== undefined && !readOnlyPosts.has(path)) await identity.recordChange(`${req.method} ${path}`)
       await next()
     }
     // To count a body is to copy it. One that tells its length ends there: Node sees to that.
@@ -154,7 +154,7 @@ export function createApi(services: Opened): Api {
   creditApi(api)
   wishlistApi(api)
   staffApi(api)
-  describeOperation(api)
+  describeHealthEndpoints(api)
   apiDocs(api)
 
   api.notFound((c) => problem('not-found', c.get('shop').say))

@@ -17,7 +17,7 @@ const operations = [
 ] as const
 
 /** The addresses for operators are answered before any brand is looked up (server/http/health.ts); here they are described. */
-export function describeOperation(api: Api) {
+export function describeHealthEndpoints(api: Api) {
   for (const [path, operationId, summary, answers] of operations) {
     api.openAPIRegistry.registerPath({
       method: 'get',

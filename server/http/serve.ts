@@ -12,7 +12,7 @@ type Parts = { app: () => App | Promise<App>; log: Log; metrics: Metrics }
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
-export function createApplication({ app, log, metrics }: Parts) {
+export function createServe({ app, log, metrics }: Parts) {
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(async (raw, { incoming }) => {
     const visit = visits.get(incoming)

@@ -27,10 +27,10 @@ export function originOf(brand: Brand, config: Pick<Config, 'mode' | 'port'>): s
 }
 
 /** Gives undefined for a host that is none of ours; in demo mode every name leads to the first brand. */
-export function createDoor(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
+export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
   const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
   const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
-  const isTrusted = addressMatcher(config.trustedProxies)
+  const isTrusted = ipMatcher(config.trustedProxies)
   const prefix = Math.random().toString(36).slice(2, 8)
   let count = 0
 
@@ -87,7 +87,7 @@ function clientBehind(header: string | string[] | undefined, nearest: string, is
   return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
 }
 
-export function addressMatcher(entries: readonly string[]) {
+export function ipMatcher(entries: readonly string[]) {
   if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {

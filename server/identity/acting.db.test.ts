@@ -18,11 +18,11 @@ const demo = {
 async function acting(db: Db) {
   const door = atTheDoor(db)
   await createDemoAccounts(db)
-  const [staffs, customers] = [await signIn(door.dealing, demo.staff), await signIn(door.dealing, demo.customer)]
+  const [staffs, customers] = [await signIn(door.context, demo.staff), await signIn(door.context, demo.customer)]
   if (!staffs.ok || !customers.ok) throw new Error('The demo accounts cannot sign in')
   const staff = (await door.whoHas(staffs.value)) as Extract<Visitor, { kind: 'staff' }>
   const customer = (await door.whoHas(customers.value)) as CustomerVisitor
-  const started = await actAs(door.dealing, staff, { customerId: customer.userId, reason: 'wants a refund' })
+  const started = await actAs(door.context, staff, { customerId: customer.userId, reason: 'wants a refund' })
   if (!started.ok) throw new Error('not started')
   const tokens = [started.value.token, staffs.value.token]
   const who = () => readVisitor(db, 'claravue', tokens)
@@ -52,8 +52,8 @@ dbTest('it is never prolonged, and afterwards staff is staff again', async ({ db
 
 dbTest('start, change and end are in the audit log, with the reason', async ({ db }) => {
   const { door, staff, customer, who } = await acting(db)
-  await recordChange(door.dealing, await who(), 'PATCH /api/me')
-  await stopActing(door.dealing, (await who()) as CustomerVisitor)
+  await recordChange(door.context, await who(), 'PATCH /api/me')
+  await stopActing(door.context, (await who()) as CustomerVisitor)
   expect((await who()).kind).toBe('staff')
   const noted = { actor: staff.userId, reason: 'wants a refund' }
   expect(await actions(db, customer.userId)).toEqual([
@@ -76,7 +76,7 @@ dbTest('that it ran out is in the log as well', async ({ db }) => {
 
 dbTest('what customers do themselves is not in it', async ({ db }) => {
   const { door, customer } = await acting(db)
-  await recordChange(door.dealing, customer, 'PATCH /api/me')
+  await recordChange(door.context, customer, 'PATCH /api/me')
   expect(await actions(db, customer.userId)).toHaveLength(1)
 })
 
@@ -89,7 +89,7 @@ dbTest('whoever is no longer staff acts as nobody', async ({ db }) => {
 dbTest('nobody acts as staff, or as somebody who does not exist', async ({ db }) => {
   const { door, staff } = await acting(db)
   for (const customerId of [staff.userId, 'nobody'])
-    expect(await actAs(door.dealing, staff, { customerId, reason: 'curious' })).toMatchObject({
+    expect(await actAs(door.context, staff, { customerId, reason: 'curious' })).toMatchObject({
       error: { code: 'not-found' },
     })
 })
@@ -97,7 +97,7 @@ dbTest('nobody acts as staff, or as somebody who does not exist', async ({ db })
 dbTest('staff cannot change a customer’s password', async ({ db }) => {
   const { door, who } = await acting(db)
   const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
-  expect(await changePassword(door.dealing, (await who()) as CustomerVisitor, wish)).toMatchObject({
+  expect(await changePassword(door.context, (await who()) as CustomerVisitor, wish)).toMatchObject({
     error: { code: 'acting' },
   })
 })

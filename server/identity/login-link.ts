@@ -6,7 +6,7 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { take } from '#server/rate-limits/operations.ts'
-import { type Dealing, pathTo } from './dealing.ts'
+import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
 import { signInAs } from './operations.ts'
 import { confirmAddress, createCustomer } from './people.ts'
@@ -18,25 +18,25 @@ import { newToken } from './tokens.ts'
  * Gives the token's place in the browser at once; whether anything is mailed is decided afterwards. So neither the
  * answer nor its time tells whether there is an account, and a failure is only a line in the log.
  */
-export function requestLoginLink(dealing: Dealing, input: LoginLinkRequest): { token: string } {
+export function requestLoginLink(context: IdentityContext, input: LoginLinkRequest): { token: string } {
   const token = newToken()
-  dealing.background.run('login link', () => mailLoginLink(dealing, input, token))
+  context.background.run('login link', () => mailLoginLink(context, input, token))
   return { token }
 }
 
-async function mailLoginLink(dealing: Dealing, input: LoginLinkRequest, token: string) {
-  const { db, brand } = dealing
+async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, token: string) {
+  const { db, brand } = context
   const taken = await take(db, { limit: 'link/account', by: input.email })
-  const reader = taken.ok && (await readerOf(dealing, input))
+  const reader = taken.ok && (await readerOf(context, input))
   if (!reader) return
   const { userId, firstName, locale } = reader
   // An address that is not the shop's own does not even get into the letter.
-  const url = redirectTarget(input.redirect_link, { ...dealing.place, home: '' })
+  const url = redirectTarget(input.redirect_link, { ...context.place, home: '' })
   const path = pathTo('/authenticate', { hash: token, ...(url && { url }) })
   const newcomer = userId ? undefined : { email: input.email, firstName, lastName: reader.lastName, locale }
   const content: LinkContent = { ...(input.token_value && { cart: input.token_value }), ...(newcomer && { newcomer }) }
   const data = { name: firstName, path, hours: hoursOf('sign-in') }
-  const post = await dealing.mailer(locale, { template: 'login_link', to: input.email, data })
+  const post = await context.mailer(locale, { template: 'login_link', to: input.email, data })
   await db.transaction(async (db) => {
     await createLink(db, { scope: 'sign-in', brand: brand.id, userId, content, token })
     await post(db)
@@ -44,7 +44,7 @@ async function mailLoginLink(dealing: Dealing, input: LoginLinkRequest, token: s
 }
 
 /** Who will read it: somebody with an account, or somebody who gave a name. Nobody else gets a letter. */
-async function readerOf({ db, brand, locale }: Dealing, input: LoginLinkRequest) {
+async function readerOf({ db, brand, locale }: IdentityContext, input: LoginLinkRequest) {
   const spoken = (wish: string | undefined): LocaleCode => brand.locales.find((code) => code === wish) ?? locale
   const known = await readCredential(db, input.email)
   if (known) {
@@ -57,16 +57,16 @@ async function readerOf({ db, brand, locale }: Dealing, input: LoginLinkRequest)
 }
 
 /** The reply never says whether the account exists. */
-export function requestPasswordReset(dealing: Dealing, email: string) {
-  dealing.background.run('password reset', async () => {
-    const { db, brand } = dealing
+export function requestPasswordReset(context: IdentityContext, email: string) {
+  context.background.run('password reset', async () => {
+    const { db, brand } = context
     const taken = await take(db, { limit: 'link/account', by: email })
-    const reader = taken.ok && (await readerOf(dealing, { email }))
+    const reader = taken.ok && (await readerOf(context, { email }))
     if (!reader) return
     const { userId, firstName, locale } = reader
     const token = newToken()
     const data = { name: firstName, path: pathTo('/reset-password', { token }), hours: hoursOf('reset-password') }
-    const post = await dealing.mailer(locale, { template: 'reset_password', to: email, data })
+    const post = await context.mailer(locale, { template: 'reset_password', to: email, data })
     await db.transaction(async (db) => {
       await createLink(db, { scope: 'reset-password', brand: brand.id, userId, token })
       await post(db)
@@ -78,30 +78,30 @@ type Invalid = { code: 'link-invalid' }
 type Entered = { session: StartedSession; cart?: string }
 
 /** In one step, for the page behind the link. */
-export async function signInByLink(dealing: Dealing, hash: string): Promise<Result<Entered, Invalid>> {
-  return redeeming(dealing, hash, async (db, { userId, cart }) => ({
-    session: await signInAs(db, dealing, userId),
+export async function signInByLink(context: IdentityContext, hash: string): Promise<Result<Entered, Invalid>> {
+  return redeeming(context, hash, async (db, { userId, cart }) => ({
+    session: await signInAs(db, context, userId),
     cart,
   }))
 }
 
 /** In two steps, for programs: the hash for a token of a few minutes, and that for a session. */
-export async function exchangeLoginLinkHash(dealing: Dealing, hash: string): Promise<Result<string, Invalid>> {
-  return redeeming(dealing, hash, (db, { userId, cart }) =>
-    createLink(db, { scope: 'custom-token', brand: dealing.brand.id, userId, content: { cart } }),
+export async function exchangeLoginLinkHash(context: IdentityContext, hash: string): Promise<Result<string, Invalid>> {
+  return redeeming(context, hash, (db, { userId, cart }) =>
+    createLink(db, { scope: 'custom-token', brand: context.brand.id, userId, content: { cart } }),
   )
 }
 
-export async function signInByCustomToken(dealing: Dealing, token: string): Promise<Result<Entered, Invalid>> {
-  return dealing.db.transaction(async (db) => {
-    const link = await redeemLink(db, 'custom-token', dealing.brand.id, token)
+export async function signInByCustomToken(context: IdentityContext, token: string): Promise<Result<Entered, Invalid>> {
+  return context.db.transaction(async (db) => {
+    const link = await redeemLink(db, 'custom-token', context.brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })
-    return ok({ session: await signInAs(db, dealing, link.userId), cart: link.content.cart })
+    return ok({ session: await signInAs(db, context, link.userId), cart: link.content.cart })
   })
 }
 
 /** The address that a link was mailed to, without using it up. */
-export async function linkReader({ db, auth, brand }: Dealing, hash: string): Promise<string | undefined> {
+export async function linkReader({ db, auth, brand }: IdentityContext, hash: string): Promise<string | undefined> {
   const link = await peekLink(db, 'sign-in', brand.id, hash)
   if (!link?.userId) return link?.content.newcomer?.email
   return (await (await auth.in(db)).findUserById(link.userId))?.email
@@ -110,19 +110,19 @@ export async function linkReader({ db, auth, brand }: Dealing, hash: string): Pr
 type Redeemed = { userId: string; cart?: string }
 
 function redeeming<T>(
-  dealing: Dealing,
+  context: IdentityContext,
   hash: string,
   work: (db: Db, redeemed: Redeemed) => Promise<T>,
 ): Promise<Result<T, Invalid>> {
   return onceMore(() =>
-    dealing.db.transaction(async (db) => {
-      const redeemed = await redeemSignIn(db, dealing, hash)
+    context.db.transaction(async (db) => {
+      const redeemed = await redeemSignIn(db, context, hash)
       return redeemed ? ok(await work(db, redeemed)) : err({ code: 'link-invalid' })
     }),
   )
 }
 
-async function redeemSignIn(db: Db, { auth, brand }: Dealing, hash: string) {
+async function redeemSignIn(db: Db, { auth, brand }: IdentityContext, hash: string) {
   const link = await redeemLink(db, 'sign-in', brand.id, hash)
   if (!link) return undefined
   const { newcomer, cart } = link.content
@@ -137,7 +137,10 @@ async function redeemSignIn(db: Db, { auth, brand }: Dealing, hash: string) {
 }
 
 /** What the welcome letter asks for. Asked twice, it is true twice. */
-export async function confirmByLink({ db, auth, brand }: Dealing, token: string): Promise<Result<null, Invalid>> {
+export async function confirmByLink(
+  { db, auth, brand }: IdentityContext,
+  token: string,
+): Promise<Result<null, Invalid>> {
   return db.transaction(async (db) => {
     const link = await peekLink(db, 'confirm-address', brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })

@@ -251,8 +251,8 @@ test('public pages say nothing about their visitor, whether they are kept or not
   const Cookie = [...carla.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const path of ['/', '/c/kontaktlinsen', '/s?search=linsen', '/help', '/_.data'])
     for (const kept of [true, false]) {
-      const own = await (await shop.ask(path, { kept, headers: { Cookie } })).text()
-      const everybodys = await (await shop.ask(path, { kept })).text()
+      const own = await (await shop.ask(path, { isPublic, headers: { Cookie } })).text()
+      const everybodys = await (await shop.ask(path, { isPublic })).text()
       expect(own).toBe(everybodys)
       for (const datum of ['Carla', 'Keller', demo.email]) expect(own).not.toContain(datum)
     }

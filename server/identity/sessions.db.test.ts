@@ -23,8 +23,8 @@ function counting(db: Db) {
 }
 
 dbTest('a visitor without cookies costs no statement, one with a session costs one', async ({ db }) => {
-  const { dealing } = atTheDoor(db)
-  const session = await signUp(dealing, anna)
+  const { context } = atTheDoor(db)
+  const session = await signUp(context, anna)
   const { handle, counted } = counting(db)
   expect(await readVisitor(handle, 'claravue', [])).toEqual({ kind: 'guest' })
   expect(counted.statements).toBe(0)
@@ -33,8 +33,8 @@ dbTest('a visitor without cookies costs no statement, one with a session costs o
 })
 
 dbTest('a session lives four hours from its last use, and is written at most once an hour', async ({ db }) => {
-  const { dealing, whoHas } = atTheDoor(db)
-  const session = await signUp(dealing, anna)
+  const { context, whoHas } = atTheDoor(db)
+  const session = await signUp(context, anna)
   if (!session.ok) throw new Error('not signed up')
   expect(session.value.seconds).toBe(4 * 60 * 60)
   const visitor = (await whoHas(session.value)) as SignedIn
@@ -48,16 +48,16 @@ dbTest('a session lives four hours from its last use, and is written at most onc
 })
 
 dbTest('[AUT-035] at the moment of its end a session is over', async ({ db }) => {
-  const { dealing, whoHas } = atTheDoor(db)
-  const session = await signUp(dealing, anna)
+  const { context, whoHas } = atTheDoor(db)
+  const session = await signUp(context, anna)
   await db.execute(sql`update sessions set expires_at = now()`)
   expect(session.ok && (await whoHas(session.value)).kind).toBe('guest')
 })
 
 dbTest('the sessions of an account are listed, and each can be ended; not those of others', async ({ db }) => {
-  const { dealing, whoHas } = atTheDoor(db)
-  const here = await signUp(dealing, anna)
-  const there = await signIn({ ...dealing, userAgent: 'a phone' }, anna)
+  const { context, whoHas } = atTheDoor(db)
+  const here = await signUp(context, anna)
+  const there = await signIn({ ...context, userAgent: 'a phone' }, anna)
   if (!here.ok || !there.ok) throw new Error('not signed in')
   const visitor = (await whoHas(here.value)) as SignedIn
   const listed = await sessionsOf(db, visitor)
@@ -73,16 +73,16 @@ dbTest('the sessions of an account are listed, and each can be ended; not those 
 })
 
 dbTest('the table holds digests: what it says opens no session', async ({ db }) => {
-  const { dealing } = atTheDoor(db)
-  const session = await signUp(dealing, anna)
+  const { context } = atTheDoor(db)
+  const session = await signUp(context, anna)
   const { rows } = await db.execute<{ token: string }>(sql`select token from sessions`)
   expect(session.ok && rows[0]?.token).not.toBe(session.ok && session.value.token)
   expect((await readVisitor(db, 'claravue', [rows[0]?.token ?? ''])).kind).toBe('guest')
 })
 
 dbTest('what has expired is removed, and nothing else', async ({ db }) => {
-  const { dealing } = atTheDoor(db)
-  await signUp(dealing, anna)
+  const { context } = atTheDoor(db)
+  await signUp(context, anna)
   const left = async () =>
     (await db.execute(sql`select (select count(*)::int from sessions) s, (select count(*)::int from links) l`)).rows
   await sweep(db)

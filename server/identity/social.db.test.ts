@@ -19,10 +19,10 @@ const googleOf = async (key = newKey()) => createStandIn('google', 'http://shop.
 
 async function registered(door: ReturnType<typeof atTheDoor>, google: Awaited<ReturnType<typeof googleOf>>) {
   const token = await google.idToken(nora)
-  const refused = await signInByIdToken(door.dealing, [google.provider], { token, provider: 'google' })
+  const refused = await signInByIdToken(door.context, [google.provider], { token, provider: 'google' })
   if (refused.ok || refused.error.code !== 'registration-needed') throw new Error('no registration')
   const { prefill, registrationToken: registration_token } = refused.error
-  return { prefill, session: await signUp(door.dealing, { ...anna, ...prefill, registration_token }) }
+  return { prefill, session: await signUp(door.context, { ...anna, ...prefill, registration_token }) }
 }
 
 dbTest('[AUT-028] somebody new is sent to the register form, filled with what the provider said', async ({ db }) => {
@@ -40,7 +40,7 @@ dbTest('[AUT-008, API-048] afterwards the ID token signs in', async ({ db }) => 
   await registered(door, google)
   const token = await google.idToken(nora)
   for (const input of [{ token, provider: 'google' as const }, { token }]) {
-    const entered = await signInByIdToken(door.dealing, [google.provider], input)
+    const entered = await signInByIdToken(door.context, [google.provider], input)
     const visitor = entered.ok ? await door.whoHas(entered.value) : undefined
     expect(visitor?.kind === 'customer' && (await customerOf(db, visitor.userId, 'claravue'))).toMatchObject({
       full_name: 'Nora Neumann',
@@ -51,9 +51,9 @@ dbTest('[AUT-008, API-048] afterwards the ID token signs in', async ({ db }) => 
 dbTest('an account is joined where both sides have confirmed the address', async ({ db }) => {
   const door = atTheDoor(db)
   const google = await googleOf()
-  await signUp(door.dealing, { ...anna, email: nora.email })
+  await signUp(door.context, { ...anna, email: nora.email })
   const attempt = async (person = nora) =>
-    signInByIdToken(door.dealing, [google.provider], { token: await google.idToken(person), provider: 'google' })
+    signInByIdToken(door.context, [google.provider], { token: await google.idToken(person), provider: 'google' })
   expect(await attempt()).toMatchObject({ error: { code: 'registration-needed' } })
   await db.execute(sql`update users set email_verified = true`)
   expect(await attempt({ ...nora, email_verified: false })).toMatchObject({ error: { code: 'registration-needed' } })
@@ -66,11 +66,11 @@ dbTest('a registration joins only an account with the address that the provider 
   const door = atTheDoor(db)
   const google = await googleOf()
   const token = await google.idToken(nora)
-  const refused = await signInByIdToken(door.dealing, [google.provider], { token })
+  const refused = await signInByIdToken(door.context, [google.provider], { token })
   if (refused.ok || refused.error.code !== 'registration-needed') throw new Error('no registration')
-  await signUp(door.dealing, { ...anna, registration_token: refused.error.registrationToken })
+  await signUp(door.context, { ...anna, registration_token: refused.error.registrationToken })
   expect((await db.execute(sql`select provider_id from accounts`)).rows).toEqual([{ provider_id: 'credential' }])
-  expect((await signInByIdToken(door.dealing, [google.provider], { token })).ok).toBe(false)
+  expect((await signInByIdToken(door.context, [google.provider], { token })).ok).toBe(false)
 })
 
 dbTest('a token of another key, audience, issuer or time, or none at all, is refused', async ({ db }) => {
@@ -98,10 +98,10 @@ dbTest('a token of another key, audience, issuer or time, or none at all, is ref
     'opaque-access-token',
     '',
   ]
-  const right = await signInByIdToken(door.dealing, [google.provider], { token: await forge(privateKey) })
+  const right = await signInByIdToken(door.context, [google.provider], { token: await forge(privateKey) })
   expect(right.ok).toBe(true)
   for (const token of tokens)
-    expect(await signInByIdToken(door.dealing, [google.provider], { token, provider: 'google' })).toEqual(failed)
+    expect(await signInByIdToken(door.context, [google.provider], { token, provider: 'google' })).toEqual(failed)
 })
 
 dbTest('the popup: from the start to the session, bound to one browser', async ({ db }) => {
@@ -115,7 +115,7 @@ dbTest('the popup: from the start to the session, bound to one browser', async (
   const challenge = asked.get('code_challenge') ?? ''
   const code = await google.code(nora, { redirectUri: redirectURI, challenge })
   const finish = (more: object) =>
-    finishAtProvider(door.dealing, google.provider, { code, state, ticket, redirectURI, ...more })
+    finishAtProvider(door.context, google.provider, { code, state, ticket, redirectURI, ...more })
   expect(await finish({ ticket: undefined })).toEqual(failed)
   expect(await finish({ state: 'another' })).toEqual(failed)
   expect(await finish({ ticket: ticket.replace('google', 'apple') })).toEqual(failed)
@@ -129,8 +129,8 @@ dbTest('tokens that fail are counted per address', async ({ db }) => {
   const door = atTheDoor(db)
   const google = await googleOf()
   for (let index = 0; index < 100; index++)
-    expect(await signInByIdToken(door.dealing, [google.provider], { token: 'a.b.c' })).toEqual(failed)
-  expect(await signInByIdToken(door.dealing, [google.provider], { token: 'a.b.c' })).toMatchObject({
+    expect(await signInByIdToken(door.context, [google.provider], { token: 'a.b.c' })).toEqual(failed)
+  expect(await signInByIdToken(door.context, [google.provider], { token: 'a.b.c' })).toMatchObject({
     error: { code: 'too-many' },
   })
 })

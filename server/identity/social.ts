@@ -2,7 +2,7 @@ import type { IdentityProvider } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import type { Dealing } from './dealing.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { createLink, type ProviderIdentity } from './links.ts'
 import { signInAs } from './operations.ts'
 import { linkIdentity } from './people.ts'
@@ -22,26 +22,26 @@ type Entered = Promise<Result<StartedSession, ProviderError>>
 
 /** By an ID token that the visitor brings. Without a provider named, the token says whose it is. */
 export async function signInByIdToken(
-  dealing: Dealing,
+  context: IdentityContext,
   providers: readonly Provider[],
   { token, provider }: { token: string; provider?: IdentityProvider },
 ): Entered {
-  const taken = await take(dealing.db, { limit: 'failed-sign-in/address', by: dealing.client })
+  const taken = await take(context.db, { limit: 'failed-sign-in/address', by: context.client })
   if (!taken.ok) return taken
   const issuer = claimedIssuer(token)
   const named = providers.find((each) => (provider ? each.id === provider : issuer && issuersOf(each).includes(issuer)))
   const identity = named && (await identityFromToken(named, token))
   if (!identity) return err({ code: 'sign-in-failed' })
   await taken.value.giveBack()
-  return enter(dealing, identity)
+  return enter(context, identity)
 }
 
-const enter = (dealing: Dealing, identity: ProviderIdentity) => onceMore(() => admitted(dealing, identity))
+const enter = (context: IdentityContext, identity: ProviderIdentity) => onceMore(() => admitted(context, identity))
 
 /** Known by its first use, or joined to the account with the same address, or to be registered. */
-async function admitted(dealing: Dealing, identity: ProviderIdentity): Entered {
-  const { auth, brand } = dealing
-  return dealing.db.transaction(async (db) => {
+async function admitted(context: IdentityContext, identity: ProviderIdentity): Entered {
+  const { auth, brand } = context
+  return context.db.transaction(async (db) => {
     const people = await auth.in(db)
     const key = { providerId: identity.provider, accountId: identity.accountId }
     const owner = await people.findAccountOwnerByKey(key)
@@ -54,7 +54,7 @@ async function admitted(dealing: Dealing, identity: ProviderIdentity): Entered {
       return err({ code: 'registration-needed', registrationToken, prefill: { email, first_name, last_name } })
     }
     if (decision === 'link') await linkIdentity(db, auth, known.id, identity)
-    return ok(await signInAs(db, dealing, known.id))
+    return ok(await signInAs(db, context, known.id))
   })
 }
 
@@ -76,7 +76,7 @@ export async function startAtProvider(provider: Provider, redirectURI: string) {
 type Callback = { code: string; state: string; ticket: string | undefined; redirectURI: string }
 
 export async function finishAtProvider(
-  dealing: Dealing,
+  context: IdentityContext,
   provider: Provider,
   { code, state, ticket, redirectURI }: Callback,
 ): Entered {
@@ -86,5 +86,5 @@ export async function finishAtProvider(
     .validateAuthorizationCode({ code, codeVerifier: verifier, redirectURI })
     .catch(() => null)
   const identity = tokens && (await identityFromCode(provider, tokens))
-  return identity ? enter(dealing, identity) : err({ code: 'sign-in-failed' })
+  return identity ? enter(context, identity) : err({ code: 'sign-in-failed' })
 }

@@ -149,6 +149,6 @@ test('what is kept for everybody shows no banner, whoever asks', async () => {
   const browser = await staff()
   await acting(browser)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const kept = await ask('/en', { headers: { Cookie: cookie }, kept: true })
+  const kept = await ask('/en', { headers: { Cookie: cookie }, isPublic: true })
   expect(banner(await kept.text())).toBeUndefined()
 })

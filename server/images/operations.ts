@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
-import { createTurns } from '#server/remote/limiter.ts'
+import { createLimiter } from '#server/remote/limiter.ts'
 import type { Picture, PictureFormat } from './rules.ts'
 
 type Settings = {
@@ -33,7 +33,7 @@ export type PictureStore = ReturnType<typeof createPictureStore>
 export function createPictureStore(settings: Settings) {
   const { originals, pageOriginals, uploaded, folder, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
-  const turns = createTurns(atOnce)
+  const turns = createLimiter(atOnce)
 
   async function make(original: string, picture: Picture, format: PictureFormat, kept: string) {
     const { width, height, quality = pictureQuality } = picture

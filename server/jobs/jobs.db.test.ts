@@ -29,9 +29,9 @@ async function openQueue(database: Database, job: Job<{ box: number }, Means> = 
   return {
     counted,
     logged,
-    async work(means: Means, settings = {}) {
+    async work(dependencies: Means, settings = {}) {
       const count = (name: string, outcome: string) => void counted.push(`${name} ${outcome}`)
-      const workers = await startWorkers({ database, jobs: [job], means, log, count, ...settings })
+      const workers = await startWorkers({ database, jobs: [job], dependencies, log, count, ...settings })
       onTestFinished(workers.stop)
       return workers
     },

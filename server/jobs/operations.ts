@@ -8,9 +8,9 @@ import type { Db } from '#server/database/database.ts'
  */
 export type Job<Payload extends object = object, Means = never> = JobSettings & {
   payload: z.ZodType<Payload>
-  run(payload: Payload, means: Means): Promise<void>
+  run(payload: Payload, dependencies: Means): Promise<void>
   /** What remains to be done when the last attempt has failed. */
-  giveUp?(payload: Payload, means: Means): Promise<void>
+  giveUp?(payload: Payload, dependencies: Means): Promise<void>
 }
 
 export type JobSettings = {

@@ -11,7 +11,7 @@ type Work<Means> = {
   database: Database
   // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
   jobs: readonly Job<any, Means>[]
-  means: Means
+  dependencies: Means
   log: Log
   count: (job: string, outcome: JobOutcome) => void
   /** How often to look without having been called: retries and jobs of dead processes become due in silence. */
@@ -67,12 +67,12 @@ const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true,
 async function perform<Means>(
   job: Job<object, Means>,
   { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
-  { means, log, count }: Work<Means>,
+  { dependencies, log, count }: Work<Means>,
 ): Promise<JobResult> {
   const payload = job.payload.safeParse(data ?? {})
   try {
     if (!payload.success) throw new Error(`The payload is unreadable: ${payload.error.message}`)
-    await job.run(payload.data, means)
+    await job.run(payload.data, dependencies)
     count(job.name, 'done')
     return { id, status: 'completed' }
   } catch (error) {
@@ -81,7 +81,7 @@ async function perform<Means>(
     count(job.name, isLast ? 'given up' : 'failed')
     if (isLast && payload.success)
       await job
-        .giveUp?.(payload.data, means)
+        .giveUp?.(payload.data, dependencies)
         .catch((error: unknown) => log.error({ err: error, job: job.name, id }, 'job not even given up'))
     return { id, status: payload.success ? 'failed' : 'deadletter', output: describeError(error) }
   }

@@ -2,7 +2,7 @@ import type { Db, Log } from '#server/database/database.ts'
 import type { MailService, Message } from './service.ts'
 import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from './store.ts'
 
-export type MailMeans = {
+export type MailDependencies = {
   db: Db
   mail: MailService
   /** Who writes, by brand. */
@@ -14,7 +14,7 @@ export type MailMeans = {
  * A mail that was sent is not sent again. If the process dies after the mail server took the mail and before the row
  * says so, it goes out twice, both times with the same Message-ID.
  */
-export async function deliverMail({ db, mail: service, senders, log }: MailMeans, id: string) {
+export async function deliverMail({ db, mail: service, senders, log }: MailDependencies, id: string) {
   const mail = await takeMail(db, id)
   if (!mail) return
   const from = senders[mail.brand]
@@ -26,12 +26,12 @@ export async function deliverMail({ db, mail: service, senders, log }: MailMeans
   await moveMail(db, id, sent.ok ? { state: 'sent', messageId, sentAt: new Date() } : { state: 'failed', messageId })
 }
 
-export const giveMailUp = ({ db }: MailMeans, id: string) => moveMail(db, id, { state: 'failed' })
+export const giveMailUp = ({ db }: MailDependencies, id: string) => moveMail(db, id, { state: 'failed' })
 
 const daysKept = 90
 const daysWaited = 1
 
-export async function clearMails({ db }: MailMeans) {
+export async function clearMails({ db }: MailDependencies) {
   await blankSecrets(db)
   await failMailsWaitingFor(db, daysWaited)
   await deleteMailsOlderThan(db, daysKept)

@@ -35,7 +35,7 @@ export function createSmtp(url: string): MailService {
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** The server said no to this mail for good; 4xx means later, and a refused sign-in is our own mistake. */
+/** The server said no to this mail for good; 4xx dependencies later, and a refused sign-in is our own mistake. */
 function isFinal(error: unknown) {
   const { code, responseCode = 0 } = error as SmtpError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

@@ -5,7 +5,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import type { Services } from '#server/shop/shop.ts'
 import { completeOrder } from './complete-order.ts'
 import { confirmOrder, type OrderWriter } from './confirmation.ts'
-import type { OrderMeans } from './jobs.ts'
+import type { OrderJobDependencies } from './jobs.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 import { readAttemptByTransaction } from './store.ts'
@@ -28,7 +28,7 @@ export function orderWriter({ config, texts, secret }: Pick<Services, 'config' |
 /** What the shop does about orders by itself. */
 export function createOrderWork({ config, database: { db }, texts, payments, secret, log }: Given) {
   const means = { db, payments, log, ...orderWriter({ config, texts, secret }), cartKey: keyFor(secret, 'cart') }
-  const orderWork: OrderMeans['orderWork'] = {
+  const orderWork: OrderJobDependencies['orderWork'] = {
     settle: (payment) => settlePayment(means, payment),
     returnMoney: (payment) => returnMoney(means, payment, log),
     confirm: (order) => confirmOrder(means, order),

@@ -3,7 +3,7 @@ import type { Log } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
 import type { PaymentService, PaymentStatus } from './service.ts'
 
-export type PaymentMeans = {
+export type PaymentJobDependencies = {
   payments: PaymentService
   /** What the shop does about a payment that has moved. It may hear the same twice, and late. */
   onPaymentNews: (status: PaymentStatus) => Promise<void>
@@ -16,7 +16,7 @@ export type PaymentMeans = {
 export const paymentNewsJob = defineJob({
   name: 'payment-news',
   payload: z.object({ transactionId: z.string() }),
-  async run({ transactionId }, { payments, onPaymentNews, log }: PaymentMeans) {
+  async run({ transactionId }, { payments, onPaymentNews, log }: PaymentJobDependencies) {
     const status = await payments.status(transactionId)
     if (status.ok) return onPaymentNews(status.value)
     if (status.error.code === 'unavailable') throw new Error('The payment provider does not answer')
@@ -30,7 +30,7 @@ export const paymentNewsJob = defineJob({
 export const simulatorWebhookJob = defineJob({
   name: 'simulator-webhook',
   payload: z.object({ transaction: z.string() }),
-  async run({ transaction }, { simulator }: PaymentMeans) {
+  async run({ transaction }, { simulator }: PaymentJobDependencies) {
     await simulator?.sendWebhook(transaction)
   },
   retries: 8,

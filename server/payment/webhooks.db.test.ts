@@ -66,8 +66,8 @@ describe('the door for webhooks', () => {
     expect([heard.status, await heard.text()]).toEqual([204, ''])
     expect(await news()).toMatchObject([{ data: { transactionId } }])
     const told: PaymentStatus[] = []
-    const means = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
-    const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], means, log, count() {} })
+    const dependencies = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
+    const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], dependencies, log, count() {} })
     onTestFinished(stop)
     await vi.waitFor(() => expect(told).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
       timeout: 20_000,

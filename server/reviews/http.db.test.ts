@@ -104,7 +104,7 @@ test('both may be kept for everybody, by language and page, until the product ch
   expect(apiPolicy('/api/products/AQ-30/review-scores')?.query).toEqual(['locale'])
   expect(apiPolicy('/api/products/AQ-30/pricing')).toBeUndefined()
   for (const what of ['reviews', 'review-scores']) {
-    const { headers } = await api.ask(`/api/products/AQ-30/${what}`, { kept: true })
+    const { headers } = await api.ask(`/api/products/AQ-30/${what}`, { isPublic: true })
     expect(headers.get('Cache-Tag')).toBe('catalogue,product:AQ-30')
   }
 })

@@ -159,7 +159,7 @@ describe('search products', () => {
   })
 
   test('the answer is kept for everybody, until the index or one of its products changes', async () => {
-    const response = await ask('/api/search?query=ondrella&locale=de', { kept: true })
+    const response = await ask('/api/search?query=ondrella&locale=de', { isPublic: true })
     const tags = response.headers.get('Cache-Tag')?.split(',')
     expect(response.headers.get('Cache-Control')).toContain('public')
     expect(tags).toEqual(expect.arrayContaining(['search', 'catalogue', 'product:ondrella-day-30']))

@@ -12,8 +12,8 @@ import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { localeCookie } from '#server/http/locale.ts'
 import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { IdentityContext } from '#server/identity/identity-context.ts'
+import type { IdentityServices } from '#server/identity/open-identity.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
@@ -23,7 +23,7 @@ import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { contentOperations } from './content-operations.ts'
-import type { Outside } from './external-services.ts'
+import type { ExternalServices } from './external-services.ts'
 import { productOperations } from './product-operations.ts'
 import { storefrontOf } from './storefront.ts'
 import type { Texts } from './texts.ts'
@@ -50,9 +50,9 @@ export type Services = {
 }
 
 /** And what the application opens once, with the modules that it shares with the screens. */
-export type Opened = Services & {
-  identity: IdentityDesk
-  outside: Outside
+export type ShopServices = Services & {
+  identity: IdentityServices
+  external: ExternalServices
   /** Where it is told what editors got wrong. */
   contentLog: Reading['log']
 }
@@ -70,7 +70,7 @@ type Asked = {
 }
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: Opened, visit: Visit, asked: Asked, notes: PageNotes) {
+export function openShop(services: ShopServices, visit: Visit, asked: Asked, notes: PageNotes) {
   const { config, texts, log } = services
   const { brand } = visit
   const { cookies = openCookies(undefined, false), userAgent = '' } = asked
@@ -104,7 +104,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     log: services.contentLog,
   }
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
-  const mailer: Dealing['mailer'] = async (language, letter) => {
+  const mailer: IdentityContext['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
     return (db) => queueMail(db, mail)
   }

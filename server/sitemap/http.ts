@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import type { ApiEnv } from '#server/http/api.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
-import { type Opened, openShop } from '#server/shop/shop.ts'
+import { openShop, type ShopServices } from '#server/shop/shop.ts'
 import { robotsText, sitemapFile, sitemapIndex } from './rules.ts'
 
 const minutes = (count: number) => count * 60
 
 /** What search engines read: /robots.txt, /sitemap.xml and the files that it names. */
-export function createSitemap(services: Opened) {
+export function createSitemap(services: ShopServices) {
   const door = new Hono<ApiEnv>()
 
   door.get('/robots.txt', (c) => {

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { createOrderWork } from '#server/orders/work.ts'
-import type { JobMeans } from '#server/shop/job-table.ts'
+import type { JobDependencies } from '#server/shop/job-table.ts'
 import type { Browser } from './browser.ts'
 import { openCartShop } from './cart-shop.ts'
 import { workOff } from './work-off.ts'
@@ -44,7 +44,7 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     (await who.post('/api/orders', { token_value })) as Answer<Order>
   const pay = (transaction: string, card = 'success') => simulator.customer.pay(transaction, card)
 
-  const means: JobMeans = {
+  const dependencies: JobDependencies = {
     ...{ db: database.db, mail: outbox, senders: shop.opened.config.mail.senders, log: shop.opened.log },
     // What the provider reports is a matter of its own.
     ...{ payments: shop.payments, simulator: { sendWebhook: async () => {} }, ...work },
@@ -52,7 +52,7 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
 
   return {
     ...shop,
-    ...{ work, simulator, readyCart, start, pay, place, workOff: () => workOff(means) },
+    ...{ work, simulator, readyCart, start, pay, place, workOff: () => workOff(dependencies) },
     /** All of it, with a card that works. */
     async buy(who: Browser, ...wishes: Wishes): Promise<Order> {
       const cart = await readyCart(who, wishes)

@@ -18,8 +18,8 @@ async function open(db: Db, count = 5) {
   const products = numbered(1, count).map((id) => sampleProduct(id))
   const imported = await importCatalogue(db, catalogueOf(sampleCategory('daily'), ...products))
   expect(imported).toMatchObject({ ok: true })
-  const { dealing, whoHas } = atTheDoor(db)
-  const session = await signUp(dealing, anna)
+  const { context, whoHas } = atTheDoor(db)
+  const session = await signUp(context, anna)
   const visitor = session.ok ? await whoHas(session.value) : undefined
   if (visitor?.kind !== 'customer') throw new Error('Anna is nobody')
   return { brand: 'claravue', customerId: visitor.userId }

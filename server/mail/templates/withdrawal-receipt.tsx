@@ -7,7 +7,7 @@ type WithdrawalReceipt = {
   /** When it reached us, as people write it. */
   date: string
   time: string
-  /** What it is about; nothing means all of it. */
+  /** What it is about; nothing dependencies all of it. */
   items: string[]
   reason: string | null
   path: string

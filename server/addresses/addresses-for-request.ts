@@ -22,7 +22,7 @@ type Bound = {
 }
 
 /** The addresses of the customer who makes this request, and what the shop knows of addresses. */
-export function bindAddresses({ db, countries, client, mapsKey, sanitiser, log, who }: Bound) {
+export function addressesForRequest({ db, countries, client, mapsKey, sanitiser, log, who }: Bound) {
   return {
     async all() {
       const visitor = await who()

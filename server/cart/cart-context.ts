@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
-import type { CartDealing } from './operations.ts'
+import type { CartContext } from './operations.ts'
 
 type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
 
@@ -20,8 +20,8 @@ export type CartRequest = {
   now: number
 }
 
-/** What a request brings along to deal with a cart. */
-export async function cartDealing(request: CartRequest): Promise<CartDealing> {
+/** What a request brings along to context with a cart. */
+export async function cartContext(request: CartRequest): Promise<CartContext> {
   const { db, secret, brand, locale, say, shippingTexts } = request
   const who = await request.visitor()
   return {

@@ -5,8 +5,8 @@ import type { Letter } from '#server/mail/operations.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Auth } from './auth.ts'
 
-/** One request's dealing with identity: at which storefront, in which language, from which browser. */
-export type Dealing = {
+/** One request's context with identity: at which storefront, in which language, from which browser. */
+export type IdentityContext = {
   db: Db
   auth: Auth
   /** Writes a letter, outside of any transaction; what comes back puts it into the post, inside of one. */

@@ -6,7 +6,7 @@ import * as customers from './operations.ts'
 type Refusal = { code: 'sign-in-required' }
 
 /** The customer who makes this request; `who` refuses guests. */
-export function bindCustomer(db: Db, brand: string, who: () => Promise<Result<{ userId: string }, Refusal>>) {
+export function customerForRequest(db: Db, brand: string, who: () => Promise<Result<{ userId: string }, Refusal>>) {
   return {
     /** Nothing for a guest. */
     async me() {

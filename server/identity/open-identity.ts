@@ -13,7 +13,7 @@ import { createStandIn, type StandIn } from './stand-in-provider.ts'
 type Settings = { config: Config; db: Db; log: Log; background: Background }
 
 /** What identity opens once for all requests. */
-export function openDesk({ config, db, log, background }: Settings) {
+export function openIdentity({ config, db, log, background }: Settings) {
   const auth = createAuth({ db, log, socialProviders: config.socialProviders })
   const missing = identityProviders.filter((id) => !config.socialProviders[id])
 
@@ -45,4 +45,4 @@ export function openDesk({ config, db, log, background }: Settings) {
     },
   }
 }
-export type IdentityDesk = ReturnType<typeof openDesk>
+export type IdentityServices = ReturnType<typeof openIdentity>

@@ -11,10 +11,10 @@ import { afterSignIn, redirectTarget, writeRedirectCookie } from '#contract/iden
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { recordChange, stopActing } from './acting.ts'
-import type { Dealing } from './dealing.ts'
-import type { IdentityDesk } from './desk.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { peekLink } from './links.ts'
 import * as byLink from './login-link.ts'
+import type { IdentityServices } from './open-identity.ts'
 import * as byPassword from './operations.ts'
 import type { RequestVisitor } from './request-visitor.ts'
 import { endSession, type StartedSession, sessionsOf } from './sessions.ts'
@@ -29,8 +29,8 @@ const registrationCookie = 'vsf-registration'
 const trackingCookie = 'vsf-tracking'
 
 type Request = {
-  desk: IdentityDesk
-  dealing: Dealing
+  desk: IdentityServices
+  context: IdentityContext
   who: RequestVisitor
   cookies: Cookies
   /** Somebody has come in, perhaps by a link that was asked for beside a cart. */
@@ -38,12 +38,12 @@ type Request = {
 }
 
 /** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
-export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) {
-  const { db, brand, place } = dealing
+export function identityForRequest({ desk, context, who, cookies, arrived }: Request) {
+  const { db, brand, place } = context
 
   async function endActing() {
     const visitor = await who.visitor()
-    if (visitor.kind === 'customer') await stopActing(dealing, visitor)
+    if (visitor.kind === 'customer') await stopActing(context, visitor)
   }
 
   async function entered(session: StartedSession, cart?: string) {
@@ -91,38 +91,38 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
 
     async signUp(input: SignUp) {
       const registration_token = input.registration_token ?? cookies.read(registrationCookie)
-      return enteredBy(await byPassword.signUp(dealing, { ...input, registration_token }))
+      return enteredBy(await byPassword.signUp(context, { ...input, registration_token }))
     },
-    signIn: async (input: SignIn) => enteredBy(await byPassword.signIn(dealing, input)),
+    signIn: async (input: SignIn) => enteredBy(await byPassword.signIn(context, input)),
     signOut,
 
     async changePassword(input: ChangePassword) {
       const customer = await who.customer()
-      return customer.ok ? byPassword.changePassword(dealing, customer.value, input) : customer
+      return customer.ok ? byPassword.changePassword(context, customer.value, input) : customer
     },
-    requestPasswordReset: (email: string) => byLink.requestPasswordReset(dealing, email),
+    requestPasswordReset: (email: string) => byLink.requestPasswordReset(context, email),
     isResetLink: async (token: string) => Boolean(await peekLink(db, 'reset-password', brand.id, token)),
-    resetPassword: (input: ResetPassword) => byPassword.resetPassword(dealing, input),
+    resetPassword: (input: ResetPassword) => byPassword.resetPassword(context, input),
 
     requestLoginLink(input: LoginLinkRequest) {
-      const { token } = byLink.requestLoginLink(dealing, input)
+      const { token } = byLink.requestLoginLink(context, input)
       cookies.write(loginLinkCookie, digestOf(token))
     },
     /** Whether the link was asked for in this very browser; only then its page may redeem it by itself. */
     isOwnLink: (hash: string) => cookies.read(loginLinkCookie) === digestOf(hash),
     /** Who would be signed in, for a page that asks before it redeems the link; nothing if that would be in vain. */
-    linkReader: (hash: string) => byLink.linkReader(dealing, hash),
-    signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(dealing, hash)),
+    linkReader: (hash: string) => byLink.linkReader(context, hash),
+    signInByLink: async (hash: string) => enteredByLink(await byLink.signInByLink(context, hash)),
     async exchangeLoginLinkHash(hash: string) {
-      const exchanged = await byLink.exchangeLoginLinkHash(dealing, hash)
+      const exchanged = await byLink.exchangeLoginLinkHash(context, hash)
       if (!exchanged.ok) await signOut()
       return exchanged
     },
-    signInByCustomToken: async (token: string) => enteredByLink(await byLink.signInByCustomToken(dealing, token)),
-    confirmAddress: (token: string) => byLink.confirmByLink(dealing, token),
+    signInByCustomToken: async (token: string) => enteredByLink(await byLink.signInByCustomToken(context, token)),
+    confirmAddress: (token: string) => byLink.confirmByLink(context, token),
 
     async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
-      return enteredBy(await social.signInByIdToken(dealing, await desk.providers(), input))
+      return enteredBy(await social.signInByIdToken(context, await desk.providers(), input))
     },
     /** `wanted` is where to go on when the provider has led back to this very window. */
     async startAtProvider(id: IdentityProvider, redirectURI: string, wanted?: string) {
@@ -138,7 +138,7 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
       const provider = await desk.provider(id)
       if (!provider) return err({ code: 'not-found' })
       const ticket = cookies.read(ticketCookie)
-      const finished = await social.finishAtProvider(dealing, provider, { ...answer, ticket })
+      const finished = await social.finishAtProvider(context, provider, { ...answer, ticket })
       cookies.clear(ticketCookie)
       if (!finished.ok && finished.error.code === 'registration-needed')
         cookies.write(registrationCookie, finished.error.registrationToken)
@@ -184,6 +184,6 @@ export function bindIdentity({ desk, dealing, who, cookies, arrived }: Request) 
     /** Whether that may be a member of staff in somebody's name. */
     mayAct: who.mayAct,
     /** Before anything is changed by a member of staff in somebody's name. */
-    recordChange: async (what: string) => recordChange(dealing, await who.visitor(), what),
+    recordChange: async (what: string) => recordChange(context, await who.visitor(), what),
   }
 }

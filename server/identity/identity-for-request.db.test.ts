@@ -3,24 +3,24 @@ import { writeRedirectCookie } from '#contract/identity/redirect-target.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
-import { bindIdentity } from './bound.ts'
-import type { IdentityDesk } from './desk.ts'
+import { identityForRequest } from './identity-for-request.ts'
+import type { IdentityServices } from './open-identity.ts'
 import { signUp } from './operations.ts'
 import { createRequestVisitor } from './request-visitor.ts'
 
 type Door = ReturnType<typeof atTheDoor>
 
 /** One request with these cookies. */
-function request({ dealing }: Door, header?: string) {
+function request({ context }: Door, header?: string) {
   const cookies = openCookies(header, true)
-  const who = createRequestVisitor(dealing.db, dealing.brand.id, cookies)
-  const identity = bindIdentity({ desk: {} as IdentityDesk, dealing, who, cookies })
+  const who = createRequestVisitor(context.db, context.brand.id, cookies)
+  const identity = identityForRequest({ desk: {} as IdentityServices, context, who, cookies })
   return { identity, set: () => cookies.written().map((each) => each.split(';')[0] ?? '') }
 }
 
 dbTest('a link may be redeemed by itself only in the browser that asked for it', async ({ db }) => {
   const door = atTheDoor(db)
-  await signUp(door.dealing, anna)
+  await signUp(door.context, anna)
   const asking = request(door)
   asking.identity.requestLoginLink({ email: anna.email })
   await door.settled()
@@ -36,7 +36,7 @@ dbTest('a link may be redeemed by itself only in the browser that asked for it',
 
 dbTest('signing in by a link starts one session and clears what led to it', async ({ db }) => {
   const door = atTheDoor(db)
-  await signUp(door.dealing, anna)
+  await signUp(door.context, anna)
   request(door).identity.requestLoginLink({ email: anna.email, token_value: 'a-cart' })
   await door.settled()
   const { identity, set } = request(door, 'vsf-login-link=x')
@@ -49,7 +49,7 @@ dbTest(
   '[TRK-013] who comes by a link comes from no studio any more; who types a password still does',
   async ({ db }) => {
     const door = atTheDoor(db)
-    await signUp(door.dealing, anna)
+    await signUp(door.context, anna)
     const cookie = `vsf-tracking=${encodeURIComponent('{"order_type":"studio","utm_source":"letter"}')}`
     const byPassword = request(door, cookie)
     await byPassword.identity.signIn({ email: anna.email, password: anna.password })
@@ -64,7 +64,7 @@ dbTest(
 
 dbTest('[AUT-032] a link that does not work signs out whoever was signed in', async ({ db }) => {
   const door = atTheDoor(db)
-  const session = await signUp(door.dealing, anna)
+  const session = await signUp(door.context, anna)
   const header = `vsf-session=${session.ok && session.value.token}`
   const { identity, set } = request(door, header)
   expect((await identity.visitor()).kind).toBe('customer')

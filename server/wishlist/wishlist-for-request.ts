@@ -18,7 +18,7 @@ type Request = {
 }
 
 /** The wishlist of whoever makes this request. Whoever has neither session nor cookie costs no query. */
-export function bindWishlist({ db, brand, customer, cookies, cards }: Request) {
+export function wishlistForRequest({ db, brand, customer, cookies, cards }: Request) {
   const guestWith = (token: string): wishlist.Owner => ({ brand: brand.id, guest: digestOf(token) })
 
   async function owner(): Promise<wishlist.Owner | undefined> {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/checkout/payment.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartDealing, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, openedCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { trackedOrderType } from '#server/identity/tracking-cookie.ts'
@@ -15,7 +15,7 @@ import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { forgetAlias, savedAliases } from './aliases.ts'
 import { type Completed, completeOrder, type Unpaid } from './complete-order.ts'
 import type { OrderWriter } from './confirmation.ts'
-import { type CreditDesk, invoiceRefusalOf } from './invoice.ts'
+import { type CreditCheck, invoiceRefusalOf } from './invoice.ts'
 import { explainOrder, type OrderProblem, type OrderRefusal } from './refusals.ts'
 import { methodsFor } from './rules.ts'
 import { type Checkout, startPayment } from './start-payment.ts'
@@ -50,7 +50,7 @@ type Request = {
   paymentPath: string
   cookies: Cookies
   visitor: () => Promise<Visitor>
-  dealing: () => Promise<CartDealing>
+  context: () => Promise<CartContext>
   cart: {
     /** That of the token, or without one the current one. */
     id(token?: string): Promise<string | undefined>
@@ -62,26 +62,26 @@ type Answer<T> = Promise<Result<T, OrderProblem>>
 export type PlacedOrder = { order: Order; isNew: boolean }
 
 /** What the visitor can do to turn a cart into an order, and to see it. Without a token it is about the current cart. */
-export function bindOrders(request: Request) {
+export function ordersForRequest(request: Request) {
   const { payments, brand, cookies, cart } = request
   const orderKey = keyFor(request.secret, 'order')
   const buyerKey = keyFor(request.secret, 'buyer')
 
   async function refused(refusal: OrderRefusal) {
-    const { say, money } = await request.dealing()
+    const { say, money } = await request.context()
     return err(explainOrder(refusal, say, money))
   }
 
-  async function credit(): Promise<CreditDesk> {
-    const [{ db }, who] = [await request.dealing(), await request.visitor()]
+  async function credit(): Promise<CreditCheck> {
+    const [{ db }, who] = [await request.context(), await request.visitor()]
     return { db, bureau: request.bureau, log: request.log, userId: who.kind === 'customer' ? who.userId : undefined }
   }
 
   async function checkout(returnUrl?: string): Promise<Checkout> {
-    const [dealing, who] = [await request.dealing(), await request.visitor()]
+    const [context, who] = [await request.context(), await request.visitor()]
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
-      ...{ db: dealing.db, payments, cart: dealing, credit: await credit(), origin: request.origin },
+      ...{ db: context.db, payments, cart: context, credit: await credit(), origin: request.origin },
       returnPath: redirectTarget(returnUrl, place),
       trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
@@ -120,7 +120,7 @@ export function bindOrders(request: Request) {
   /** Nothing else makes an order: what is asked for twice is the same one. */
   async function place(token?: string): Answer<PlacedOrder> {
     const id = await cart.id(token)
-    const { db } = await request.dealing()
+    const { db } = await request.context()
     const found = id && (await readAttemptOfCart(db, brand.id, id))
     if (id && !found) return placeForNothing(id)
     if (!found || !(await isTheirs(found))) return refused({ code: 'cart-not-found' })
@@ -153,7 +153,7 @@ export function bindOrders(request: Request) {
     /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
     async methods(token?: string): Promise<PaymentMethod[] | undefined> {
       const id = await cart.id(token)
-      const opened = id && (await openedCart(await request.dealing(), id))
+      const opened = id && (await openedCart(await request.context(), id))
       if (!opened) return undefined
       const offered = offeredMethods(brand)
       // Nobody is asked in vain.
@@ -166,24 +166,24 @@ export function bindOrders(request: Request) {
       async list() {
         const owner = await ownerOfAliases()
         if (!owner.ok) return owner
-        const { db, now } = await request.dealing()
+        const { db, now } = await request.context()
         return ok(await savedAliases(db, owner.value, now))
       },
       async remove(alias: string) {
         const owner = await ownerOfAliases()
-        return owner.ok ? ok(await forgetAlias((await request.dealing()).db, owner.value, alias)) : owner
+        return owner.ok ? ok(await forgetAlias((await request.context()).db, owner.value, alias)) : owner
       },
     },
 
     async lastPayment() {
       const who = await request.visitor()
       if (who.kind !== 'customer') return err({ code: 'sign-in-required' as const })
-      return ok(await readLastPayment((await request.dealing()).db, brand.id, who.userId))
+      return ok(await readLastPayment((await request.context()).db, brand.id, who.userId))
     },
 
     /** The browser is back from the provider, which has named the transaction. */
     async returned(transactionId: string): Answer<PlacedOrder> {
-      const { db } = await request.dealing()
+      const { db } = await request.context()
       const found = await readAttemptByTransaction(db, transactionId)
       const isOwn = found && found.payment.brand === brand.id && (await isTheirs(found))
       // The id of a transaction is no secret: of a guest's, only the browser with the cart gets to see what came of it.
@@ -199,7 +199,7 @@ export function bindOrders(request: Request) {
 
     /** Withdraws from a contract, for whoever knows number and e-mail address of the order. */
     async withdraw(declaration: Withdrawal) {
-      const { db, now } = await request.dealing()
+      const { db, now } = await request.context()
       return withdraw({ db, now, brand: brand.id, client: request.client, ...request.writer }, declaration)
     },
 
@@ -207,13 +207,13 @@ export function bindOrders(request: Request) {
     async claim(token: string) {
       const [id, who] = [readSignedId(orderKey, token), await request.visitor()]
       if (!id || !isBuyer(id) || who.kind !== 'customer' || who.actedBy) return
-      await giveOrder((await request.dealing()).db, id, who.userId)
+      await giveOrder((await request.context()).db, id, who.userId)
     },
 
     /** Whole for whoever ordered, and without names and addresses for others who have the link. */
     async view(token: string): Promise<Order | undefined> {
       const id = readSignedId(orderKey, token)
-      const { db } = await request.dealing()
+      const { db } = await request.context()
       const found = id ? await readOrder(db, brand.id, id) : undefined
       if (!found?.order) return undefined
       const { payment, order } = found

@@ -9,20 +9,21 @@ import { updateOrder } from './update-order.ts'
 
 export type CartAnswer = Promise<Result<Cart, CartProblem>>
 
-type Around = {
-  dealing: () => Promise<carts.CartDealing>
+type Surroundings = {
+  openContext: () => Promise<carts.CartContext>
   /** Whose price list applies to a product. */
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
 }
 
 /** What can be done with one cart; `find` says which, and nothing if it is none. */
-export function cartById(find: () => Promise<string | undefined>, { dealing, channelFor }: Around) {
-  type Work = (deal: carts.CartDealing, id: string) => Promise<Result<Cart, CartRefusal>>
+export function cartById(find: () => Promise<string | undefined>, { openContext, channelFor }: Surroundings) {
+  type Work = (context: carts.CartContext, id: string) => Promise<Result<Cart, CartRefusal>>
   async function change(work: Work, placeOf = (_item: number) => ''): CartAnswer {
-    const [id, deal] = [await find(), await dealing()]
-    const done = id ? await work(deal, id) : err({ code: 'cart-not-found' })
+    const id = await find()
+    const context = await openContext()
+    const done = id ? await work(context, id) : err({ code: 'cart-not-found' })
     if (done.ok) return done
-    return err(explain(done.error, deal, 'item' in done.error ? placeOf(done.error.item) : ''))
+    return err(explain(done.error, context, 'item' in done.error ? placeOf(done.error.item) : ''))
   }
 
   const wishesOf = ({ items }: AddToCart) =>
@@ -32,22 +33,22 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
       ...(position !== undefined && { position }),
     }))
 
-  const update = (changes: UpdateOrder) => change((deal, id) => updateOrder(deal, id, changes))
+  const update = (changes: UpdateOrder) => change((context, id) => updateOrder(context, id, changes))
 
   return {
     async view(): Promise<Cart | undefined> {
       const id = await find()
-      return id ? carts.viewCart(await dealing(), id) : undefined
+      return id ? carts.viewCart(await openContext(), id) : undefined
     },
     /** With a key it is carried out once, however often it is asked for. */
     add: (input: AddToCart, key?: string) =>
       change(
-        (deal, id) => carts.addToCart(deal, id, wishesOf(input), key),
+        (context, id) => carts.addToCart(context, id, wishesOf(input), key),
         (item) => (input.items.length > 1 ? `items.${item}.` : ''),
       ),
     setQuantity: (lineId: number, quantity: number) =>
-      change((deal, id) => carts.changeQuantity(deal, id, { lineId, quantity })),
-    remove: (lineId: number) => change((deal, id) => carts.removeFromCart(deal, id, lineId)),
+      change((context, id) => carts.changeQuantity(context, id, { lineId, quantity })),
+    remove: (lineId: number) => change((context, id) => carts.removeFromCart(context, id, lineId)),
     update,
     applyCoupon: (code: string) => update({ coupon_code: code }),
     removeCoupon: () => update({ coupon_code: null }),
@@ -55,14 +56,14 @@ export function cartById(find: () => Promise<string | undefined>, { dealing, cha
     removeMilesAndMore: () => update({ miles_and_more_number: null }),
     /** The visitor has taken note of changed prices. */
     acknowledgePrices: () => update({ prices_seen: true }),
-    chooseShipping: (code: string) => change((deal, id) => carts.chooseShippingMethod(deal, id, code)),
+    chooseShipping: (code: string) => change((context, id) => carts.chooseShippingMethod(context, id, code)),
     /** The ways in which this cart can be sent to where it goes. */
     async shippingMethods(): Promise<ShippingOption[] | undefined> {
       const id = await find()
-      return id ? carts.shippingMethods(await dealing(), id) : undefined
+      return id ? carts.shippingMethods(await openContext(), id) : undefined
     },
     /** Trial products that nobody asked for; who has opted out gets none. */
-    addTrials: (input: AddToCart) => change((deal, id) => carts.addAutomatically(deal, id, wishesOf(input))),
-    optOut: () => change((deal, id) => carts.optOutOfTrials(deal, id)),
+    addTrials: (input: AddToCart) => change((context, id) => carts.addAutomatically(context, id, wishesOf(input))),
+    optOut: () => change((context, id) => carts.optOutOfTrials(context, id)),
   }
 }

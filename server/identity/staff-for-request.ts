@@ -3,7 +3,7 @@ import type { FoundOrder } from '#contract/session.ts'
 import { historyOf } from '#server/audit/operations.ts'
 import { customerOf, findCustomers } from '#server/customers/operations.ts'
 import { actAs, stopActing } from './acting.ts'
-import type { Dealing } from './dealing.ts'
+import type { IdentityContext } from './identity-context.ts'
 import type { RequestVisitor } from './request-visitor.ts'
 import type { Visitor } from './sessions.ts'
 import { namesOf } from './store.ts'
@@ -19,7 +19,7 @@ type Around = {
 }
 
 /** For everybody else these things do not exist. */
-export function bindStaff(dealing: Dealing, { who, orderOf, changed }: Around) {
+export function staffForRequest(context: IdentityContext, { who, orderOf, changed }: Around) {
   async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
     const visitor = await who.visitor()
     return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
@@ -32,27 +32,27 @@ export function bindStaff(dealing: Dealing, { who, orderOf, changed }: Around) {
       if (!who.mayAct()) return undefined
       const visitor = await who.visitor()
       if (visitor.kind !== 'customer' || !visitor.actedBy) return undefined
-      const customer = await customerOf(dealing.db, visitor.userId, dealing.brand.id)
+      const customer = await customerOf(context.db, visitor.userId, context.brand.id)
       return { name: customer?.full_name ?? '', email: visitor.email, reason: visitor.actedBy.reason }
     },
     async findCustomers(phrase: string) {
       const allowed = await staff()
       if (!allowed.ok) return allowed
       const order = await orderOf(phrase)
-      return ok({ order, customers: await findCustomers(dealing.db, phrase, order?.customer_id ?? undefined) })
+      return ok({ order, customers: await findCustomers(context.db, phrase, order?.customer_id ?? undefined) })
     },
     /** What staff did in somebody's name, newest first. */
     async historyOf(customerId: string) {
       const allowed = await staff()
       if (!allowed.ok) return allowed
-      const entries = await historyOf(dealing.db, customerId)
-      const names = await namesOf(dealing.db, [...new Set(entries.map(({ actor }) => actor))])
+      const entries = await historyOf(context.db, customerId)
+      const names = await namesOf(context.db, [...new Set(entries.map(({ actor }) => actor))])
       return ok(entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })))
     },
     async actAs(wish: { customerId: string; reason: string }) {
       const allowed = await staff()
       if (!allowed.ok) return allowed
-      const started = await actAs(dealing, allowed.value, wish)
+      const started = await actAs(context, allowed.value, wish)
       if (!started.ok) return started
       await who.enter(started.value)
       await changed()
@@ -61,7 +61,7 @@ export function bindStaff(dealing: Dealing, { who, orderOf, changed }: Around) {
     async stopActing(): Promise<Result<null, { code: 'not-found' }>> {
       const visitor = await who.visitor()
       if (visitor.kind !== 'customer' || !visitor.actedBy) return err({ code: 'not-found' })
-      await stopActing(dealing, visitor)
+      await stopActing(context, visitor)
       who.stopActing()
       await changed()
       return ok(null)

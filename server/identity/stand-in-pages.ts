@@ -4,7 +4,7 @@ import type { StandIn } from './stand-in-provider.ts'
 import { standInPeople } from './stand-in-provider.ts'
 
 /** The pages of the stand-ins, below /dev/identity/<provider>. Not there in live mode. */
-export function standInDoor(standIns: ReadonlyMap<string, StandIn>) {
+export function standInPages(standIns: ReadonlyMap<string, StandIn>) {
   const door = new Hono().basePath('/dev/identity/:provider')
   const standIn = (c: Context) => standIns.get(c.req.param('provider') ?? '')
 

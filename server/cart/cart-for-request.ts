@@ -5,26 +5,26 @@ import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
-import { type CartAnswer, cartById } from './by-id.ts'
-import { type CartRequest, cartDealing } from './dealing.ts'
+import { type CartAnswer, cartById } from './cart-by-id.ts'
+import { type CartRequest, cartContext } from './cart-context.ts'
 import { adoptCarts, mergeCarts } from './merge.ts'
 import { findCustomersCart, openCart } from './operations.ts'
 import { explain } from './refusals.ts'
 
 const cartCookie = 'cart_id'
 
-type Request = CartRequest & {
+type CartForRequest = CartRequest & {
   cookies: Cookies
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
 }
 
 /** The carts of the visitor: the current one, that the cookie names, and any other by its token. */
-export function bindCart({ cookies, channelFor, ...request }: Request) {
+export function cartForRequest({ cookies, channelFor, ...request }: CartForRequest) {
   const { db, brand, visitor } = request
   const key = keyFor(request.secret, 'cart')
-  const dealing = () => cartDealing(request)
+  const openContext = () => cartContext(request)
 
-  const at = (token: string) => cartById(async () => readSignedId(key, token), { dealing, channelFor })
+  const at = (token: string) => cartById(async () => readSignedId(key, token), { openContext, channelFor })
 
   function idInCookie() {
     const token = cookies.read(cartCookie)
@@ -37,52 +37,52 @@ export function bindCart({ cookies, channelFor, ...request }: Request) {
   }
 
   /** That of the cookie, or without one that of the customer. Costs a guest without cookie no query. */
-  const current = cartById(async () => idInCookie() ?? customersCart(), { dealing, channelFor })
+  const current = cartById(async () => idInCookie() ?? customersCart(), { openContext, channelFor })
 
   /** The cookie lives on with whoever uses the cart. What it named may be nobody's by now: then it goes. */
-  function keep(token: string | undefined) {
+  function remember(token: string | undefined) {
     if (token !== undefined) cookies.write(cartCookie, token)
     else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
   }
-  const keepId = (id: string | undefined) => keep(id && signedId(key, id))
+  const rememberId = (id: string | undefined) => remember(id && signedId(key, id))
 
-  const kept =
+  const remembering =
     <Args extends unknown[]>(operation: (...args: Args) => CartAnswer) =>
     async (...args: Args): CartAnswer => {
       const result = await operation(...args)
-      if (result.ok) keep(result.value.token_value)
-      else if (result.error.code === 'cart-not-found') keep(undefined)
+      if (result.ok) remember(result.value.token_value)
+      else if (result.error.code === 'cart-not-found') remember(undefined)
       return result
     }
 
   async function create() {
-    const opened = await openCart(await dealing())
-    keep(opened.cart.token_value)
+    const opened = await openCart(await openContext())
+    remember(opened.cart.token_value)
     return opened
   }
 
   async function view(): Promise<Cart | undefined> {
     const cart = await current.view()
-    keep(cart?.token_value)
+    remember(cart?.token_value)
     return cart
   }
 
   async function refusal(code: 'cart-not-found' | 'no-cart-token') {
-    return err(explain({ code }, await dealing()))
+    return err(explain({ code }, await openContext()))
   }
 
   /** Nothing changes if they are merged already. */
   async function merge({ from, into }: { from: string; into: string }): CartAnswer {
     const ids = { from: readSignedId(key, from), into: readSignedId(key, into) }
     if (!ids.from || !ids.into) return refusal('cart-not-found')
-    const merged = await mergeCarts(await dealing(), { from: ids.from, into: ids.into })
+    const merged = await mergeCarts(await openContext(), { from: ids.from, into: ids.into })
     return merged.ok ? merged : refusal(merged.error.code)
   }
 
   async function setCurrent(token: string): CartAnswer {
     const cart = await at(token).view()
     if (!cart) return refusal('cart-not-found')
-    keep(cart.token_value)
+    remember(cart.token_value)
     return ok(cart)
   }
 
@@ -100,21 +100,21 @@ export function bindCart({ cookies, channelFor, ...request }: Request) {
     view,
     /** Where there is no cart, one is made first. */
     async add(input: AddToCart, idempotencyKey?: string): CartAnswer {
-      const added = await kept(current.add)(input, idempotencyKey)
+      const added = await remembering(current.add)(input, idempotencyKey)
       if (added.ok || added.error.code !== 'cart-not-found') return added
       const { cart } = await create()
       return at(cart.token_value).add(input, idempotencyKey)
     },
-    setQuantity: kept(current.setQuantity),
-    remove: kept(current.remove),
-    applyCoupon: kept(current.applyCoupon),
-    removeCoupon: kept(current.removeCoupon),
-    setMilesAndMore: kept(current.setMilesAndMore),
-    removeMilesAndMore: kept(current.removeMilesAndMore),
-    acknowledgePrices: kept(current.acknowledgePrices),
+    setQuantity: remembering(current.setQuantity),
+    remove: remembering(current.remove),
+    applyCoupon: remembering(current.applyCoupon),
+    removeCoupon: remembering(current.removeCoupon),
+    setMilesAndMore: remembering(current.setMilesAndMore),
+    removeMilesAndMore: remembering(current.removeMilesAndMore),
+    acknowledgePrices: remembering(current.acknowledgePrices),
     /** Who pays, where it goes: what the steps of the checkout ask for. */
-    update: kept(current.update),
-    chooseShipping: kept(current.chooseShipping),
+    update: remembering(current.update),
+    chooseShipping: remembering(current.chooseShipping),
     shippingMethods: current.shippingMethods,
     /** Of this cart, or of the current one. */
     optOut: async (token = cookies.read(cartCookie)) =>
@@ -137,11 +137,11 @@ export function bindCart({ cookies, channelFor, ...request }: Request) {
     async adopt(...tokens: (string | undefined)[]) {
       const given = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
       const ids = given.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
-      keepId(await adoptCarts(await dealing(), ids))
+      rememberId(await adoptCarts(await openContext(), ids))
     },
     /** Somebody goes on as somebody else, whose cart is another. */
     async change() {
-      keepId(await customersCart())
+      rememberId(await customersCart())
     },
 
     /** What every page shows of it. */
