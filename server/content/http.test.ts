@@ -37,7 +37,7 @@ function ask(path: string, { brand = brands[0], isPublic = false } = {}) {
 }
 
 describe('the content', () => {
-  test('[API-093] settings are given per language and isPublic by nobody', async () => {
+  test('[API-093] settings are given per language and not cached', async () => {
     const answers = await Promise.all(['de', 'fr'].map((locale) => ask(`/api/content/settings?locale=${locale}`)))
     for (const answer of answers) expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const [german, french] = await Promise.all(answers.map((answer) => answer.json()))

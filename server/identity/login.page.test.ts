@@ -245,12 +245,12 @@ test('[AUT-003] where an account page sent a guest, there is a way to the login 
   expect(notice).toContain('href="/it/login?url=%2Fit%2Fmy-account%2Fprofile"')
 })
 
-test('public pages say nothing about their visitor, whether they are kept or not', async () => {
+test('public pages say nothing about their visitor, whether they are cached or not', async () => {
   const carla = visitor()
   await carla.submit('/login', demo)
   const Cookie = [...carla.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const path of ['/', '/c/kontaktlinsen', '/s?search=linsen', '/help', '/_.data'])
-    for (const kept of [true, false]) {
+    for (const isPublic of [true, false]) {
       const own = await (await shop.ask(path, { isPublic, headers: { Cookie } })).text()
       const everybodys = await (await shop.ask(path, { isPublic })).text()
       expect(own).toBe(everybodys)
