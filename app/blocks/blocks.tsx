@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
 import { Anchor } from './anchor.tsx'
 import { Background } from './background.tsx'
 import { BigBanner } from './big-banner.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
 import { Blocks } from './blocks.tsx'
 
 /** What holds blocks and shows nothing itself: a page, what stands around a category's products, a variant of a test. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RichText } from '#app/ui/rich-text.tsx'
-import type { RichText as Text } from '#contract/content/content.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import type { RichText as Text } from '#contract/content/story.ts'
 import { Blocks } from './blocks.tsx'
 import { textRuns } from './text-runs.ts'
 

@@ -1,6 +1,6 @@
 import { orderableSides } from '#app/product/offer.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, MilesAndMoreNumber } from '#contract/cart/cart-changes.ts'
+import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
 import { readQuantity } from '#contract/cart/quantity.ts'
 import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'

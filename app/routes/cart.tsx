@@ -15,7 +15,7 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { checkoutSteps } from '#contract/checkout/checkout.ts'
+import { checkoutSteps } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/cart'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { isGift, useOpenGift } from '#app/shell/notices/gifts.tsx'
-import type { Link } from '#contract/content/content.ts'
+import type { Link } from '#contract/content/story.ts'
 import { leavesTheApp } from '#contract/web/locale-path.ts'
 import { PageLink } from './page-link.tsx'
 import { onUnmodifiedClick } from './unmodified-click.ts'

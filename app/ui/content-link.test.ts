@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Link } from '#contract/content/content.ts'
+import { Link } from '#contract/content/story.ts'
 import { linkTarget } from './content-link.ts'
 
 const site = {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { anchorName } from '#contract/content/anchor-name.ts'
-import type { Link, RichTextNode, RichText as Text } from '#contract/content/content.ts'
 import type { TextElement, TextMark } from '#contract/content/rich-text-parts.ts'
+import type { Link, RichTextNode, RichText as Text } from '#contract/content/story.ts'
 import { ContentLink } from './app-link.tsx'
 import { bannerBox } from './banner-box.ts'
 import { Frame } from './frame.tsx'

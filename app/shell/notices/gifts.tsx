@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useStorefront } from '#app/shell/document/storefront.tsx'
-import type { ContentPage } from '#contract/content/content-blocks.ts'
+import type { ContentPage } from '#contract/content/blocks.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 
 type Gift = { story: ContentPage; Modal: ComponentType<{ story: ContentPage; onClose: () => void }> }
