@@ -4,7 +4,6 @@ import { VariantOptions } from '#contract/checkout/delivery.ts'
 import { Email } from '#contract/identity/identity.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
-import { milesAndMorePattern } from './miles-and-more.ts'
 import { OrderedQuantity } from './ordered-quantity.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
@@ -36,6 +35,7 @@ export const SetQuantity = z.object({ quantity: OrderedQuantity })
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
+const milesAndMorePattern = /^(9999|9920|9922|2220|3330)\d{11}$/
 export const MilesAndMoreNumber = z
   .string()
   .trim()

@@ -1,5 +1,3 @@
-import type { CurrencyCode } from '#contract/brand.ts'
-
 /** Every way to pay, in the order in which a storefront shows those that it offers. */
 export const paymentMethods = [
   'twint',
@@ -27,9 +25,6 @@ export const savesAlias = (method: PaymentMethod): boolean => savable.includes(m
 /** `paid` means that the money was asked for; `authorised` that it is set aside for us. */
 export type PaymentState = 'awaiting' | 'authorised' | 'paid' | 'refunded' | 'cancelled' | 'failed'
 
-/** In minor units. */
-export type Money = { amount: number; currency: CurrencyCode }
-
 /** A means of payment that the provider remembers. Nothing of it is secret: it pays nobody but us. */
 export type PaymentAlias = {
   alias: string
@@ -42,3 +37,56 @@ export type PaymentAlias = {
 
 /** What the browser needs to show the provider's pages above ours: its script, and what to hand to `startPayment`. */
 export type Lightbox = { script: string; transactionId: string }
+
+export const paymentMethodTexts = {
+  twint: 'payment.method_twint',
+  visa: 'payment.method_visa',
+  master_card: 'payment.method_master_card',
+  american_express: 'payment.method_american_express',
+  postfinance_efinance: 'payment.method_postfinance_efinance',
+  paypal: 'payment.method_paypal',
+  klarna_sofort: 'payment.method_klarna_sofort',
+  apple_pay: 'payment.method_apple_pay',
+  google_pay: 'payment.method_google_pay',
+  invoice: 'payment.method_invoice',
+} as const satisfies Record<PaymentMethod, string>
+
+/** What a customer is told about a payment that is over. */
+export const paymentOutcomeTexts = {
+  authorised: 'payment.confirmed',
+  paid: 'payment.confirmed',
+  refunded: 'payment.confirmed',
+  cancelled: 'payment.cancelled',
+  failed: 'payment.declined',
+} as const
+
+/** Where its drawing is, 80 wide and 40 high. */
+export const paymentPicture = (method: PaymentMethod) => `/pictures/payment-${pictureNames[method] ?? method}.svg`
+
+/** Where the drawing is not called like the method. */
+const pictureNames: Partial<Record<PaymentMethod, string>> = {
+  master_card: 'mastercard',
+  american_express: 'amex',
+  postfinance_efinance: 'postfinance',
+  klarna_sofort: 'klarna',
+  apple_pay: 'apple-pay',
+  google_pay: 'google-pay',
+}
+
+/** The companies behind these ways to pay, as they call themselves. An invoice is our own. */
+export const payersOf = (methods: readonly PaymentMethod[]): { name: string; picture: string }[] =>
+  methods.flatMap((method) => {
+    const name = companyNames[method]
+    return name ? { name, picture: paymentPicture(method) } : []
+  })
+const companyNames: Partial<Record<PaymentMethod, string>> = {
+  twint: 'TWINT',
+  visa: 'Visa',
+  master_card: 'Mastercard',
+  american_express: 'American Express',
+  postfinance_efinance: 'PostFinance',
+  paypal: 'PayPal',
+  klarna_sofort: 'Klarna',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+}
