@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ShellData, StorefrontProvider } from '#app/shell/document/storefront.tsx'
+import { type ShellData, StorefrontProvider } from '#app/storefront/storefront.tsx'
 import { TextsProvider } from '#app/texts.tsx'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'

@@ -1,6 +1,6 @@
 import { AddressText } from '#app/address/address-text.tsx'
 import { optionsLine } from '#app/cart/line-words.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'

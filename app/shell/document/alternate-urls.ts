@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { type Addresses, splitLocale } from '#contract/web/locale-path.ts'
-import { useStorefront } from './storefront.tsx'
 
 /** What a page's loader may say about its address. A page that says nothing has the same path in every language. */
 type Said = {

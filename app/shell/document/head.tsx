@@ -1,8 +1,8 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import { useAddresses } from './alternate-urls.ts'
-import { useStorefront } from './storefront.tsx'
 
 export function Head() {
   const { storefront, locale } = useStorefront()

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import type { Link } from '#contract/content/story.ts'

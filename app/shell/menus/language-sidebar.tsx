@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { useAddresses } from '#app/shell/document/alternate-urls.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PanelHead } from './mobile-menu.tsx'
 
