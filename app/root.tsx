@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
+  splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale
 
 type Match = { loaderData?: { texts?: Messages } }
 

@@ -20,7 +20,7 @@ import { readQuantity } from '#contract/cart/quantity.ts'
 import { emptyChoice, orderableSides, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { Addresses } from '#contract/web/locale-path.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews: { page, reviews: reviewed.value, scores: scores.value },
     successor: successor?.ok ? successor.value : undefined,
     similar,
-    ...addressesOf(product),
+    ...pathsOf(product),
   }
 }
 
@@ -75,12 +75,12 @@ function reviewsPage(asked: string | null, count: number): number {
 }
 
 /** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
-function addressesOf({ product_id, slugs, product_group }: Product) {
-  const at = (id: string, slugs: Record<string, string>): Addresses =>
+function pathsOf({ product_id, slugs, product_group }: Product) {
+  const at = (id: string, slugs: Record<string, string>): AlternatePaths =>
     Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, `/p/${id}/${slug}`]))
   const canonical =
     product_group?.canonical_slugs && at(product_group.canonical_product_id, product_group.canonical_slugs)
-  return { addresses: at(product_id, slugs), ...(canonical && { canonical }) }
+  return { alternates: at(product_id, slugs), ...(canonical && { canonical }) }
 }
 
 /** As much of a text as search engines show, in whole words. */

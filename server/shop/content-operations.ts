@@ -63,11 +63,11 @@ export function contentOperations({ config, database }: Services, request: Reque
       async page(slug: string) {
         const page = await content.page(reading, slug)
         if (!page) return undefined
-        const [shown, addresses] = await Promise.all([
+        const [shown, alternates] = await Promise.all([
           shownIn([page.content]),
           content.pageAddresses(reading, brand.locales, slug),
         ])
-        return { page, shown, addresses }
+        return { page, shown, alternates }
       },
       /** Every block with its variants; only a demo has it. */
       async gallery() {
