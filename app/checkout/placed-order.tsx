@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
 import type { Order } from '#contract/checkout/order.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment.ts'
+import { paymentMethodTexts } from '#contract/payment.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** When it comes. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
-import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } from '#contract/checkout/payment.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
+import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } from '#contract/payment.ts'
 import type { Translate } from '#messages/translate.ts'
 import { savedChoice } from './pay-choice.ts'
 

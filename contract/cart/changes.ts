@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
-import { VariantOptions } from '#contract/checkout/delivery.ts'
-import { Email } from '#contract/identity/identity.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
-import { OrderedQuantity } from './ordered-quantity.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 

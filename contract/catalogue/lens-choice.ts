@@ -1,4 +1,4 @@
-import { readQuantity } from '#contract/cart/quantity.ts'
+import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Axes, AxisName, Options, OptionValue, readParameters } from './lens-parameters.ts'
 import { axisNames } from './lens-parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
-import type { Lightbox, PaymentAlias, PaymentState, ProviderMethod } from '#contract/checkout/payment.ts'
+import type { Lightbox, PaymentAlias, PaymentState, ProviderMethod } from '#contract/payment.ts'
 import type { Result } from '#contract/result.ts'
 
 /** In minor units. */
