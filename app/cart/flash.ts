@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreatedFrom } from '#contract/cart/cart.ts'
-import { VariantOptions } from '#contract/checkout/delivery.ts'
+import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** What the next page of the cart says about the form that led there. */

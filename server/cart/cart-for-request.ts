@@ -1,5 +1,5 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
-import type { AddToCart } from '#contract/cart/cart-changes.ts'
+import type { AddToCart } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
+import { AddToCart, SetQuantity } from '#contract/cart/changes.ts'
 import type { Result } from '#contract/result.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'

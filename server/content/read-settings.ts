@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { flag, Link, words } from '#contract/content/content.ts'
-import { Banner } from '#contract/content/content-banner.ts'
-import { SellingPoint } from '#contract/content/content-parts.ts'
+import { Banner } from '#contract/content/banner.ts'
+import { SellingPoint } from '#contract/content/parts.ts'
 import { DiscountNote, type MenuItem, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
+import { flag, Link, words } from '#contract/content/story.ts'
 import { flawOf } from './flaws.ts'
 import { type BlockReader, componentOf, type Skip, withPictures } from './read-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, CategoryContent } from '#contract/content/content-blocks.ts'
+import type { Block, CategoryContent } from '#contract/content/blocks.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { type Assignments, givenBy, isShownTo } from '#server/flags/rules.ts'
 import { isVisible, type Timed } from '#server/values/time-window-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LocaleCode } from '#contract/brand.ts'
-import { Story } from '#contract/content/content.ts'
+import { Story } from '#contract/content/story.ts'
 import { BrokenStory } from './service.ts'
 
 /** An answer of the Content Delivery API to a question for one story with `resolve_links=url`. */

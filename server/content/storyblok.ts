@@ -1,4 +1,4 @@
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import type { StoryblokSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'

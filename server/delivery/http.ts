@@ -1,14 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
-import {
-  CartCheck,
-  CartCheckType,
-  DeliveryDates,
-  DeliveryVariant,
-  VariantOptions,
-} from '#contract/checkout/delivery.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'

@@ -1,6 +1,7 @@
 import { type OAuth2Tokens, type OAuthProvider, verifyProviderIdToken } from 'better-auth/oauth2'
 import { decodeJwt } from 'jose'
-import { Email, type IdentityProvider } from '#contract/identity/identity.ts'
+import { Email } from '#contract/address/person.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { ProviderIdentity } from './links.ts'
 import { splitName } from './rules.ts'
 

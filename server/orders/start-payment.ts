@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type CartContext, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'

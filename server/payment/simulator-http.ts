@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { PaymentState } from '#contract/checkout/payment.ts'
+import type { PaymentState } from '#contract/payment.ts'
 import { createTranslate } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'

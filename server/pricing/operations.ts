@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Brand } from '#contract/brand.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
-import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/content-products.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/products.ts'
 import { catalogueTag, rangeTag } from '#server/catalogue/tags.ts'
 import * as content from '#server/content/operations.ts'
 import { hearContentWebhook } from '#server/content/webhook.ts'
@@ -63,11 +63,11 @@ export function contentOperations({ config, database }: Services, request: Reque
       async page(slug: string) {
         const page = await content.page(reading, slug)
         if (!page) return undefined
-        const [shown, addresses] = await Promise.all([
+        const [shown, alternates] = await Promise.all([
           shownIn([page.content]),
           content.pageAddresses(reading, brand.locales, slug),
         ])
-        return { page, shown, addresses }
+        return { page, shown, alternates }
       },
       /** Every block with its variants; only a demo has it. */
       async gallery() {

@@ -1,7 +1,6 @@
 import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '#contract/checkout/payment.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
 import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Action, Greeting, SmallWords, Words } from './parts.tsx'

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { bannerBox } from '#app/ui/banner-box.ts'
+import { Frame } from '#app/ui/frame.tsx'
+import { ContentPicture } from '#app/ui/picture.tsx'
 import { anchorName } from '#contract/content/anchor-name.ts'
-import type { Link, RichTextNode, RichText as Text } from '#contract/content/content.ts'
 import type { TextElement, TextMark } from '#contract/content/rich-text-parts.ts'
-import { ContentLink } from './app-link.tsx'
-import { bannerBox } from './banner-box.ts'
-import { Frame } from './frame.tsx'
-import { ContentPicture } from './picture.tsx'
+import type { Link, RichTextNode, RichText as Text } from '#contract/content/story.ts'
+import { ContentLink } from './content-link.tsx'
 
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 

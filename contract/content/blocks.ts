@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anchorName } from './anchor-name.ts'
-import { filled, flag, Link, optionalAsset, RichText, type Story, words } from './content.ts'
-import { Banner, bannerFields } from './content-banner.ts'
+import { Banner, bannerFields } from './banner.ts'
+import { flagKey } from './flags.ts'
 import {
   AbVariable,
   Alignment,
@@ -18,8 +18,8 @@ import {
   TrustBubble,
   tracking,
   wholeNumber,
-} from './content-parts.ts'
-import { flagKey } from './flags.ts'
+} from './parts.ts'
+import { filled, flag, Link, optionalAsset, RichText, type Story, words } from './story.ts'
 
 const productsFields = {
   title: words,

@@ -1,8 +1,8 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
-import { PageLink } from './page-link.tsx'
-import { ProductPicture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { CheckoutStep } from '#contract/checkout/checkout.ts'
+import type { CheckoutStep } from '#contract/checkout/steps.ts'
 
 export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
 

@@ -1,6 +1,6 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 /** From the home page down to this one, which is named last and leads nowhere; a long title is left out. */
 export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here?: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Link } from '#contract/content/content.ts'
-import { linkTarget } from './content-link.ts'
+import { Link } from '#contract/content/story.ts'
+import { linkTarget } from './link-target.ts'
 
 const site = {
   hosts: ['claravue.example', 'www.claravue.test'],

@@ -1,14 +1,4 @@
-/** How far a cart has come on its way to an order. Which one is further than another is told by the order here. */
-export const checkoutStates = [
-  'cart',
-  'address',
-  'addressed',
-  'shipping_selected',
-  'payment_selected',
-  'completed',
-  'payment_skipped',
-] as const
-export type CheckoutState = (typeof checkoutStates)[number]
+import { type CheckoutState, checkoutStates } from '#contract/cart/checkout-state.ts'
 
 export const checkoutSteps = ['customer', 'address', 'shipping', 'payment', 'thank-you'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Asset, filled, optionalAsset, optionalLink, timed, words } from './content.ts'
 import { variableTypes } from './flags.ts'
+import { Asset, filled, optionalAsset, optionalLink, timed, words } from './story.ts'
 
 // What stands inside of blocks, and the choices that several of them offer. A choice that nobody knows is none.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockSchemas } from './content-blocks.ts'
+import { blockSchemas } from './blocks.ts'
 
 const picture = (name: string) => ({ filename: `${name}.svg`, alt: name })
 const link = { linktype: 'story', id: 'u', cached_url: 'shipping', url: '' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block } from './content-blocks.ts'
-import { productIds, productsNamedIn } from './content-products.ts'
+import type { Block } from './blocks.ts'
+import { productIds, productsNamedIn } from './products.ts'
 
 test.each([
   ['', []],

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { useNotify } from '#app/shell/notices/notifications.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 
 /** The way out: a form, so that it works without scripts and no link can do it. */
 export function LogOut({ className }: { className: string }) {

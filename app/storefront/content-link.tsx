@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { isGift, useOpenGift } from '#app/shell/notices/gifts.tsx'
-import type { Link } from '#contract/content/content.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
+import type { Link } from '#contract/content/story.ts'
 import { leavesTheApp } from '#contract/web/locale-path.ts'
-import { PageLink } from './page-link.tsx'
-import { onUnmodifiedClick } from './unmodified-click.ts'
+import { isGift, useOpenGift } from './gift-link.ts'
 
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckoutState, checkoutStates, checkoutSteps, mayEnter, resumeAt, stepFor } from './checkout.ts'
+import { type CheckoutState, checkoutStates } from '#contract/cart/checkout-state.ts'
+import { checkoutSteps, mayEnter, resumeAt, stepFor } from './steps.ts'
 
 const guest = (state: CheckoutState | undefined) => ({ state, isSignedIn: false })
 const customer = (state: CheckoutState | undefined) => ({ state, isSignedIn: true })

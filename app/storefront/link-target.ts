@@ -1,5 +1,5 @@
-import type { Link } from '#contract/content/content.ts'
 import { downloadType } from '#contract/content/downloads.ts'
+import type { Link } from '#contract/content/story.ts'
 
 type Site = {
   /** The shop's own host names. */

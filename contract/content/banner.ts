@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
-import { figure, optionalAsset, optionalLink, timed, words } from './content.ts'
-import { block, choice, Spacing, tracking, wholeNumber } from './content-parts.ts'
+import { block, choice, Spacing, tracking, wholeNumber } from './parts.ts'
+import { figure, optionalAsset, optionalLink, timed, words } from './story.ts'
 
 const positions = [
   'center',

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { linkTarget } from '#app/ui/content-link.ts'
+import { linkTarget } from '#app/storefront/link-target.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Link } from '#contract/content/content.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
+import type { Link } from '#contract/content/story.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Storefront } from '#server/shop/storefront.ts'
 

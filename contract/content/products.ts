@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/brand.ts'
-import type { Block } from './content-blocks.ts'
+import type { Block } from './blocks.ts'
 
 const productId = /^[A-Za-z0-9-]{1,40}$/
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
-import { VariantOptions } from '#contract/checkout/delivery.ts'
-import { Email } from '#contract/identity/identity.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
-import { milesAndMorePattern } from './miles-and-more.ts'
-import { OrderedQuantity } from './ordered-quantity.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
@@ -36,6 +34,7 @@ export const SetQuantity = z.object({ quantity: OrderedQuantity })
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
+const milesAndMorePattern = /^(9999|9920|9922|2220|3330)\d{11}$/
 export const MilesAndMoreNumber = z
   .string()
   .trim()
