@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/brand.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 /** The saved addresses of customers. The columns are called as in the contract, so that a row is an address. */
 export const addresses = pgTable(

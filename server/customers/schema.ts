@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { MarketingChannel } from '#contract/identity/identity.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 const person = () => text().references(() => users.id, { onDelete: 'cascade' })
 

@@ -4,8 +4,9 @@ import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
+import { users } from '#server/users/schema.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { accounts, sessions, users } from './schema.ts'
+import { accounts, sessions } from './schema.ts'
 
 type ProviderSettings = { clientId: string; clientSecret: string }
 type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }

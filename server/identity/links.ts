@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import { consumeLink, insertLink, readLink } from './store.ts'
-import { digestOf, newToken } from './tokens.ts'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count

@@ -6,13 +6,13 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
 import { signInAs } from './operations.ts'
 import { confirmAddress, createCustomer } from './people.ts'
 import { endOtherSessions, type StartedSession } from './sessions.ts'
 import { readCredential } from './store.ts'
-import { newToken } from './tokens.ts'
 
 /**
  * Gives the token's place in the browser at once; whether anything is mailed is decided afterwards. So neither the

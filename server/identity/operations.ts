@@ -4,15 +4,13 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { confirmAddress, createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteLinks, readCredential } from './store.ts'
-import { newToken } from './tokens.ts'
-
-export { digestOf, newToken } from './tokens.ts'
 
 /** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>

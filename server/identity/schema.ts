@@ -1,24 +1,9 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#server/users/schema.ts'
 import type { LinkContent, LinkScope } from './links.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => text().references(() => users.id, { onDelete: 'cascade' })
-
-/** Everybody who can sign in. What the shop knows of a customer besides is in `customers`. */
-export const users = pgTable(
-  'users',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    email: text().notNull().unique(),
-    emailVerified: boolean().notNull(),
-    image: text(),
-    role: text().$type<'customer' | 'staff'>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (table) => [index().on(table.role)],
-)
 
 /** The ways in: the provider `credential` is the password, the others are outside identity providers. */
 export const accounts = pgTable(

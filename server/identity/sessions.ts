@@ -1,6 +1,7 @@
 import { cookieLifetime } from '#contract/identity/cookie.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import {
   deleteExpired,
@@ -11,7 +12,6 @@ import {
   readSession,
   readSessions,
 } from './store.ts'
-import { digestOf, newToken } from './tokens.ts'
 
 export const sessionCookie = 'vsf-session'
 /** Kept apart from staff's own session, which goes on when they stop acting. Pages are not cached for whoever has it. */

@@ -2,6 +2,7 @@ import type { IdentityProvider } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { createLink, type ProviderIdentity } from './links.ts'
 import { signInAs } from './operations.ts'
@@ -9,7 +10,6 @@ import { linkIdentity } from './people.ts'
 import { claimedIssuer, identityFromCode, identityFromToken, issuersOf, type Provider } from './providers.ts'
 import { admit } from './rules.ts'
 import type { StartedSession } from './sessions.ts'
-import { newToken } from './tokens.ts'
 
 /** What the register form is filled with, and the token that joins the new account to the provider's. */
 type Prefill = { email: string; first_name: string; last_name: string }

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
-import { accounts, links, sessions, users } from './schema.ts'
+import { accounts, links, sessions } from './schema.ts'
 
 export type SessionRow = {
   id: string

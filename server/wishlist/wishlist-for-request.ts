@@ -4,7 +4,7 @@ import type { WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { digestOf, newToken } from '#server/identity/operations.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import * as wishlist from './operations.ts'
 import { wishlistCookie } from './operations.ts'
 
