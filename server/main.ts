@@ -8,11 +8,11 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
 import { assign } from '#server/flags/operations.ts'
+import { internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver, originOf, type Visit } from '#server/http/visit.ts'
-import { wipCookie } from '#server/http/wip-mode.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { outbox } from '#server/mail/outbox.ts'
@@ -41,9 +41,6 @@ export type LoadedApp = {
 }
 
 export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
-
-/** Visitors who see more than the public page: the cache is not for them. */
-const internalCookies = [wipCookie, 'staff_session']
 
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
@@ -102,7 +99,7 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
     const pages = createPublicPages({
       cache,
       log,
-      internalCookies,
+      internalCookies: internalCookieNames,
       policyFor: (_brand, path) => application.policyFor(path),
       render: (request, visit) => application.fetch(request, visit, true),
       assign: (keys, visitor) => assign(flags, keys, visitor),

@@ -14,7 +14,7 @@ type Door = ReturnType<typeof atTheDoor>
 function request({ context }: Door, header?: string) {
   const cookies = openCookies(header, true)
   const who = createRequestVisitor(context.db, context.brand.id, cookies)
-  const identity = identityForRequest({ desk: {} as IdentityServices, context, who, cookies })
+  const identity = identityForRequest({ services: {} as IdentityServices, context, who, cookies })
   return { identity, set: () => cookies.written().map((each) => each.split(';')[0] ?? '') }
 }
 

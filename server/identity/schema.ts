@@ -5,7 +5,7 @@ import type { LinkContent, LinkScope } from './links.ts'
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => text().references(() => users.id, { onDelete: 'cascade' })
 
-/** The ways in: the provider `credential` is the password, the others are outside identity providers. */
+/** The ways to sign in: the provider `credential` is the password, the others are external identity providers. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -14,7 +14,7 @@ export const accounts = pgTable(
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
-    // The library knows these columns; the shop keeps no tokens of other services, so they stay empty.
+    // The library demands these columns; the shop stores no tokens of other services, so they stay empty.
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -32,14 +32,14 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     userId: owner().notNull(),
-    /** The digest of what the cookie holds: whoever reads this table can sign in nowhere. */
+    /** The digest of the cookie's value: a reader of this table cannot sign in with it. */
     token: text().notNull().unique(),
     /** A session is valid for one storefront. */
     brand: text().notNull(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The member of staff who acts as this customer, and why. */
+    /** The member of staff who acts as this customer, and the reason. */
     impersonatedBy: owner(),
     reason: text(),
     createdAt: moment().notNull(),
@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.impersonatedBy), index().on(table.expiresAt)],
 )
 
-/** Tokens sent by mail or handed to a browser, as digests. Each can be redeemed for its scope only. */
+/** Digests of tokens that were mailed or handed to a browser. Each can be redeemed for its scope only. */
 export const links = pgTable(
   'links',
   {

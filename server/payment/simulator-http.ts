@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/checkout/payment.ts'
-import { createTranslate } from '#messages/translate.ts'
+import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
-import type { Texts } from '#server/shop/texts.ts'
 import type { Simulator } from './simulator.ts'
 import { cardOf } from './simulator-cards.ts'
 import {

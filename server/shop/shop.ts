@@ -2,14 +2,13 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { MessageGroup } from '#messages/ids.ts'
-import { createTranslate, type Translate } from '#messages/translate.ts'
+import { createTranslate, type Texts, type Translate } from '#messages/translate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/database/database.ts'
 import { assign, type FlagsService, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { localeCookie } from '#server/http/locale.ts'
 import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -26,7 +25,6 @@ import { contentOperations } from './content-operations.ts'
 import type { ExternalServices } from './external-services.ts'
 import { productOperations } from './product-operations.ts'
 import { storefrontOf } from './storefront.ts'
-import type { Texts } from './texts.ts'
 import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
 
@@ -148,7 +146,7 @@ export function openShop(services: ShopServices, visit: Visit, asked: Asked, not
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
       if (!brand.locales.includes(choice.locale)) return undefined
-      cookies.write(localeCookie, choice.locale)
+      cookies.write('locale', choice.locale)
       return path(choice.path, choice.locale)
     },
 

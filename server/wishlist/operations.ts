@@ -1,6 +1,6 @@
-import { cookieLifetime } from '#contract/identity/cookie.ts'
 import type { Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import { mayAdd, wishlistLimit } from './rules.ts'
 import {
   deleteForgotten,
@@ -16,8 +16,6 @@ import {
 
 export type { Owner } from './store.ts'
 export { readShown as shownProducts } from './store.ts'
-
-export const wishlistCookie = 'wishlist_id'
 
 /** Whether there is such a list. To ask for it is to use it. */
 export const isKnown = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
@@ -46,4 +44,4 @@ export function merge(db: Db, { brand, guest, customerId }: { brand: string; gue
 }
 
 /** Lists that no browser can open any more. */
-export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieLifetime(wishlistCookie))
+export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieTable.wishlist.seconds)

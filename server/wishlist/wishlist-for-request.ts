@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import * as wishlist from './operations.ts'
-import { wishlistCookie } from './operations.ts'
 
 type Request = {
   db: Db
@@ -24,7 +23,7 @@ export function wishlistForRequest({ db, brand, customer, cookies, cards }: Requ
   async function owner(): Promise<wishlist.Owner | undefined> {
     const who = await customer()
     if (who.ok) return { brand: brand.id, customerId: who.value.userId }
-    const token = cookies.read(wishlistCookie)
+    const token = cookies.read('wishlist')
     return token === undefined ? undefined : guestWith(token)
   }
 
@@ -32,9 +31,9 @@ export function wishlistForRequest({ db, brand, customer, cookies, cards }: Requ
   async function savingOwner(): Promise<wishlist.Owner> {
     const known = await owner()
     if (known && 'customerId' in known) return known
-    const given = cookies.read(wishlistCookie)
+    const given = cookies.read('wishlist')
     const token = known && given && (await wishlist.isKnown(db, known)) ? given : newToken()
-    cookies.write(wishlistCookie, token)
+    cookies.write('wishlist', token)
     return guestWith(token)
   }
 
@@ -63,12 +62,12 @@ export function wishlistForRequest({ db, brand, customer, cookies, cards }: Requ
     },
     /** For a customer who has just signed in. */
     async takeAlong() {
-      const token = cookies.read(wishlistCookie)
+      const token = cookies.read('wishlist')
       if (token === undefined) return
       const who = await customer()
       if (!who.ok) return
       await wishlist.merge(db, { brand: brand.id, guest: digestOf(token), customerId: who.value.userId })
-      cookies.clear(wishlistCookie)
+      cookies.clear('wishlist')
     },
   }
 }
