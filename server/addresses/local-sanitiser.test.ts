@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CountryCode } from '#contract/brand.ts'
 import { sanitiseByRules } from './local-sanitiser.ts'
 import { type Town, townsIn } from './towns.ts'
 
@@ -41,7 +42,7 @@ test.each([
   expect(await written(country, street, town)).toBe(false)
 })
 
-test.each([
+test.each<[CountryCode, number, number, number, number]>([
   ['CH', 45.8, 47.9, 5.9, 10.5],
   ['DE', 47.2, 55.1, 5.8, 15.1],
   ['AT', 46.3, 49.1, 9.5, 17.2],

@@ -7,7 +7,7 @@ import { dbTest } from '#server/testing/database.ts'
 import { anna, atTheDoor } from '#server/testing/identity.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-import { add, isKnown, merge, remove, shownProducts, sweep } from './operations.ts'
+import { add, exists, merge, remove, sweep, visibleProducts } from './operations.ts'
 
 const guest = { brand: 'claravue', guest: 'digest of a token' }
 const numbered = (from: number, to: number) =>
@@ -24,7 +24,7 @@ async function open(db: Db, count = 5) {
   if (visitor?.kind !== 'customer') throw new Error('Anna is nobody')
   return { brand: 'claravue', customerId: visitor.userId }
 }
-const shown = (db: Db, owner: Parameters<typeof shownProducts>[1]) => shownProducts(db, owner, 'CH')
+const shown = (db: Db, owner: Parameters<typeof visibleProducts>[1]) => visibleProducts(db, owner, 'CH')
 async function addAll(db: Db, owner: Parameters<typeof add>[1], ids: readonly string[]) {
   for (const id of ids) expect(await add(db, owner, id)).toMatchObject({ ok: true })
 }
@@ -65,7 +65,7 @@ dbTest('[CAT-030] at the sign-in both lists become one, in the order of saving',
   await addAll(db, guest, ['P-003', 'P-001', 'P-004'])
   await merge(db, { ...guest, ...customer })
   expect(await shown(db, customer)).toEqual(['P-004', 'P-003', 'P-002', 'P-001'])
-  expect(await isKnown(db, guest)).toBe(false)
+  expect(await exists(db, guest)).toBe(false)
   // As a second sign-in at the same moment would.
   await merge(db, { ...guest, ...customer })
   expect(await shown(db, customer)).toHaveLength(4)
@@ -98,9 +98,9 @@ dbTest('lists of guests go a year after their last change, those of customers st
     sql`update wishlists set used_at = now() - interval '366 days' where guest is distinct from 'recent'`,
   )
   await sweep(db)
-  expect(await isKnown(db, guest)).toBe(false)
-  expect(await isKnown(db, customer)).toBe(true)
-  expect(await isKnown(db, recent)).toBe(true)
+  expect(await exists(db, guest)).toBe(false)
+  expect(await exists(db, customer)).toBe(true)
+  expect(await exists(db, recent)).toBe(true)
 })
 
 dbTest('of 30 savings at the same moment none is lost, and the list stays within 100', async ({ database: { db } }) => {
