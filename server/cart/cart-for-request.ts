@@ -11,8 +11,6 @@ import { adoptCarts, mergeCarts } from './merge.ts'
 import { findCustomersCart, openCart } from './operations.ts'
 import { explain } from './refusals.ts'
 
-const cartCookie = 'cart_id'
-
 type CartForRequest = CartRequest & {
   cookies: Cookies
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
@@ -27,7 +25,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
   const at = (token: string) => cartById(async () => readSignedId(key, token), { openContext, channelFor })
 
   function idInCookie() {
-    const token = cookies.read(cartCookie)
+    const token = cookies.read('cart')
     return token === undefined ? undefined : readSignedId(key, token)
   }
 
@@ -41,8 +39,8 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
 
   /** The cookie lives on with whoever uses the cart. What it named may be nobody's by now: then it goes. */
   function remember(token: string | undefined) {
-    if (token !== undefined) cookies.write(cartCookie, token)
-    else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
+    if (token !== undefined) cookies.write('cart', token)
+    else if (cookies.read('cart') !== undefined) cookies.clear('cart')
   }
   const rememberId = (id: string | undefined) => remember(id && signedId(key, id))
 
@@ -92,7 +90,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
     id: async (token?: string) => (token === undefined ? (idInCookie() ?? customersCart()) : readSignedId(key, token)),
     /** The browser forgets a cart that has become an order. */
     forget(id: string) {
-      if (idInCookie() === id) cookies.clear(cartCookie)
+      if (idInCookie() === id) cookies.clear('cart')
     },
     /** A cart by its token, for programs. */
     at,
@@ -117,7 +115,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
     chooseShipping: remembering(current.chooseShipping),
     shippingMethods: current.shippingMethods,
     /** Of this cart, or of the current one. */
-    optOut: async (token = cookies.read(cartCookie)) =>
+    optOut: async (token = cookies.read('cart')) =>
       token === undefined ? refusal('no-cart-token') : at(token).optOut(),
 
     merge,
@@ -135,7 +133,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
 
     /** Somebody has signed in: what was put into carts before, here or where the link was asked for, is the customer's. */
     async adopt(...tokens: (string | undefined)[]) {
-      const given = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
+      const given = [cookies.read('cart'), ...tokens].filter((token) => token !== undefined)
       const ids = given.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
       rememberId(await adoptCarts(await openContext(), ids))
     },

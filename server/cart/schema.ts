@@ -20,7 +20,7 @@ import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import { products } from '#server/catalogue/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 

@@ -1,5 +1,5 @@
 import type { AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/content/flags.ts'
-import { consentCookie, consentFrom } from '#contract/identity/consent.ts'
+import { consentFrom } from '#contract/identity/consent.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Assignments } from './rules.ts'
 import type { FlagsService } from './service.ts'
@@ -20,7 +20,7 @@ export function flagOperations(service: FlagsService, cookies: Cookies) {
   const userOf = (context: UserContext = {}) => ({ ...context, id: context.id ?? visitorId(cookies) })
   /** Of this browser's visitor nothing is reported without consent; who names somebody else answers for it. */
   const reported = (context: UserContext | undefined) =>
-    context?.id !== undefined || consentFrom(cookies.read(consentCookie)).statistics ? userOf(context) : undefined
+    context?.id !== undefined || consentFrom(cookies.read('consent')).statistics ? userOf(context) : undefined
 
   return {
     variables: (key: string, context?: UserContext): Promise<readonly FeatureVariable[] | undefined> =>

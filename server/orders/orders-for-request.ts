@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { type CartContext, openedCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { trackedOrderType } from '#server/identity/tracking-cookie.ts'
+import { trackedOrderType } from '#server/identity/operations.ts'
 import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
@@ -30,10 +30,8 @@ import {
 import { orderView, redacted } from './view.ts'
 import { withdraw } from './withdrawal.ts'
 
-/** Tells the browser that ordered from one that only has the link. */
-const buyerCookie = 'vsf-ordered'
-/** What they were for is done. */
-const spentCookies = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
+/** An order ends what these cookies were for. */
+const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
 
 type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; actedBy?: { id: string } }
 
@@ -83,7 +81,7 @@ export function ordersForRequest(request: Request) {
     return {
       ...{ db: context.db, payments, cart: context, credit: await credit(), origin: request.origin },
       returnPath: redirectTarget(returnUrl, place),
-      trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
+      trackedOrderType: trackedOrderType(cookies.read('tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
     }
   }
@@ -113,7 +111,7 @@ export function ordersForRequest(request: Request) {
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // What was put into it after the payment had begun is still there.
     if (!completed.isCartOpen) cart.forget(completed.payment.cartId)
-    cookies.write(buyerCookie, signedId(buyerKey, order.id))
+    cookies.write('buyer', signedId(buyerKey, order.id))
     return { order: orderView(completed, signedId(orderKey, order.id)), isNew }
   }
 
@@ -231,6 +229,6 @@ export function ordersForRequest(request: Request) {
   }
 
   function isBuyer(orderId: string) {
-    return readSignedId(buyerKey, cookies.read(buyerCookie) ?? '') === orderId
+    return readSignedId(buyerKey, cookies.read('buyer') ?? '') === orderId
   }
 }
