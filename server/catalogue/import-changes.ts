@@ -81,7 +81,10 @@ export async function importChanges(
   return {
     tags: isOtherRange ? [rangeTag, ...tags] : tags,
     categories: isOtherRange,
-    ...{ added: added.size, changed: changed.size, removed: removed.size, reviewed: reviewed.size },
+    added: added.size,
+    changed: changed.size,
+    removed: removed.size,
+    reviewed: reviewed.size,
   }
 }
 

@@ -81,7 +81,10 @@ dbTest('killed in the middle of the import, the command leaves the catalogue as 
 
   await withDatabase(place, async ({ db }) => {
     const cards = await productCards(db, {
-      ...{ brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' },
+      brand: 'claravue',
+      locale: 'de',
+      market: 'CH',
+      channel: 'website',
       ids: ['OLD', 'S-0', 'S-1', 'S-2', 'S-1499'],
     })
     expect(cards.map(({ product_id }) => product_id)).toEqual(['OLD', 'S-1'])

@@ -20,7 +20,10 @@ const website = (market: string, amount: number) => ({ market, channel: 'website
 const stockOf = (options: object, on_hand = 1, stop_order = false) => ({ stock: [{ options, on_hand, stop_order }] })
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const linked = (changes: Partial<ProductRecord>) => [
-  ...[lenses, daily, sampleProduct('BAD', changes), sampleProduct('LAST')],
+  lenses,
+  daily,
+  sampleProduct('BAD', changes),
+  sampleProduct('LAST'),
 ]
 
 const everything = async (db: Db) => ({

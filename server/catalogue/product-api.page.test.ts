@@ -55,7 +55,10 @@ test('[API-034] cross-sell gives products, the recommendation and its category, 
 
 test('[API-041] tells which of some products cannot be ordered again', async () => {
   const question = {
-    ...{ locale: 'de', brand_channel: 'claravue', sales_channel: 'online', price_channel: ['website', 'partner'] },
+    locale: 'de',
+    brand_channel: 'claravue',
+    sales_channel: 'online',
+    price_channel: ['website', 'partner'],
     product_id: ['ondrella-day-30', 'ondrella-day-classic-30', 'sorvane-month-3', 'nothing'],
   }
   const response = await post('/api/products/non-reorderable', question)

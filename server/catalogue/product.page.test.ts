@@ -207,7 +207,9 @@ describe('what it shows', () => {
       offers: { price: expect.stringMatching(/^\d+\.\d\d$/), hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
     })
     expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Start', 'Kontaktlinsen', 'Tageslinsen'],
+      'Start',
+      'Kontaktlinsen',
+      'Tageslinsen',
       product.name,
     ])
     for (const address of product.image) expect((await ask(new URL(address).pathname)).status).toBe(200)

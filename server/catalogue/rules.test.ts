@@ -67,8 +67,15 @@ test.each([
 })
 
 const kinds = [
-  ...['lens', 'lenscare', 'saline', 'humidifier', 'eye_care'],
-  ...['accessory', 'sunglasses', 'reading_glasses', 'service'],
+  'lens',
+  'lenscare',
+  'saline',
+  'humidifier',
+  'eye_care',
+  'accessory',
+  'sunglasses',
+  'reading_glasses',
+  'service',
 ]
 
 test('[CAT-024] five categories count as lens care', () => {

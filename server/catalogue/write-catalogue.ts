@@ -112,7 +112,9 @@ export async function writeProducts(db: Db, records: readonly WithDigest[]) {
     bulkPrices,
     rowsOf(({ bulk_prices }) =>
       bulk_prices.map(({ market, from, amount }) => ({
-        ...{ market, from_quantity: from, amount },
+        market,
+        from_quantity: from,
+        amount,
         currency: currencyOf.get(market),
       })),
     ),
@@ -180,8 +182,12 @@ export const stageStock = (db: Db, records: readonly ProductRecord[]) =>
     sql`counted_stock`,
     records.flatMap(({ product_id, stock }) =>
       stock.map(({ options, on_hand, stop_order }) => ({
-        ...{ product_id, variant_id: variantId(product_id, options) },
-        ...{ on_hand, counted: on_hand, stop_order, reserved: 0 },
+        product_id,
+        variant_id: variantId(product_id, options),
+        on_hand,
+        counted: on_hand,
+        stop_order,
+        reserved: 0,
       })),
     ),
   )

@@ -25,13 +25,15 @@ afterEach(() => expect(asked.every(({ id }) => id.length >= 4)).toBe(true))
 
 const colour = { variableKey: 'colour', type: 'String', value: 'blue' } as const
 const api = createApi({
-  ...{ config, log, database: {} as Database, search: {} as SearchService, payments: {} as PaymentService },
-  ...{
-    identity: {} as IdentityServices,
-    external: openExternalServices(config),
-    contentLog: log,
-    secret: 'none is needed',
-  },
+  config,
+  log,
+  database: {} as Database,
+  search: {} as SearchService,
+  payments: {} as PaymentService,
+  identity: {} as IdentityServices,
+  external: openExternalServices(config),
+  contentLog: log,
+  secret: 'none is needed',
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),

@@ -81,7 +81,9 @@ test('an uploaded one is made like all others; 404 if it is not there, 503 while
   writeFileSync(photo, await upright.jpeg().withMetadata({ orientation: 6 }).toBuffer())
   const found: Record<string, { file: string } | 'busy'> = { there: { file: photo }, later: 'busy' }
   const pictures = createPictureStore({
-    ...{ originals, pageOriginals: originals, folder },
+    originals,
+    pageOriginals: originals,
+    folder,
     uploaded: async (name) => found[name.split('/').at(-2) ?? ''],
   })
   const get = (id: string) => ask(pictures, `/img/320w/asset/0123456789abcdef/1/400x200/${id}/photo.jpg`)

@@ -9,7 +9,12 @@ test('[CAT-029] the larger pack comes first, then similar lenses and care in tur
     ['lens-30', 'other-30', 'favourite'],
   ]
   expect(crossSellIds({ ...lens, favourites })).toEqual([
-    ...['lens-90', 'other-30', 'solution', 'third-30', 'case', 'favourite'],
+    'lens-90',
+    'other-30',
+    'solution',
+    'third-30',
+    'case',
+    'favourite',
   ])
 })
 
