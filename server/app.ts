@@ -24,6 +24,7 @@ import { createSimulatorPages } from '#server/payment/simulator-http.ts'
 import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import type { Services, ShopServices } from '#server/shop/shop.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -42,7 +43,7 @@ export function createApp(given: Services) {
   }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap(services)
+  const sitemap = createSitemap((visit, notes, named) => openShop(services, visit, { named }, notes))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),

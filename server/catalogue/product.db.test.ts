@@ -179,8 +179,8 @@ dbTest('[API-041] what is unknown, gone, elsewhere or without a price cannot be 
     sampleProduct('ITALY', { brand_channels: ['lenteo'] }),
   )
   const ids = ['OLD', 'A', 'X', 'ITALY', 'OFF']
-  const asked = { brand: 'claravue', market: 'CH', ids }
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['website'] })).toEqual(['OLD', 'X', 'ITALY', 'OFF'])
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['partner'] })).toEqual(ids)
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['partner', 'website'] })).not.toContain('A')
+  const query = { brand: 'claravue', market: 'CH', ids }
+  expect(await nonReorderable(db, { ...query, priceChannels: ['website'] })).toEqual(['OLD', 'X', 'ITALY', 'OFF'])
+  expect(await nonReorderable(db, { ...query, priceChannels: ['partner'] })).toEqual(ids)
+  expect(await nonReorderable(db, { ...query, priceChannels: ['partner', 'website'] })).not.toContain('A')
 })

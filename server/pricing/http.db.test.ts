@@ -27,8 +27,8 @@ const keyOf = (productId: string, { days = 30, brand = 'claravue', secret = test
   const link = priceLink(secret, { brand, productId, channel: 'comparison', endsAt: Date.now() + days * day })
   return new URL(link, 'http://shop').searchParams.get('fk') ?? ''
 }
-const priced = async (body: object, path = '/api/products/AQ-30/pricing', asked = {}) => {
-  const response = await api.post(path, body, asked)
+const priced = async (body: object, path = '/api/products/AQ-30/pricing', options = {}) => {
+  const response = await api.post(path, body, options)
   expect(response.status).toBe(200)
   return Pricing.parse(await response.json())
 }
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(api.logged).toHaveLength(before)
   })
 
-  test('a channel without key is nobody’s', async () => {
+  test('a channel does not open without its key', async () => {
     expect((await priced({ quantity: 1, price_channel: 'comparison' })).unit.current).toBe(39_90)
   })
 })
@@ -155,7 +155,7 @@ describe('what cannot be priced', () => {
     expect((await api.post('/api/products/SWISS/pricing', { quantity: 1 }, { brand: lenteo })).status).toBe(404)
   })
 
-  test('is nobody’s error in the log', () => {
+  test('leaves no error in the log', () => {
     expect(api.logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 })

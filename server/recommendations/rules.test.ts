@@ -50,7 +50,7 @@ describe('the offer for a cart', () => {
 
   test.each([
     ['monthly lenses', [monthly], 'lens', ['solution', 'drops', 'case', 'tablets', 'spray', 'cloth']],
-    ['daily lenses, which nobody cleans', [daily], 'lens', ['drops', 'calm', 'spray']],
+    ['daily lenses, which need no cleaning', [daily], 'lens', ['drops', 'calm', 'spray']],
     ['lenses and a solution', [solution, monthly], 'lens', ['drops', 'case', 'spray', 'cloth']],
     ['sunglasses', [shades], 'sunglasses', ['case', 'cloth']],
     ['nothing', [], 'popular', ['lens-a', 'solution', 'shades', 'lens-b', 'tablets']],
