@@ -4,7 +4,7 @@ import {
   type Choice,
   changeSide,
   choose,
-  type Made,
+  type LensRange,
   orderableSides,
   readChoice,
   type Side,
@@ -74,7 +74,7 @@ export function usePurchase({ product, choice: first, offer: known, isAsked }: K
   }
 }
 
-function useOffer(product: Product, known: Offer, choice: Choice, made: Made) {
+function useOffer(product: Product, known: Offer, choice: Choice, made: LensRange) {
   const { storefront } = useStorefront()
   const [offer, setOffer] = useState(known)
   // Each for itself: a delivery that was found makes no price known.

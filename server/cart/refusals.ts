@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { OptionMistake } from '#server/catalogue/option-rules.ts'
+import type { OptionMistake } from '#server/catalogue/operations.ts'
 import type { ProblemCode } from '#server/http/problem.ts'
 import type { CouponRefusal } from '#server/promotions/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'

@@ -402,7 +402,9 @@ describe('what is broken in a story is left out alone, and told once', () => {
   test('a picture that is not there: the block does without, or goes with it', async () => {
     const image = { filename: 'missing.svg', alt: 'x' }
     const feature = (_uid: string, filename: string) => ({
-      ...{ component: 'feature_item', _uid, text: 'x' },
+      component: 'feature_item',
+      _uid,
+      text: 'x',
       image: { filename, alt: '' },
     })
     const blocks = [

@@ -1,9 +1,8 @@
 import { type OAuth2Tokens, type OAuthProvider, verifyProviderIdToken } from 'better-auth/oauth2'
 import { decodeJwt } from 'jose'
-import { Email } from '#contract/address/person.ts'
-import type { IdentityProvider } from '#contract/identity/identity.ts'
 import { z } from 'zod'
-import { Email, IdentityProvider } from '#contract/identity/identity.ts'
+import { Email } from '#contract/address/person.ts'
+import { IdentityProvider } from '#contract/identity/identity.ts'
 import type { ProviderIdentity } from './links.ts'
 import { splitName } from './rules.ts'
 

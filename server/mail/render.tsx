@@ -1,7 +1,6 @@
 import { render, toPlainText } from '@react-email/components'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
-import type { Texts } from '#server/process/texts.ts'
 import { createTranslate, type Texts, type Translate } from '#messages/translate.ts'
 import { type Letter, templates } from './templates/all.ts'
 import { Layout } from './templates/layout.tsx'

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/payment.ts'
-import type { ApiEnv } from '#server/http/api-env.ts'
 import { createTranslate, type Texts } from '#messages/translate.ts'
+import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
-import type { Texts } from '#server/process/texts.ts'
 import type { Simulator } from './simulator.ts'
 import { cardOf } from './simulator-cards.ts'
 import {

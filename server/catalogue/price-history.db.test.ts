@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
-import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { openCookies } from '#server/http/cookies.ts'
+import { visitorPrices } from '#server/pricing/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-import { visitorPrices } from './operations.ts'
+import type { ProductRecord } from './catalogue-file.ts'
+import { importCatalogue } from './import.ts'
 import { priceHistory } from './schema.ts'
 
 const imported = async (db: Db, changes: Partial<ProductRecord> = {}) => {
@@ -59,14 +59,14 @@ dbTest('a reduction shows the lowest price of the 30 days before', async ({ db }
   expect(await lowest(db)).toBe(40_00)
 })
 
-dbTest('a file tells the time before the shop knew the product, also of another market', async ({ db }) => {
+dbTest('a file brings the prices from before the shop knew the product, also of another market', async ({ db }) => {
   const earlier = (market: 'CH' | 'DE', amount: number, from: string) => ({ market, amount, from })
-  const told = [
+  const price_history = [
     earlier('CH', 50_00, '2026-01-05'),
     earlier('CH', 30_00, '2026-03-02'),
     earlier('DE', 99_00, '2026-01-05'),
   ]
-  await imported(db, { ...costs(30_00), price_history: told })
+  await imported(db, { ...costs(30_00), price_history })
   expect(await history(db)).toEqual(['CH 5000', 'DE 9900', 'CH 3000'])
   expect(await lowest(db)).toBe(50_00)
   const [first] = await db.select().from(priceHistory).orderBy(asc(priceHistory.since))
