@@ -28,7 +28,10 @@ export function cartById(find: () => Promise<string | undefined>, { openContext,
 
   const wishesOf = ({ items }: AddToCart) =>
     items.map(({ product, quantity, created_from, position }) => ({
-      ...{ productId: product.product_id, options: product.options, quantity, createdFrom: created_from ?? null },
+      productId: product.product_id,
+      options: product.options,
+      quantity,
+      createdFrom: created_from ?? null,
       channel: channelFor(product.product_id, product.fk),
       ...(position !== undefined && { position }),
     }))

@@ -25,7 +25,12 @@ export async function cartContext(request: CartRequest): Promise<CartContext> {
   const { db, secret, brand, locale, say, shippingTexts } = request
   const who = await request.visitor()
   return {
-    ...{ db, key: keyFor(secret, 'cart'), brand, locale, say, now: new Date(request.now) },
+    db,
+    key: keyFor(secret, 'cart'),
+    brand,
+    locale,
+    say,
+    now: new Date(request.now),
     money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
     shippingTo: (country) => shippingWays(brand, country),
     shippingName: (key) => shippingName(key, shippingTexts),

@@ -24,9 +24,12 @@ describe('a coupon', () => {
     const { status, body } = await shop.visitor().post(coupon(cart), { couponCode: 'welcome10' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ items_total: 91_80, items_total_before_promotion: 91_80, order_promotion_total: -9_18 },
+      items_total: 91_80,
+      items_total_before_promotion: 91_80,
+      order_promotion_total: -9_18,
       // Below the threshold again, since the discount counts.
-      ...{ shipping_total: 6_90, total: 91_80 - 9_18 + 6_90 },
+      shipping_total: 6_90,
+      total: 91_80 - 9_18 + 6_90,
       promotion_coupon: { code: 'WELCOME10', refusal: null },
       discounts: [{ type: 'coupon', code: 'WELCOME10', amount: -9_18 }],
       notices: [{ id: 'cart.coupon_applied', message: 'Your coupon has been applied.' }],
@@ -110,7 +113,9 @@ describe('a coupon', () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     const refused = await shop.visitor().post(coupon(cart), { couponCode: 'SAVE 5' })
     expect(refused.body).toMatchObject({
-      ...{ status: 422, code: 'coupon-with-space', message: 'A coupon code has no spaces in it.' },
+      status: 422,
+      code: 'coupon-with-space',
+      message: 'A coupon code has no spaces in it.',
     })
   })
 
@@ -189,7 +194,8 @@ describe('Miles and More', () => {
     await shop.visitor().patch(order(other), { miles_and_more_number: miles })
     expect((await shop.visitor().post(coupon(other), { couponCode: 'SAVE5' })).body.code).toBe('coupon-or-miles')
     const both = await shop.visitor().patch(order(await shop.cartOf(shop.visitor(), lens(2))), {
-      ...{ coupon_code: 'SAVE5', miles_and_more_number: miles },
+      coupon_code: 'SAVE5',
+      miles_and_more_number: miles,
     })
     expect(both.body.code).toBe('coupon-or-miles')
     const swapped = await shop.visitor().patch(order(first), { coupon_code: null, miles_and_more_number: miles })

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
 import type { Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { CartProblem } from './refusals.ts'
 
 const theCart = sent('The whole cart', Cart)
@@ -68,12 +68,11 @@ const removeFromCart = createRoute({
 /** What is no number is no line. */
 const lineId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-/** The cart, or why there is none. */
-export function cartAnswer(result: Result<Cart, CartProblem>, { say }: Shop) {
+/** The cart, or the reason why the request was refused. */
+export function cartAnswer(result: Result<Cart, CartProblem>, { say }: { say: Translate }) {
   if (result.ok) return Response.json(result.value)
-  const { message, answer } = result.error
-  const { code, violations, ...more } = answer
-  return problem(code, say, violations, { message, ...more })
+  const { code, violations, ...more } = result.error.answer
+  return problem(code, say, violations, more)
 }
 
 export function cartApi(api: Api) {
@@ -85,7 +84,7 @@ export function cartApi(api: Api) {
   answer(api, getCart, async (c) => {
     const { cart, say } = c.get('shop')
     const found = await cart.at(c.req.valid('param').token).view()
-    return found ? c.json(found, 200) : problem('not-found', say, [], { message: say('cart.not_found') })
+    return found ? c.json(found, 200) : problem('cart-not-found', say)
   })
 
   answer(api, addToCart, async (c) => {

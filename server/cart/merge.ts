@@ -28,7 +28,7 @@ async function mergeIn(db: Db, context: CartContext, { from, into }: Merging): P
   if (from === into || source.cart.mergedInto === into) return target
   if (!isOpenTo(source.cart, context.customer?.id)) return undefined
   const facts = bothKnown(target, source)
-  const noted = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, facts, context.brand), facts)
+  const noted = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, { facts, brand: context.brand }), facts)
   const merged = { ...noted, checkoutState: checkoutStateOf(context, noted, facts) }
   await writeLocked(db, source.cart, { ...source.cart, ...nothingLeft, state: 'merged', mergedInto: into })
   return { cart: await writeLocked(db, target.cart, merged), facts }

@@ -9,12 +9,12 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
+import { refusalOf } from '#server/http/problem.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
-import { couponTexts } from './refusals.ts'
 import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
 import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView } from './view.ts'
@@ -37,7 +37,11 @@ export type CartContext = {
 export type CartNotFound = { code: 'cart-not-found' }
 
 export const questionOf = ({ brand, locale, customer }: CartContext, id: string): CartQuestion => ({
-  ...{ id, brand: brand.id, market: brand.country, locale, person: customer?.person ?? null },
+  id,
+  brand: brand.id,
+  market: brand.country,
+  locale,
+  person: customer?.person ?? null,
 })
 
 /** How the cart can be sent to where it goes: home, where nothing else was said. */
@@ -45,7 +49,10 @@ const shippingOffers = ({ brand, shippingTo }: CartContext, { shippingAddress }:
   shippingTo(shippingAddress?.country_code ?? brand.country)
 
 const named = ({ shippingName }: CartContext, { code, key, price }: ShippingWay): ShippingOption => ({
-  ...{ code, name: shippingName(key), key, price },
+  code,
+  name: shippingName(key),
+  key,
+  price,
 })
 
 export function marketOf(context: CartContext, cart: CartState): Market {
@@ -74,8 +81,15 @@ function shownPriced(context: CartContext, priced: PricedHere, facts: CartFacts,
   const way = shippingOf(cart, shippingOffers(context, cart), brand)
   const shipping = way && named(context, way)
   return cartView(priced, facts, {
-    ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
-    explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
+    token: signedId(key, cart.id),
+    brand,
+    locale,
+    market,
+    shipping,
+    explain(refusal) {
+      const values = { amount: money(facts.coupon?.minimum ?? 0) }
+      return refusalOf({ code: `coupon-${refusal}`, values }, say).message
+    },
     notices: notices.map((id) => ({ id, message: say(id) })),
   })
 }
@@ -92,7 +106,10 @@ export const checkoutStateOf = (context: CartContext, cart: CartState, facts: Ca
   stateOf(context, pricedHere(context, cart, facts))
 
 const nothingKnown: CartFacts = {
-  ...{ products: [], stock: [], coupon: null, owner: null },
+  products: [],
+  stock: [],
+  coupon: null,
+  owner: null,
   customer: { hasOrdered: false, hasUsedIt: false },
 }
 
@@ -109,10 +126,25 @@ export async function openCart(context: CartContext): Promise<{ cart: Cart; isNe
     return { cart, isNew: createdAt !== undefined }
   }
   const cart: CartState = {
-    ...{ id, customerId, state: 'cart', mergedInto: null, checkoutState: 'cart', version: 0 },
-    ...{ couponCode: null, milesAndMoreNumber: null, optedOut: false, createdAt: createdAt ?? '', lines: [] },
-    ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
-    ...{ sharesContact: false, wantsReminder: false, locale: null },
+    id,
+    customerId,
+    state: 'cart',
+    mergedInto: null,
+    checkoutState: 'cart',
+    version: 0,
+    couponCode: null,
+    milesAndMoreNumber: null,
+    optedOut: false,
+    createdAt: createdAt ?? '',
+    lines: [],
+    email: null,
+    billingAddress: null,
+    shippingAddress: null,
+    shippingMethod: null,
+    comment: null,
+    sharesContact: false,
+    wantsReminder: false,
+    locale: null,
   }
   return { cart: shownCart(context, cart, nothingKnown), isNew: true }
 }
@@ -193,7 +225,7 @@ function wantedVariant({ productId, options }: Wish) {
 export const addToCart = (context: CartContext, id: string, wishes: readonly Wish[], key?: string) =>
   changeCart<LineRefusal>(context, id, {
     about: { wanted: wishes.map(wantedVariant) },
-    decide: (cart, facts) => addItems(cart, wishes, facts, context.brand),
+    decide: (cart, facts) => addItems(cart, wishes, { facts, brand: context.brand }),
     ...(key && { once: { key, wish: wishes } }),
   })
 
@@ -202,12 +234,14 @@ export const addAutomatically = (context: CartContext, id: string, wishes: reado
   const automatic = wishes.map((wish) => ({ ...wish, createdFrom: { type: 'automatic' as const } }))
   return changeCart<LineRefusal>(context, id, {
     about: { wanted: automatic.map(wantedVariant) },
-    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, facts, context.brand)),
+    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, { facts, brand: context.brand })),
   })
 }
 
 export const changeQuantity = (context: CartContext, id: string, wish: { lineId: number; quantity: number }) =>
-  changeCart<LineRefusal>(context, id, { decide: (cart, facts) => setQuantity(cart, wish, facts, context.brand) })
+  changeCart<LineRefusal>(context, id, {
+    decide: (cart, facts) => setQuantity(cart, wish, { facts, brand: context.brand }),
+  })
 
 export const removeFromCart = (context: CartContext, id: string, lineId: number) =>
   changeCart<LineRefusal>(context, id, { decide: (cart) => removeLine(cart, lineId) })
@@ -222,4 +256,3 @@ export const optOutOfTrials = (context: CartContext, id: string) =>
 
 export { remindOfCarts } from './reminder.ts'
 export { findCustomersCart } from './store.ts'
-export { couponTexts }

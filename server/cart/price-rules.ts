@@ -55,7 +55,11 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
       if (!price || !product) return []
       const { categories, category, brand: brands, badge, vatClass } = product
       return {
-        ...{ id: String(index), productId, brands, total: price.total, vatRate: market.vat[vatClass] },
+        id: String(index),
+        productId,
+        brands,
+        total: price.total,
+        vatRate: market.vat[vatClass],
         categories: [...categories, category],
         isPromotional: badge === 'sale' || price.channel !== 'website',
       }

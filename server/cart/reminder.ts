@@ -19,7 +19,8 @@ export async function remindOfCarts({ db, cartKey, writerOf }: Means): Promise<v
       template: 'abandoned_cart',
       to: email,
       data: {
-        ...{ path: `/abandoned-cart/mail/${signedId(cartKey, id)}`, hours: linkHours },
+        path: `/abandoned-cart/mail/${signedId(cartKey, id)}`,
+        hours: linkHours,
         items: (items ?? []).map(({ title, quantity }) => `${quantity} × ${title}`),
         ...(name && { name }),
       },

@@ -166,8 +166,14 @@ export async function writeCart(
 const asJson = (value: object | null) => value && JSON.stringify(value)
 
 const asRow = (line: CartLine) => ({
-  ...{ product_id: line.productId, variant_id: line.variantId, options: line.options, channel: line.channel },
-  ...{ quantity: line.quantity, position: line.position, seen_price: line.seenPrice, created_from: line.createdFrom },
+  product_id: line.productId,
+  variant_id: line.variantId,
+  options: line.options,
+  channel: line.channel,
+  quantity: line.quantity,
+  position: line.position,
+  seen_price: line.seenPrice,
+  created_from: line.createdFrom,
 })
 
 /** Makes a cart. A customer has one in each storefront: a second one is not made, and the answer is undefined. */

@@ -19,7 +19,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
     changeCart<ExtraRefusal | DetailRefusal>(context, id, {
       ...(code && { about: { couponCode: code } }),
       decide(cart, facts) {
-        const detailed = changeDetails(cart, details, facts, context.brand)
+        const detailed = changeDetails(cart, details, { owner: facts.owner, countries: context.brand.countries })
         if (!detailed.ok) return detailed
         const market = marketOf(context, detailed.value)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)

@@ -35,9 +35,20 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
   const goods = sums.items_total + sums.order_promotion_total
   const refusal = sums.refusal && { code: sums.refusal, message: seen.explain(sums.refusal) }
   return {
-    ...{ token_value: token, id: cart.id, shop_cart_id: cart.id, number: null, internal_order_id: null },
-    ...{ state: 'cart', checkout_state: cart.checkoutState, version: cart.version, created_at: cart.createdAt },
-    ...{ paid_at: null, refunded_at: null, comment: cart.comment, tracking: null, reorderable: false },
+    token_value: token,
+    id: cart.id,
+    shop_cart_id: cart.id,
+    number: null,
+    internal_order_id: null,
+    state: 'cart',
+    checkout_state: cart.checkoutState,
+    version: cart.version,
+    created_at: cart.createdAt,
+    paid_at: null,
+    refunded_at: null,
+    comment: cart.comment,
+    tracking: null,
+    reorderable: false,
     items,
     items_count: sumOf(items.map(({ quantity }) => quantity)),
     trial_item_id: items
@@ -57,7 +68,8 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
       missing: savedAmount(sums.shipping_total ? brand.freeShippingFrom : 0, goods),
     },
     savings: {
-      ...{ current: sums.items_total, website },
+      current: sums.items_total,
+      website,
       savings_from_website: savedAmount(website, sums.items_total),
       savings_from_website_in_percents: savedPercent(website, sums.items_total),
     },
@@ -65,16 +77,20 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
     coupons_allowed: couponsAllowed(channel, market),
     discount_note: refusal?.message ?? null,
     discounts: discountsOf(sums),
-    ...{ miles_and_more_number: cart.milesAndMoreNumber, opted_out: cart.optedOut },
+    miles_and_more_number: cart.milesAndMoreNumber,
+    opted_out: cart.optedOut,
     bonus_points: facts.owner && { points: pointsFor(goods) },
-    ...{ reminder_alarm: null, reminder_opt_in: cart.wantsReminder },
+    reminder_alarm: null,
+    reminder_opt_in: cart.wantsReminder,
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
-    ...{ billing_address: cart.billingAddress, shipping_address: cart.shippingAddress },
+    billing_address: cart.billingAddress,
+    shipping_address: cart.shippingAddress,
     shipping_opt_in_personal_data: cart.sharesContact,
     customer: facts.owner,
     customer_email: cart.email ?? facts.owner?.email ?? null,
     account_id: facts.owner?.account_id ?? null,
-    ...{ subscription: null, subscription_frequency: null },
+    subscription: null,
+    subscription_frequency: null,
     notices,
   }
 }
@@ -84,7 +100,8 @@ function discountsOf({ adjustments }: PricedCart['sums']): Cart['discounts'] {
   const off = adjustments.filter(({ amount }) => amount < 0)
   const reasons = Map.groupBy(off, ({ type, origin }) => `${type} ${origin}`).values()
   return [...reasons].map((same) => ({
-    ...{ type: same[0]?.type ?? '', code: same[0]?.origin ?? '' },
+    type: same[0]?.type ?? '',
+    code: same[0]?.origin ?? '',
     amount: sumOf(same.map(({ amount }) => amount)),
   }))
 }
@@ -99,7 +116,7 @@ function itemView(
 ): CartItem {
   const sold = soldProduct(facts, line.productId)
   const stock = stockOf(facts, line, sold)
-  const max = sold ? maximumOf(lines, line, facts, seen.brand) : 0
+  const max = sold ? maximumOf(lines, line, { facts, brand: seen.brand }) : 0
   // What is not sold any more shows what it cost when it still was.
   const { current, original, website } = price ?? {
     current: line.seenPrice,
@@ -109,20 +126,30 @@ function itemView(
   const options = formattedOptions(line, product, seen.locale)
   return {
     id: line.id,
-    ...{ product_id: line.productId, sku: product.sku, title: product.title, slug: product.slug },
+    product_id: line.productId,
+    sku: product.sku,
+    title: product.title,
+    slug: product.slug,
     name: [product.title, ...options.map(({ value }) => value)].join(' · '),
-    ...{ variant_id: line.variantId, images: product.images, brand: product.brand, is_trial: product.isTrial },
+    variant_id: line.variantId,
+    images: product.images,
+    brand: product.brand,
+    is_trial: product.isTrial,
     meta: { product_id: line.productId, variant_id: line.variantId },
     options: line.options,
     formatted_options: options,
     category: product.category,
     detail: {
-      ...{ category: product.category, lens_usage: product.lensUsage },
-      ...{ lens_type: product.lensType, badge: product.badge },
+      category: product.category,
+      lens_usage: product.lensUsage,
+      lens_type: product.lensType,
+      badge: product.badge,
     },
     quantity: line.quantity,
     position: line.position,
-    ...{ unit_price: current, website_unit_price: website, regular_unit_price: original },
+    unit_price: current,
+    website_unit_price: website,
+    regular_unit_price: original,
     special_unit_price: current < original ? current : null,
     total: price?.total ?? 0,
     savings: {

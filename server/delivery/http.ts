@@ -12,9 +12,9 @@ import {
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { DeliveryMistake } from './operations.ts'
 
 const country = z.enum(Object.keys(countries) as CountryCode[])
@@ -129,10 +129,7 @@ const texts = {
   'not-shipped': 'api.not_shipped',
 } as const satisfies Record<DeliveryMistake['code'], string>
 
-function refused(
-  { code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] },
-  say: Shop['say'],
-) {
+function refused({ code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }, say: Translate) {
   const violations = mistakes.map(({ path, code }) => ({ propertyPath: path, message: say(texts[code]), code }))
   return problem(code, say, violations)
 }

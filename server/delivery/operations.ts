@@ -33,7 +33,9 @@ export async function predictDelivery(
     return err({ code: 'bad-input', mistakes: [{ path, code: 'not-shipped' }] })
   }
   const wanted = items.map(({ variant_representation: { product_id, option }, quantity }) => ({
-    ...{ product_id, option, quantity },
+    product_id,
+    option,
+    quantity,
     variant_id: idOf(product_id, option),
   }))
   const rows = await readVariants(db, brand.id, wanted)
@@ -47,7 +49,9 @@ export async function predictDelivery(
   const variants = rows.map((row, index): WantedVariant => {
     const { product_id = '', variant_id = '', quantity = 0 } = wanted[index] ?? {}
     return {
-      ...{ productId: product_id, variantId: variant_id, quantity },
+      productId: product_id,
+      variantId: variant_id,
+      quantity,
       available: row.available ?? 0,
       // The maker has stopped: what is there is all there will be.
       stopOrder: row.discontinued || (row.stop_order ?? false),
@@ -137,7 +141,10 @@ export const shippingOptions = (
   say: Translate,
 ): ShippingOption[] =>
   shippingOptionsTo(brand, { country, ...search }).map((option) => ({
-    ...{ code: option.code, name: shippingName(option.key, say), key: option.key, price: option.price },
+    code: option.code,
+    name: shippingName(option.key, say),
+    key: option.key,
+    price: option.price,
   }))
 
 /** The ways that are open at present, without their names: few are ever shown. */

@@ -68,8 +68,7 @@ export function ordersForRequest(request: Request) {
   const buyerKey = keyFor(request.secret, 'buyer')
 
   async function refused(refusal: OrderRefusal) {
-    const { say, money } = await request.context()
-    return err(explainOrder(refusal, say, money))
+    return err(explainOrder(refusal, await request.context()))
   }
 
   async function credit(): Promise<CreditCheck> {
@@ -81,7 +80,11 @@ export function ordersForRequest(request: Request) {
     const [context, who] = [await request.context(), await request.visitor()]
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
-      ...{ db: context.db, payments, cart: context, credit: await credit(), origin: request.origin },
+      db: context.db,
+      payments,
+      cart: context,
+      credit: await credit(),
+      origin: request.origin,
       returnPath: redirectTarget(returnUrl, place),
       trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),

@@ -28,7 +28,12 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     const method = paymentMethod && methodOf(paymentMethod)
     const alias = method && aliasOf(answer.value, method)
     return ok({
-      ...{ transactionId, reference: refno, state: stateIn(answer.value), authorised, refunded, currency },
+      transactionId,
+      reference: refno,
+      state: stateIn(answer.value),
+      authorised,
+      refunded,
+      currency,
       ...(method && { method }),
       ...(card?.masked && { masked: card.masked }),
       ...(alias && { alias }),
@@ -40,7 +45,11 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 
     async start({ reference: refno, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
       const answer = await client.post('/v1/transactions', `start-${refno}`, Created, {
-        ...{ refno, amount, currency, language: locale, autoSettle: false },
+        refno,
+        amount,
+        currency,
+        language: locale,
+        autoSettle: false,
         paymentMethods: [providerCode(method)],
         ...(alias && paidBy(alias)),
         ...(saveAlias && savesAlias(method) && { option: { createAlias: true } }),
@@ -84,7 +93,10 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 
     async charge({ reference: refno, amount, currency, alias }) {
       const answer = await client.post('/v1/transactions/authorize', `charge-${refno}`, Created, {
-        ...{ refno, amount, currency, autoSettle: false },
+        refno,
+        amount,
+        currency,
+        autoSettle: false,
         ...paidBy(alias),
       })
       return answer.ok ? ok({ transactionId: answer.value.transactionId }) : answer

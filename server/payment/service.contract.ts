@@ -18,7 +18,11 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' }) as const
 const newReference = () => randomBytes(10).toString('hex')
 
 const startOf = (change: Partial<PaymentStart> = {}): PaymentStart => ({
-  ...{ reference: newReference(), method: 'visa', ...francs(4990), locale: 'de', origin: 'https://claravue.example' },
+  reference: newReference(),
+  method: 'visa',
+  ...francs(4990),
+  locale: 'de',
+  origin: 'https://claravue.example',
   paths: { paid: '/checkout/paid', cancelled: '/checkout/payment?cancelled=1', failed: '/checkout/payment?failed=1' },
   ...change,
 })
@@ -81,7 +85,11 @@ export function paymentServiceContract(provided: () => Provided) {
     expect(await statusOf(transactionId)).toMatchObject({ reference, state: 'awaiting', authorised: 0, refunded: 0 })
     await provided().pay(transactionId)
     expect(await statusOf(transactionId)).toMatchObject({
-      ...{ reference, state: 'authorised', authorised: 4990, currency: 'CHF', method: 'visa' },
+      reference,
+      state: 'authorised',
+      authorised: 4990,
+      currency: 'CHF',
+      method: 'visa',
       masked: expect.stringMatching(/^\d{6}xxxxxx\d{4}$/),
     })
   })

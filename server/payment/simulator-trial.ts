@@ -47,13 +47,12 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
     const { method, way } = await c.req.parseBody()
     const chosen = String(method)
     const started = await simulator.start({
-      ...{
-        reference: trialReference(randomBytes(7).toString('hex')),
-        amount: trialAmount,
-        currency: brand.currency,
-        origin,
-      },
-      ...{ method: isProviderMethod(chosen) ? chosen : 'visa', locale: brand.locales[0] },
+      reference: trialReference(randomBytes(7).toString('hex')),
+      amount: trialAmount,
+      currency: brand.currency,
+      origin,
+      method: isProviderMethod(chosen) ? chosen : 'visa',
+      locale: brand.locales[0],
       paths: { paid: here, cancelled: here, failed: here },
     })
     if (!started.ok) return c.text(`${started.error.code}\n`, 409)

@@ -61,7 +61,13 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       const { reference, state, authorised, refunded, currency, method, card } = found
       const alias = found.alias ? await savedAlias(db, found.alias) : undefined
       return ok({
-        ...{ transactionId, reference, state, authorised, refunded, currency, method },
+        transactionId,
+        reference,
+        state,
+        authorised,
+        refunded,
+        currency,
+        method,
         ...(card && isCard(method) && { masked: masked(card) }),
         ...(alias && { alias }),
       })
@@ -108,7 +114,15 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       const isDeclined = cardOf(known.card).aliasDeclined ?? false
       const { method, card } = known
       await insertTransaction(db, {
-        ...{ id: newId(), reference, method, card, amount, currency, alias: known.alias, locale: 'en', paths: nowhere },
+        id: newId(),
+        reference,
+        method,
+        card,
+        amount,
+        currency,
+        alias: known.alias,
+        locale: 'en',
+        paths: nowhere,
         ...(isDeclined ? { state: 'failed' } : { state: 'authorised', authorised: amount }),
       })
       const charged = await transactionByReference(db, reference)

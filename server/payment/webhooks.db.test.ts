@@ -21,14 +21,12 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 async function begin(payments: PaymentService) {
   const started = await payments.start({
-    ...{
-      reference: randomBytes(10).toString('hex'),
-      method: 'visa',
-      amount: 4990,
-      currency: 'CHF',
-      locale: 'de',
-      origin: '',
-    },
+    reference: randomBytes(10).toString('hex'),
+    method: 'visa',
+    amount: 4990,
+    currency: 'CHF',
+    locale: 'de',
+    origin: '',
     paths: { paid: '/', cancelled: '/', failed: '/' },
   })
   if (!started.ok) throw new Error(started.error.code)

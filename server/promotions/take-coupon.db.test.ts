@@ -7,7 +7,10 @@ import { closeDemoCoupons, loadDemoCoupons } from './demo-coupons.ts'
 import { noteBuyer, takeCoupon } from './operations.ts'
 
 const taking = (code: string, email: string, cartId: string = crypto.randomUUID()) => ({
-  ...{ brand: 'claravue', code, email, cartId },
+  brand: 'claravue',
+  code,
+  email,
+  cartId,
 })
 const usedOf = async (db: Db, code: string) => {
   const { rows } = await db.execute<{ used: number }>(
