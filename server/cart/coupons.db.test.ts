@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.ts'
-import { noteBuyer, takeCoupon } from '#server/promotions/operations.ts'
+import { personOf, takeCoupon } from '#server/promotions/operations.ts'
+import { buyers } from '#server/promotions/schema.ts'
 import { type CartShop, lens, openCartShop, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
@@ -90,8 +91,8 @@ describe('a coupon', () => {
       const who = shop.visitor()
       const person = shop.person()
       await who.post('/api/identity/sign-up', person)
-      // Somebody who has ordered before, with these coupons.
-      await noteBuyer(database.db, 'claravue', person.email)
+      // This customer has ordered before, with these coupons.
+      await database.db.insert(buyers).values({ brand: 'claravue', person: personOf(person.email) })
       for (const used of ['ONCE15', 'LIMIT1'])
         await takeCoupon(database.db, {
           brand: 'claravue',

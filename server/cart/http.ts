@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
+import { readLineId } from '#contract/cart/line-id.ts'
 import type { Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api.ts'
@@ -65,9 +66,6 @@ const removeFromCart = createRoute({
   responses: cartAnswers,
 })
 
-/** What is no number is no line. */
-const lineId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
-
 /** The cart, or the reason why the request was refused. */
 export function cartAnswer(result: Result<Cart, CartProblem>, { say }: { say: Translate }) {
   if (result.ok) return Response.json(result.value)
@@ -96,11 +94,11 @@ export function cartApi(api: Api) {
   answer(api, updateCartQuantity, async (c) => {
     const { token, itemId } = c.req.valid('param')
     const { quantity } = c.req.valid('json')
-    return cartAnswer(await c.get('shop').cart.at(token).setQuantity(lineId(itemId), quantity), c.get('shop'))
+    return cartAnswer(await c.get('shop').cart.at(token).setQuantity(readLineId(itemId), quantity), c.get('shop'))
   })
 
   answer(api, removeFromCart, async (c) => {
     const { token, itemId } = c.req.valid('param')
-    return cartAnswer(await c.get('shop').cart.at(token).remove(lineId(itemId)), c.get('shop'))
+    return cartAnswer(await c.get('shop').cart.at(token).remove(readLineId(itemId)), c.get('shop'))
   })
 }

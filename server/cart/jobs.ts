@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/operations.ts'
-import { deleteForgotten } from './store.ts'
+import { deleteOldCarts } from './reminder-store.ts'
 
 /** A letter about a forgotten cart may be read weeks later. */
 const keptDays = 90
@@ -10,7 +10,7 @@ const keptDays = 90
 export const sweepCartsJob = defineJob({
   name: 'sweep-carts',
   payload: z.object({}),
-  run: (_, { db }: { db: Db }) => deleteForgotten(db, { days: keptDays }),
+  run: (_, { db }: { db: Db }) => deleteOldCarts(db, { days: keptDays }),
   retries: 2,
   retryAfter: 60,
   limit: 300,

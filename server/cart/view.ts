@@ -4,36 +4,36 @@ import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import { pointsFor } from '#server/loyalty/operations.ts'
+import { pointsFor } from '#server/promotions/operations.ts'
 import { sumOf } from '#server/values/money-rules.ts'
 import { maximumOf } from './line-rules.ts'
 import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from './price-rules.ts'
 import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from './rules.ts'
 
-export type Seen = {
+export type ViewContext = {
   token: string
   brand: Brand
   locale: LocaleCode
   market: Market
   shipping: ShippingOption | undefined
-  /** Why a coupon gives nothing, in words. */
+  /** The sentence that says why a coupon gives nothing. */
   explain: (refusal: NonNullable<PricedCart['sums']['refusal']>) => string
   notices: Cart['notices']
 }
 
-/** A cart as everybody reads it, screens and programs alike. */
-export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, seen: Seen): Cart {
-  const { brand, market, shipping, token, notices } = seen
+/** A cart as screens and the API show it. */
+export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, context: ViewContext): Cart {
+  const { brand, locale, market, shipping, token, notices } = context
   const items = cart.lines.flatMap((line, index) => {
     const product = facts.products.find(({ productId }) => productId === line.productId)
-    return product ? itemView(line, prices[index], product, { lines: cart.lines, facts, seen }) : []
+    return product ? itemView(line, prices[index], product, { lines: cart.lines, facts, brand, locale }) : []
   })
   const channel = channelOf(cart.lines)
   const website = sumOf(
     items.map(({ website_unit_price, quantity, total }) => (total ? website_unit_price * quantity : 0)),
   )
   const goods = sums.items_total + sums.order_promotion_total
-  const refusal = sums.refusal && { code: sums.refusal, message: seen.explain(sums.refusal) }
+  const refusal = sums.refusal && { code: sums.refusal, message: context.explain(sums.refusal) }
   return {
     token_value: token,
     id: cart.id,
@@ -95,7 +95,7 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
   }
 }
 
-/** What was taken off, one entry for each reason. */
+/** The discounts, one entry for each reason. */
 function discountsOf({ adjustments }: PricedCart['sums']): Cart['discounts'] {
   const off = adjustments.filter(({ amount }) => amount < 0)
   const reasons = Map.groupBy(off, ({ type, origin }) => `${type} ${origin}`).values()
@@ -106,24 +106,24 @@ function discountsOf({ adjustments }: PricedCart['sums']): Cart['discounts'] {
   }))
 }
 
-type Around = { lines: readonly CartLine[]; facts: CartFacts; seen: Seen }
+type ItemContext = Pick<ViewContext, 'brand' | 'locale'> & { lines: readonly CartLine[]; facts: CartFacts }
 
 function itemView(
   line: CartLine,
   price: LinePrice | undefined,
   product: ProductFacts,
-  { lines, facts, seen }: Around,
+  { lines, facts, brand, locale }: ItemContext,
 ): CartItem {
   const sold = soldProduct(facts, line.productId)
   const stock = stockOf(facts, line, sold)
-  const max = sold ? maximumOf(lines, line, { facts, brand: seen.brand }) : 0
-  // What is not sold any more shows what it cost when it still was.
+  const max = sold ? maximumOf(lines, line, { facts, brand }) : 0
+  // A product that is not sold any more shows the price that the visitor saw last.
   const { current, original, website } = price ?? {
     current: line.seenPrice,
     original: line.seenPrice,
     website: line.seenPrice,
   }
-  const options = formattedOptions(line, product, seen.locale)
+  const options = formattedOptions(line, product, locale)
   return {
     id: line.id,
     product_id: line.productId,

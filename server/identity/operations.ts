@@ -12,6 +12,7 @@ import { type CustomerVisitor, endOtherSessions, type StartedSession, startSessi
 import { deleteLinks, readCredential } from './store.ts'
 import { newToken } from './tokens.ts'
 
+export type { Visitor } from './sessions.ts'
 export { digestOf, newToken } from './tokens.ts'
 
 /** Signing in always starts a new session: one that somebody else prepared is worth nothing. */

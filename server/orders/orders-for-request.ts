@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/checkout/payment.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartContext, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, loadCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { trackedOrderType } from '#server/identity/tracking-cookie.ts'
@@ -137,7 +137,7 @@ export function ordersForRequest(request: Request) {
   /** Where there is nothing to pay, nobody has to start a payment first. */
   async function placeForNothing(id: string, otherwise?: Unpaid): Answer<PlacedOrder> {
     const till = await checkout()
-    const opened = await openedCart(till.cart, id)
+    const opened = await loadCart(till.cart, id)
     if (!opened) return refused({ code: 'cart-not-found' })
     if (opened.view.checkout_state !== 'payment_skipped')
       return refused(otherwise ?? { code: 'payment-required', because: 'awaiting' })
@@ -156,7 +156,7 @@ export function ordersForRequest(request: Request) {
     /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
     async methods(token?: string): Promise<PaymentMethod[] | undefined> {
       const id = await cart.id(token)
-      const opened = id && (await openedCart(await request.context(), id))
+      const opened = id && (await loadCart(await request.context(), id))
       if (!opened) return undefined
       const offered = offeredMethods(brand)
       // Nobody is asked in vain.

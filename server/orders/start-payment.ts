@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/checkout/order.ts'
 import type { PaymentAlias } from '#contract/checkout/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartContext, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, type CartNotFound, type LoadedCart, loadCart } from '#server/cart/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
@@ -50,7 +50,7 @@ export async function startPayment(
   wish: StartPayment,
 ): Promise<Result<Started, StartRefusal>> {
   const { cart: context, db } = checkout
-  const opened = await openedCart(context, cartId)
+  const opened = await loadCart(context, cartId)
   if (!opened) return err({ code: 'cart-not-found' })
   const { view, facts, market, priced } = opened
   const { brand, locale } = context
@@ -119,7 +119,7 @@ export async function startPayment(
 }
 
 /** When all of it arrives. Whoever pays has been told so. */
-function predicted({ brand, now }: CartContext, { view, facts }: OpenedCart): Snapshot['delivery'] {
+function predicted({ brand, now }: CartContext, { view, facts }: LoadedCart): Snapshot['delivery'] {
   const variants = view.items.map(({ product_id, variant_id, quantity, stock }) => ({
     productId: product_id,
     variantId: variant_id,

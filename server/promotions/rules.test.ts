@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { split, sumOf } from '#server/values/money-rules.ts'
 import { type Basket, type Coupon, type PricedLine, priceBasket } from './rules.ts'
 
-const asked = {
+const situation = {
   market: 'CH',
   channel: 'website',
   couponsAllowed: true,
   now: new Date('2026-11-15T12:00:00Z'),
   customer: { hasOrdered: false, hasUsedIt: false },
 }
-const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ is: couponOf(gives, more), asked })
+const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ coupon: couponOf(gives, more), situation })
 const couponOf = (gives: Coupon['gives'], more: Partial<Coupon>): Coupon => ({
   code: 'CODE',
   gives,
