@@ -4,7 +4,7 @@ import { lineMaximum } from '#contract/cart/quantity.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type OptionMistake, optionMistakes } from '#server/catalogue/option-rules.ts'
+import { type OptionMistake, optionMistakes, variantIdOf } from '#server/catalogue/option-rules.ts'
 import { isShort } from '#server/delivery/stop-order-rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from './rules.ts'
 
@@ -22,6 +22,12 @@ export type Wish = {
   /** Where it stood before it was removed; without it, it comes last. */
   position?: number
 }
+
+/** The variant that a wish is about, as the store looks it up. */
+export const wantedVariant = ({ productId, options }: Wish) => ({
+  productId,
+  variantId: variantIdOf(productId, options),
+})
 
 /** Why lines stay as they are. `item` is the place of the wish among several. */
 export type LineRefusal =

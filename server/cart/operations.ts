@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { hundredths, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -13,7 +12,7 @@ import { refusalOf } from '#server/http/problem.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
-import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from './line-rules.ts'
+import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
 import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
@@ -214,12 +213,6 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
     if (second === stale) throw new Error('A cart was changed without its lock')
     return second
   })
-}
-
-/** Options off the grid of hundredths have no variant id: the empty one matches no variant. */
-function wantedVariant({ productId, options }: Wish) {
-  const isNoStep = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
-  return { productId, variantId: Object.values(options).some(isNoStep) ? '' : variantId(productId, options) }
 }
 
 export const addToCart = (context: CartContext, id: string, wishes: readonly Wish[], key?: string) =>
