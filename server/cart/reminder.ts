@@ -10,10 +10,14 @@ const atMost = { days: 3 }
 /** The link opens the cart for as long as the stored copy of the mail can be read. */
 const linkHours = 30 * 24
 
-type Means = { db: Db; cartKey: Buffer; writerOf: (brand: string, locale: LocaleCode | null) => Writer }
+export type ReminderDependencies = {
+  db: Db
+  cartKey: Buffer
+  writerOf: (brand: string, locale: LocaleCode | null) => Writer
+}
 
 /** Sends one reminder to each customer who left a cart behind and wants reminders. */
-export async function remindOfCarts({ db, cartKey, writerOf }: Means): Promise<void> {
+export async function remindOfCarts({ db, cartKey, writerOf }: ReminderDependencies): Promise<void> {
   for (const { id, brand, email, name, locale, items } of await readAbandonedCarts(db, { ...idle, ...atMost })) {
     const mail = await prepareMail(writerOf(brand, locale), {
       template: 'abandoned_cart',

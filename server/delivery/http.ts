@@ -12,7 +12,7 @@ import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Translate } from '#messages/translate.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 import type { DeliveryMistake } from './variant-rules.ts'
 
