@@ -9,8 +9,9 @@ import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { type CartResult, cartById } from './cart-by-id.ts'
 import { type CartRequest, cartContext } from './cart-context.ts'
 import { adoptCarts, mergeCarts } from './merge.ts'
-import { findCustomersCart, openCart } from './operations.ts'
+import { openCart } from './operations.ts'
 import { explain } from './refusals.ts'
+import { findCustomersCart } from './store.ts'
 
 const cartCookie = 'cart_id'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ProviderMethod } from '#contract/checkout/payment.ts'
-import { providerCode } from './rules.ts'
+import { datatransCode } from './datatrans/method-codes.ts'
 import type { PaymentService, PaymentStart } from './service.ts'
 
 /** A provider, and what its customers and its network do. */
@@ -103,7 +103,7 @@ export function paymentServiceContract(provided: () => Provided) {
   test('[PAY-004] each method comes back as the one that was asked for', async () => {
     const used = everyMethod.map(async (method) => (await (await payment({ method })).status()).method)
     expect(await Promise.all(used)).toEqual(everyMethod)
-    expect(everyMethod.map(providerCode).join()).toBe('TWI,VIS,ECA,AMX,PEF,PAP,DIB,APL,PAY')
+    expect(everyMethod.map(datatransCode).join()).toBe('TWI,VIS,ECA,AMX,PEF,PAP,DIB,APL,PAY')
   })
 
   test('Sofort is paid at once, and may be settled all the same', async () => {

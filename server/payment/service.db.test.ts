@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
-import { createDatatrans } from './datatrans.ts'
+import { createDatatrans } from './datatrans/datatrans.ts'
 import { type Provided, paymentServiceContract } from './service.contract.ts'
-import { createSimulator } from './simulator.ts'
+import { createSimulator } from './simulator/simulator.ts'
 
 describe('the simulator', () => {
   let provided: Provided

@@ -1,10 +1,10 @@
 import { type PaymentAlias, savesAlias } from '#contract/checkout/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { DatatransHosts } from '#server/config/datatrans-hosts.ts'
-import { aliasOf, Created, moneyIn, stateIn, Transaction } from './datatrans-answers.ts'
-import { createDatatransClient, type DatatransAccount } from './datatrans-client.ts'
-import { methodOf, providerCode } from './rules.ts'
-import type { PaymentRefusal, PaymentService, PaymentStatus } from './service.ts'
+import type { PaymentRefusal, PaymentService, PaymentStatus } from '../service.ts'
+import { createDatatransClient, type DatatransAccount } from './client.ts'
+import { datatransCode, methodOfCode } from './method-codes.ts'
+import { aliasOf, Created, moneyIn, stateIn, Transaction } from './responses.ts'
 import { webhookReader } from './webhook.ts'
 
 type Settings = DatatransAccount & {
@@ -25,7 +25,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     if (!answer.ok) return answer
     const { refno, currency, paymentMethod, card } = answer.value
     const { authorised, refunded } = moneyIn(answer.value)
-    const method = paymentMethod && methodOf(paymentMethod)
+    const method = paymentMethod && methodOfCode(paymentMethod)
     const alias = method && aliasOf(answer.value, method)
     return ok({
       transactionId,
@@ -50,7 +50,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
         currency,
         language: locale,
         autoSettle: false,
-        paymentMethods: [providerCode(method)],
+        paymentMethods: [datatransCode(method)],
         ...(alias && paidBy(alias)),
         ...(saveAlias && savesAlias(method) && { option: { createAlias: true } }),
         redirect: {
@@ -110,4 +110,4 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 const paidBy = ({ alias, method, expires }: PaymentAlias) =>
   expires
     ? { card: { alias, expiryMonth: expires.month, expiryYear: expires.year } }
-    : { [providerCode(method)]: { alias } }
+    : { [datatransCode(method)]: { alias } }

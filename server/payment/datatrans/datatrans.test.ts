@@ -4,9 +4,9 @@ import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/database/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { openPayments } from '../open-payments.ts'
+import type { PaymentService, PaymentStart } from '../service.ts'
 import { createDatatrans } from './datatrans.ts'
-import { openPayments } from './open-payments.ts'
-import type { PaymentService, PaymentStart } from './service.ts'
 
 let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
 beforeAll(async () => {

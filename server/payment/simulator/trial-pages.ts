@@ -4,10 +4,10 @@ import { html } from 'hono/html'
 import { createTranslate } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import type { Texts } from '#server/process/texts.ts'
-import { isProviderMethod, offeredMethods, trialReference } from './rules.ts'
+import { isProviderMethod, offeredMethods, trialReference } from '../rules.ts'
+import { cardNames, secureCode, simulatorCards } from './cards.ts'
+import { document } from './markup.ts'
 import type { Simulator } from './simulator.ts'
-import { cardNames, secureCode, simulatorCards } from './simulator-cards.ts'
-import { document } from './simulator-markup.ts'
 
 const here = '/simulator'
 const trialAmount = 12_50

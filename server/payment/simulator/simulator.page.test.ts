@@ -8,7 +8,7 @@ import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { closeShops, openShop } from '#server/testing/shop-process.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments } from '../open-payments.ts'
 import type { Simulator } from './simulator.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
