@@ -12,7 +12,10 @@ type Owner = { brand: string; customerId: string }
 export async function savedAliases(db: Db, owner: Owner, now: Date): Promise<SavedAlias[]> {
   const found = (await readAliases(db, owner)).filter(({ means }) => !hasRunOut(means, now))
   return found.map(({ alias, method, means }, index) => ({
-    ...{ alias, internal_payment_method: method, last_paid_with: index === 0, masked: means.masked ?? null },
+    alias,
+    internal_payment_method: method,
+    last_paid_with: index === 0,
+    masked: means.masked ?? null,
   }))
 }
 

@@ -35,10 +35,14 @@ describe('on the way to the payment', () => {
     const cart = await shop.readyCart(who, [lens(2)])
     const { body } = await who.get(`${at(cart)}/shipping-methods`)
     expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual([
-      ...['swisspost_letter', 'swisspost_economy', 'swisspost_priority', 'quickpac_express'],
+      'swisspost_letter',
+      'swisspost_economy',
+      'swisspost_priority',
+      'quickpac_express',
     ])
     expect(cart).toMatchObject({
-      ...{ checkout_state: 'shipping_selected', shipping_total: 8_90 },
+      checkout_state: 'shipping_selected',
+      shipping_total: 8_90,
       shipments: [{ method: { code: 'swisspost_priority', price: 8_90 } }],
     })
     const abroad = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
@@ -53,11 +57,9 @@ describe('on the way to the payment', () => {
     const cart = await shop.cartOf(who, lens())
     const { status, body } = await shop
       .ask(at(cart), {
-        ...{
-          brand: { ...claravue, countries: ['CH'] },
-          method: 'PATCH',
-          headers: { 'Content-Type': 'application/json' },
-        },
+        brand: { ...claravue, countries: ['CH'] },
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: 'a@example.org', shipping_address: { ...zurich, country_code: 'AT' } }),
       })
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
@@ -169,7 +171,9 @@ describe('a payment starts', () => {
     await shop.pay(first.body.transaction_id, 'declined')
     const { status, body } = await shop.place(who, cart)
     expect([status, body.code, body.message]).toEqual([
-      ...[409, 'payment-required', 'The payment was declined. Try again or choose another way to pay.'],
+      409,
+      'payment-required',
+      'The payment was declined. Try again or choose another way to pay.',
     ])
     const kept = (await who.get(at(cart))).body
     expect(kept).toMatchObject({ checkout_state: 'shipping_selected', total: cart.total, items_count: 2 })
@@ -190,8 +194,13 @@ describe('an order', () => {
     const first = await shop.place(who, cart)
     expect(first.status).toBe(201)
     expect(Order.parse(first.body)).toMatchObject({
-      ...{ state: 'payment_pending', checkout_state: 'completed', total: 91_80 + 0, payment_method: 'visa' },
-      ...{ items_count: 3, customer_email: cart.customer_email, shipping_address: { street: 'Seeweg' } },
+      state: 'payment_pending',
+      checkout_state: 'completed',
+      total: 91_80 + 0,
+      payment_method: 'visa',
+      items_count: 3,
+      customer_email: cart.customer_email,
+      shipping_address: { street: 'Seeweg' },
     })
     expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { id: first.body.id } })
     expect((await who.get(at(cart))).status).toBe(404)
@@ -254,7 +263,10 @@ describe('an order', () => {
     }
     const send = async (method: string, path: string, body: unknown) => {
       const answer = await shop.ask(path, {
-        ...{ brand: free, method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+        brand: free,
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
       })
       return { status: answer.status, body: await answer.json() }
     }
@@ -283,10 +295,8 @@ describe('what changes while somebody pays', () => {
     expect(placed.body).toMatchObject({ total: cart.total, items_count: 3 })
     const left = (await who.get(at(cart))).body
     expect(left.items.map((item: Cart['items'][number]) => [item.product_id, item.quantity])).toEqual([
-      ...[
-        ['AQ-30', 1],
-        ['SALE', 1],
-      ],
+      ['AQ-30', 1],
+      ['SALE', 1],
     ])
     expect(left.checkout_state).toBe('shipping_selected')
     expect(who.cookies.has('cart_id')).toBe(true)

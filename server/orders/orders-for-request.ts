@@ -4,7 +4,7 @@ import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartContext, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, loadCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { trackedOrderType } from '#server/identity/operations.ts'
@@ -66,8 +66,7 @@ export function ordersForRequest(request: Request) {
   const buyerKey = keyFor(request.secret, 'buyer')
 
   async function refused(refusal: OrderRefusal) {
-    const { say, money } = await request.context()
-    return err(explainOrder(refusal, say, money))
+    return err(explainOrder(refusal, await request.context()))
   }
 
   async function credit(): Promise<CreditCheck> {
@@ -79,7 +78,11 @@ export function ordersForRequest(request: Request) {
     const [context, who] = [await request.context(), await request.visitor()]
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
-      ...{ db: context.db, payments, cart: context, credit: await credit(), origin: request.origin },
+      db: context.db,
+      payments,
+      cart: context,
+      credit: await credit(),
+      origin: request.origin,
       returnPath: redirectTarget(returnUrl, place),
       trackedOrderType: trackedOrderType(cookies.read('tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
@@ -132,7 +135,7 @@ export function ordersForRequest(request: Request) {
   /** Where there is nothing to pay, nobody has to start a payment first. */
   async function placeForNothing(id: string, otherwise?: Unpaid): Answer<PlacedOrder> {
     const till = await checkout()
-    const opened = await openedCart(till.cart, id)
+    const opened = await loadCart(till.cart, id)
     if (!opened) return refused({ code: 'cart-not-found' })
     if (opened.view.checkout_state !== 'payment_skipped')
       return refused(otherwise ?? { code: 'payment-required', because: 'awaiting' })
@@ -151,7 +154,7 @@ export function ordersForRequest(request: Request) {
     /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
     async methods(token?: string): Promise<PaymentMethod[] | undefined> {
       const id = await cart.id(token)
-      const opened = id && (await openedCart(await request.context(), id))
+      const opened = id && (await loadCart(await request.context(), id))
       if (!opened) return undefined
       const offered = offeredMethods(brand)
       // Nobody is asked in vain.

@@ -208,7 +208,7 @@ describe('what changes meanwhile', () => {
     expect(await ordersOf(email)).toBe(1)
   })
 
-  test('[ERR-011] the stock: it is said how much is left, or that nothing came of it', async () => {
+  test('[ERR-011] the stock: the page says how much is left, or that the product is sold out', async () => {
     const { visitor } = await arrive()
     const count = (left: number) =>
       database.db.execute(sql`
@@ -221,7 +221,7 @@ describe('what changes meanwhile', () => {
     await count(1)
     expect(await press()).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
     await count(0)
-    expect(await press()).toContain('Etwas ist schiefgegangen. Bitte versuche es noch einmal.')
+    expect(await press()).toContain('Limpidella 360 ist ausverkauft. Bitte entferne den Artikel aus dem Warenkorb.')
     await count(1000)
     expect((await pay(visitor)).location).toMatch(onThankYou)
   })

@@ -85,7 +85,8 @@ const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false
 ]
 
 export const stopOrder = (title: string, available: number): PaymentRefusal => ({
-  ...{ code: 'stop-order', title },
+  code: 'stop-order',
+  title,
   available: Math.max(0, available),
 })
 

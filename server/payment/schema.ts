@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { PaymentState, ProviderMethod } from '#contract/payment.ts'
 import type { PaymentStart } from './service.ts'
-import type { CardName } from './simulator-cards.ts'
+import type { CardName } from './simulator/cards.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -4,19 +4,11 @@ import type { PaymentState } from '#contract/payment.ts'
 import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
+import { cardOf } from './cards.ts'
+import { challengePage, deadEnd, leavingPage, overPage, paymentPage, type Scene, waitingPage } from './markup.ts'
 import type { Simulator } from './simulator.ts'
-import { cardOf } from './simulator-cards.ts'
-import {
-  challengePage,
-  deadEnd,
-  leavingPage,
-  overPage,
-  paymentPage,
-  type Scene,
-  waitingPage,
-} from './simulator-markup.ts'
-import { trialPages } from './simulator-trial.ts'
 import type { Transaction } from './store.ts'
+import { trialPages } from './trial-pages.ts'
 
 type Visitor = Context<ApiEnv>
 type Moved = Awaited<ReturnType<Simulator['customer']['pay']>>

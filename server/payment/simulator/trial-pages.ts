@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
-import { isProviderMethod, offeredMethods, trialReference } from './rules.ts'
+import { isProviderMethod, offeredMethods, trialReference } from '../rules.ts'
+import { cardNames, secureCode, simulatorCards } from './cards.ts'
+import { document } from './markup.ts'
 import type { Simulator } from './simulator.ts'
-import { cardNames, secureCode, simulatorCards } from './simulator-cards.ts'
-import { document } from './simulator-markup.ts'
 
 const here = '/simulator'
 const trialAmount = 12_50
@@ -46,13 +46,12 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
     const { method, way } = await c.req.parseBody()
     const chosen = String(method)
     const started = await simulator.start({
-      ...{
-        reference: trialReference(randomBytes(7).toString('hex')),
-        amount: trialAmount,
-        currency: brand.currency,
-        origin,
-      },
-      ...{ method: isProviderMethod(chosen) ? chosen : 'visa', locale: brand.locales[0] },
+      reference: trialReference(randomBytes(7).toString('hex')),
+      amount: trialAmount,
+      currency: brand.currency,
+      origin,
+      method: isProviderMethod(chosen) ? chosen : 'visa',
+      locale: brand.locales[0],
       paths: { paid: here, cancelled: here, failed: here },
     })
     if (!started.ok) return c.text(`${started.error.code}\n`, 409)

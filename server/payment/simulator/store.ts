@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
-import { simulatorAliases, simulatorRefunds, simulatorTransactions } from './schema.ts'
+import { simulatorAliases, simulatorRefunds, simulatorTransactions } from '../schema.ts'
 
 export type NewTransaction = typeof simulatorTransactions.$inferInsert
 export type Transaction = typeof simulatorTransactions.$inferSelect & { refunded: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '#contract/result.ts'
-import type { PaymentRefusal } from './service.ts'
+import type { PaymentRefusal } from '../service.ts'
 
 export type DatatransAccount = { merchantId: string; password: string; timeout: number }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentState } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
-import type { PaymentService } from './service.ts'
+import type { PaymentService } from '../service.ts'
 
 export const signatureHeader = 'Datatrans-Signature'
 

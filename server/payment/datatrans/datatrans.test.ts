@@ -4,9 +4,9 @@ import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/database/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { openPayments } from '../open-payments.ts'
+import type { PaymentService, PaymentStart } from '../service.ts'
 import { createDatatrans } from './datatrans.ts'
-import { openPayments } from './open-payments.ts'
-import type { PaymentService, PaymentStart } from './service.ts'
 
 let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
 beforeAll(async () => {
@@ -19,7 +19,12 @@ const open = (change: object = {}) =>
   createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000, ...change })
 
 const startOf = (reference: string, change: Partial<PaymentStart> = {}): PaymentStart => ({
-  ...{ reference, method: 'visa', amount: 4990, currency: 'CHF', locale: 'fr', origin: 'https://claravue.example' },
+  reference,
+  method: 'visa',
+  amount: 4990,
+  currency: 'CHF',
+  locale: 'fr',
+  origin: 'https://claravue.example',
   paths: { paid: '/fr/checkout/paid', cancelled: '/fr/checkout/payment?cancelled=1', failed: '/fr/checkout/payment' },
   ...change,
 })
@@ -38,7 +43,12 @@ test('[PAY-003] a payment is started as the API reference says', async () => {
     path: '/v1/transactions',
     key: 'start-R-1',
     body: {
-      ...{ refno: 'R-1', amount: 4990, currency: 'CHF', language: 'fr', autoSettle: false, paymentMethods: ['VIS'] },
+      refno: 'R-1',
+      amount: 4990,
+      currency: 'CHF',
+      language: 'fr',
+      autoSettle: false,
+      paymentMethods: ['VIS'],
       option: { createAlias: true },
       redirect: {
         successUrl: 'https://claravue.example/fr/checkout/paid',

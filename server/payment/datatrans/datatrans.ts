@@ -1,10 +1,10 @@
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { DatatransHosts } from '#server/config/datatrans-hosts.ts'
-import { aliasOf, Created, moneyIn, stateIn, Transaction } from './datatrans-answers.ts'
-import { createDatatransClient, type DatatransAccount } from './datatrans-client.ts'
-import { methodOf, providerCode } from './rules.ts'
-import type { PaymentRefusal, PaymentService, PaymentStatus } from './service.ts'
+import type { PaymentRefusal, PaymentService, PaymentStatus } from '../service.ts'
+import { createDatatransClient, type DatatransAccount } from './client.ts'
+import { datatransCode, methodOfCode } from './method-codes.ts'
+import { aliasOf, Created, moneyIn, stateIn, Transaction } from './responses.ts'
 import { webhookReader } from './webhook.ts'
 
 type Settings = DatatransAccount & {
@@ -25,10 +25,15 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     if (!answer.ok) return answer
     const { refno, currency, paymentMethod, card } = answer.value
     const { authorised, refunded } = moneyIn(answer.value)
-    const method = paymentMethod && methodOf(paymentMethod)
+    const method = paymentMethod && methodOfCode(paymentMethod)
     const alias = method && aliasOf(answer.value, method)
     return ok({
-      ...{ transactionId, reference: refno, state: stateIn(answer.value), authorised, refunded, currency },
+      transactionId,
+      reference: refno,
+      state: stateIn(answer.value),
+      authorised,
+      refunded,
+      currency,
       ...(method && { method }),
       ...(card?.masked && { masked: card.masked }),
       ...(alias && { alias }),
@@ -40,8 +45,12 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 
     async start({ reference: refno, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
       const answer = await client.post('/v1/transactions', `start-${refno}`, Created, {
-        ...{ refno, amount, currency, language: locale, autoSettle: false },
-        paymentMethods: [providerCode(method)],
+        refno,
+        amount,
+        currency,
+        language: locale,
+        autoSettle: false,
+        paymentMethods: [datatransCode(method)],
         ...(alias && paidBy(alias)),
         ...(saveAlias && savesAlias(method) && { option: { createAlias: true } }),
         redirect: {
@@ -84,7 +93,10 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 
     async charge({ reference: refno, amount, currency, alias }) {
       const answer = await client.post('/v1/transactions/authorize', `charge-${refno}`, Created, {
-        ...{ refno, amount, currency, autoSettle: false },
+        refno,
+        amount,
+        currency,
+        autoSettle: false,
         ...paidBy(alias),
       })
       return answer.ok ? ok({ transactionId: answer.value.transactionId }) : answer
@@ -98,4 +110,4 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
 const paidBy = ({ alias, method, expires }: PaymentAlias) =>
   expires
     ? { card: { alias, expiryMonth: expires.month, expiryYear: expires.year } }
-    : { [providerCode(method)]: { alias } }
+    : { [datatransCode(method)]: { alias } }

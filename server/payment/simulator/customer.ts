@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import { simulatorWebhookJob } from './jobs.ts'
-import { movedBy, paysAtOnce } from './rules.ts'
-import { type CardName, cardOf, findCard, secureCode } from './simulator-cards.ts'
+import { simulatorWebhookJob } from '../jobs.ts'
+import { movedBy, paysAtOnce } from '../rules.ts'
+import { type CardName, cardOf, findCard, secureCode } from './cards.ts'
 import { changeTransaction, insertAlias, lockTransaction, type Transaction } from './store.ts'
 
 type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsFor } from './rules.ts'
+import { pointsFor } from './points-rules.ts'
 
 test.each([
   [0, 0],

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { checkReference, movedBy, providerCode } from './rules.ts'
-import type { PaymentRefusal, PaymentService, StartedPayment } from './service.ts'
-import { customerCancels, customerConfirms, customerPays } from './simulated-customer.ts'
-import { cardExpiry, cardOf, masked } from './simulator-cards.ts'
+import { datatransCode } from '../datatrans/method-codes.ts'
+import { signature, signatureHeader, webhookReader } from '../datatrans/webhook.ts'
+import { checkReference, movedBy } from '../rules.ts'
+import type { PaymentRefusal, PaymentService, StartedPayment } from '../service.ts'
+import { cardExpiry, cardOf, masked } from './cards.ts'
+import { customerCancels, customerConfirms, customerPays } from './customer.ts'
 import {
   changeTransaction,
   countWebhook,
@@ -18,7 +20,6 @@ import {
   type Transaction,
   transactionByReference,
 } from './store.ts'
-import { signature, signatureHeader, webhookReader } from './webhook.ts'
 
 export type Simulator = ReturnType<typeof createSimulator>
 
@@ -61,7 +62,13 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       const { reference, state, authorised, refunded, currency, method, card } = found
       const alias = found.alias ? await savedAlias(db, found.alias) : undefined
       return ok({
-        ...{ transactionId, reference, state, authorised, refunded, currency, method },
+        transactionId,
+        reference,
+        state,
+        authorised,
+        refunded,
+        currency,
+        method,
         ...(card && isCard(method) && { masked: masked(card) }),
         ...(alias && { alias }),
       })
@@ -108,7 +115,15 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       const isDeclined = cardOf(known.card).aliasDeclined ?? false
       const { method, card } = known
       await insertTransaction(db, {
-        ...{ id: newId(), reference, method, card, amount, currency, alias: known.alias, locale: 'en', paths: nowhere },
+        id: newId(),
+        reference,
+        method,
+        card,
+        amount,
+        currency,
+        alias: known.alias,
+        locale: 'en',
+        paths: nowhere,
         ...(isDeclined ? { state: 'failed' } : { state: 'authorised', authorised: amount }),
       })
       const charged = await transactionByReference(db, reference)
@@ -185,6 +200,6 @@ const reportOf = ({ id, state, reference, currency, method, authorised }: Transa
   status: statusNames[state],
   refno: reference,
   currency,
-  paymentMethod: providerCode(method),
+  paymentMethod: datatransCode(method),
   detail: { authorize: { amount: authorised } },
 })

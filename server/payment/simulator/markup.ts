@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
-import { type CardName, cardNames, cardOf, masked, secureCode, simulatorCards } from './simulator-cards.ts'
+import { type CardName, cardNames, cardOf, masked, secureCode, simulatorCards } from './cards.ts'
 import type { Transaction } from './store.ts'
 
 type Markup = ReturnType<typeof html>

@@ -8,7 +8,7 @@ import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { closeShops, openShop } from '#server/testing/shop-process.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments } from '../open-payments.ts'
 import type { Simulator } from './simulator.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -25,14 +25,12 @@ afterAll(closeShops)
 
 async function begin(locale: LocaleCode = 'de') {
   const started = await simulator.start({
-    ...{
-      reference: randomBytes(10).toString('hex'),
-      method: 'twint',
-      amount: 4990,
-      currency: 'CHF',
-      locale,
-      origin: '',
-    },
+    reference: randomBytes(10).toString('hex'),
+    method: 'twint',
+    amount: 4990,
+    currency: 'CHF',
+    locale,
+    origin: '',
     paths: { paid: '/checkout/paid?step=2', cancelled: '/checkout/cancelled', failed: '/checkout/failed' },
   })
   return started.ok ? started.value.transactionId : ''
@@ -150,7 +148,9 @@ describe('by a program', () => {
     for (const card of ['success', '4000 1000 0000 0018', '4000100000000018']) {
       const id = await begin()
       expect(await (await post(`/simulator/${id}/pay`, { card })).json()).toEqual({
-        ...{ transaction_id: id, state: 'authorised', challenge: false },
+        transaction_id: id,
+        state: 'authorised',
+        challenge: false,
         redirect_url: `/checkout/paid?step=2&datatransTrxId=${id}`,
       })
     }

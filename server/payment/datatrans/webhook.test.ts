@@ -39,8 +39,14 @@ test.each([
 
 test('the states of Datatrans are ours in other words', () => {
   expect(stateOfStatus).toEqual({
-    ...{ initialized: 'awaiting', challenge_required: 'awaiting', challenge_ongoing: 'awaiting' },
-    ...{ authenticated: 'awaiting', authorized: 'authorised', settled: 'paid', transmitted: 'paid' },
-    ...{ canceled: 'cancelled', failed: 'failed' },
+    initialized: 'awaiting',
+    challenge_required: 'awaiting',
+    challenge_ongoing: 'awaiting',
+    authenticated: 'awaiting',
+    authorized: 'authorised',
+    settled: 'paid',
+    transmitted: 'paid',
+    canceled: 'cancelled',
+    failed: 'failed',
   })
 })
