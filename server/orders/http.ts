@@ -9,6 +9,7 @@ import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 import type { OrderProblem } from './refusals.ts'
 
 const params = z.object({ token: z.string().max(100) })
@@ -87,6 +88,7 @@ const getCustomerLastPayment = createRoute({
   operationId: 'getCustomerLastPayment',
   method: 'post',
   path: '/api/me/last-payment',
+  [readsOnly]: true,
   summary: 'How the customer paid last here; takes what the credit score takes, and needs no more than the session',
   request: jsonBody(CreditScoreRequest),
   responses: {
