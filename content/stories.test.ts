@@ -75,15 +75,18 @@ test('each brand has the stories that the shop needs', () => {
   )
 })
 
-test.each(brands.map(({ id }) => id))('the languages of %s have the same blocks, and a story has one uuid in all of them', (id) => {
-  const outlines = new Map<string, string>()
-  for (const each of stories.filter(({ brand }) => brand === id)) {
-    const first = outlines.get(pageOf(each))
-    const own = `${each.story.uuid} ${outline(each.content)}`
-    if (first) expect(own, `${each.locale}/${each.slug}`).toBe(first)
-    outlines.set(pageOf(each), own)
-  }
-})
+test.each(brands.map(({ id }) => id))(
+  'the languages of %s have the same blocks, and a story has one uuid in all of them',
+  (id) => {
+    const outlines = new Map<string, string>()
+    for (const each of stories.filter(({ brand }) => brand === id)) {
+      const first = outlines.get(pageOf(each))
+      const own = `${each.story.uuid} ${outline(each.content)}`
+      if (first) expect(own, `${each.locale}/${each.slug}`).toBe(first)
+      outlines.set(pageOf(each), own)
+    }
+  },
+)
 
 test('the home pages of the brands are not the same', () => {
   expect(new Set(brands.map(({ id, locales }) => outline(of(id, locales[0]).get('home')?.content))).size).toBe(3)

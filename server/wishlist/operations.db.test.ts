@@ -21,7 +21,7 @@ async function open(db: Db, count = 5) {
   const { context, whoHas } = identityFixture(db)
   const session = await signUp(context, anna)
   const visitor = session.ok ? await whoHas(session.value) : undefined
-  if (visitor?.kind !== 'customer') throw new Error('Anna is nobody')
+  if (visitor?.kind !== 'customer') throw new Error('Anna is not signed in')
   return { brand: 'claravue', customerId: visitor.userId }
 }
 const visible = (db: Db, owner: Parameters<typeof visibleProducts>[1]) => visibleProducts(db, owner, 'CH')
