@@ -103,15 +103,18 @@ dbTest('lists of guests go a year after their last change, those of customers st
   expect(await exists(db, recent)).toBe(true)
 })
 
-dbTest('of 30 additions at the same moment none is lost, and the list stays within 100', async ({ db }) => {
-  await open(db, 120)
-  await addAll(db, guest, numbered(1, 90))
-  const results = await Promise.all(numbered(91, 120).map((id) => add(db, guest, id)))
-  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(await visible(db, guest)).toHaveLength(100)
-})
+dbTest(
+  'of 30 additions at the same moment none is lost, and the list stays within 100',
+  async ({ database: { db } }) => {
+    await open(db, 120)
+    await addAll(db, guest, numbered(1, 90))
+    const results = await Promise.all(numbered(91, 120).map((id) => add(db, guest, id)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(await visible(db, guest)).toHaveLength(100)
+  },
+)
 
-dbTest('saving and signing in at the same moment lose nothing', async ({ db }) => {
+dbTest('saving and signing in at the same moment lose nothing', async ({ database: { db } }) => {
   const customer = await open(db, 15)
   await addAll(db, guest, numbered(1, 5))
   await Promise.all([
