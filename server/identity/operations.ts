@@ -14,6 +14,7 @@ import { newToken } from './tokens.ts'
 
 export type { Visitor } from './sessions.ts'
 export { digestOf, newToken } from './tokens.ts'
+export { trackedOrderType } from './tracking-cookie.ts'
 
 /** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>

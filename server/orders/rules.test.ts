@@ -4,17 +4,17 @@ import { type OrderState, orderStates, orderStateTexts } from '#contract/checkou
 import { createTranslate } from '#messages/translate.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import {
-  hasRunOut,
+  hasExpired,
   methodsFor,
   movedBy,
-  type Paying,
+  type PaymentSituation,
   paymentRefusal,
   placedState,
   referenceOf,
   refundReferenceOf,
   verdictOn,
 } from './rules.ts'
-import { tagsOf, wantedOf } from './snapshot-rules.ts'
+import { quantitiesOf, tagsOf } from './snapshot-rules.ts'
 
 describe('an order', () => {
   const texts = loadTexts('messages', { error() {} })
@@ -74,7 +74,7 @@ describe('an order', () => {
       { ...line, line: 2, variantId: 'AQ-1', channel: 'partner' as const, quantity: 3 },
       { ...line, line: 3, variantId: 'AQ-2', channel: 'website' as const, quantity: 1 },
     ]
-    expect(wantedOf(lines).map(({ quantity }) => quantity)).toEqual([5, 1])
+    expect(quantitiesOf(lines).map(({ quantity }) => quantity)).toEqual([5, 1])
   })
 })
 
@@ -91,7 +91,7 @@ const cart = {
   promotion_coupon: null,
   billing_address: { country_code: 'CH' },
 } as unknown as Cart
-const paying: Paying = {
+const paying: PaymentSituation = {
   brand: { theme: { limitType: 'other_countries' } },
   offered: ['visa', 'invoice'],
   method: 'visa',
@@ -99,14 +99,14 @@ const paying: Paying = {
   invoiceRefusal: undefined,
   isActing: false,
 }
-const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
+const refusal = (changed: Partial<Cart> | object, how: Partial<PaymentSituation> = {}) =>
   paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code
 
 test('a saved card is good to the end of its last month', () => {
   const means = { expires: { month: '06', year: '28' } }
-  expect(hasRunOut(means, new Date('2028-06-30T23:59:59Z'))).toBe(false)
-  expect(hasRunOut(means, new Date('2028-07-01T00:00:00Z'))).toBe(true)
-  expect(hasRunOut({}, new Date('2100-01-01T00:00:00Z'))).toBe(false)
+  expect(hasExpired(means, new Date('2028-06-30T23:59:59Z'))).toBe(false)
+  expect(hasExpired(means, new Date('2028-07-01T00:00:00Z'))).toBe(true)
+  expect(hasExpired({}, new Date('2100-01-01T00:00:00Z'))).toBe(false)
 })
 
 describe('a payment is refused', () => {
