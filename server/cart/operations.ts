@@ -246,4 +246,3 @@ export const chooseShippingMethod = (context: CartContext, id: string, code: str
 
 export const optOutOfTrials = (context: CartContext, id: string) =>
   changeCart<never>(context, id, { decide: (cart) => ok(optOut(cart)) })
-
