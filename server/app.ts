@@ -26,6 +26,7 @@ import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Services, ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -44,7 +45,7 @@ export function createApp(opened: Services) {
   }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap(services)
+  const sitemap = createSitemap((visit, notes, named) => openShop(services, visit, { named }, notes))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),

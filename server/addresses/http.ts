@@ -102,8 +102,8 @@ export function addressApi(api: Api) {
 
   answer(api, sanitizeAddress, async (c) => {
     const { addresses, say } = c.get('shop')
-    const asked = await addresses.sanitise(c.req.valid('json'))
-    return asked.ok ? c.json(asked.value, 200) : refusalTo(asked.error, say)
+    const suggestion = await addresses.sanitise(c.req.valid('json'))
+    return suggestion.ok ? c.json(suggestion.value, 200) : refusalTo(suggestion.error, say)
   })
 
   answer(api, getLocation, (c) => {

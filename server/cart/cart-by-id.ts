@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import type { AddToCart, UpdateOrder } from '#contract/cart/cart-changes.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'

@@ -1,6 +1,6 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
-import type { AddToCart } from '#contract/cart/cart-changes.ts'
 import { summaryOf } from '#contract/cart/cart-summary.ts'
+import type { AddToCart } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -12,8 +12,6 @@ import { adoptCarts, mergeCarts } from './merge.ts'
 import { openCart } from './operations.ts'
 import { explain } from './refusals.ts'
 import { findCustomersCart } from './store.ts'
-
-const cartCookie = 'cart_id'
 
 type Dependencies = CartRequest & {
   cookies: Cookies
@@ -29,7 +27,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
   const at = (token: string) => cartById(async () => readSignedId(key, token), { openContext, channelFor })
 
   function idInCookie() {
-    const token = cookies.read(cartCookie)
+    const token = cookies.read('cart')
     return token === undefined ? undefined : readSignedId(key, token)
   }
 
@@ -43,8 +41,8 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
 
   /** Each use of the cart renews the cookie. A cookie whose cart does not exist any more is removed. */
   function remember(token: string | undefined) {
-    if (token !== undefined) cookies.write(cartCookie, token)
-    else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
+    if (token !== undefined) cookies.write('cart', token)
+    else if (cookies.read('cart') !== undefined) cookies.clear('cart')
   }
   const rememberId = (id: string | undefined) => remember(id && signedId(key, id))
 
@@ -95,7 +93,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     id: async (token?: string) => (token === undefined ? (idInCookie() ?? customersCart()) : readSignedId(key, token)),
     /** The browser forgets a cart that has become an order. */
     forget(id: string) {
-      if (idInCookie() === id) cookies.clear(cartCookie)
+      if (idInCookie() === id) cookies.clear('cart')
     },
     /** A cart by its token, for the API. */
     at,
@@ -120,7 +118,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     chooseShipping: withCookie(current.chooseShipping),
     shippingMethods: current.shippingMethods,
     /** Without a token it is about the current cart. */
-    optOut: async (token = cookies.read(cartCookie)) =>
+    optOut: async (token = cookies.read('cart')) =>
       token === undefined ? refusal('no-cart-token') : at(token).optOut(),
 
     merge,
@@ -138,7 +136,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
 
     /** After signing in: the carts that were filled before, here or where the link was requested, become the customer's. */
     async adopt(...tokens: (string | undefined)[]) {
-      const all = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
+      const all = [cookies.read('cart'), ...tokens].filter((token) => token !== undefined)
       const ids = all.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
       rememberId(await adoptCarts(await openContext(), ids))
     },

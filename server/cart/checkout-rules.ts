@@ -1,5 +1,5 @@
 import type { Brand, ShippingKey } from '#contract/brand.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CartFacts, CartState } from './rules.ts'
 

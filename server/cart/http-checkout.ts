@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ChooseShipping } from '#contract/cart/cart-changes.ts'
+import { ChooseShipping } from '#contract/cart/changes.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'

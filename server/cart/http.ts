@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
+import { AddToCart, SetQuantity } from '#contract/cart/changes.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
 import type { Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'

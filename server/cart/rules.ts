@@ -1,9 +1,9 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart, CreatedFrom } from '#contract/cart/cart.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Options, ParameterRules } from '#contract/catalogue/lens-parameters.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 

@@ -16,11 +16,11 @@ import {
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { CreatedFrom } from '#contract/cart/cart.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import { products } from '#server/catalogue/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 

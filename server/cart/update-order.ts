@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { UpdateOrder } from '#contract/cart/cart-changes.ts'
+import type { UpdateOrder } from '#contract/cart/changes.ts'
 import { err, type Result } from '#contract/result.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'

@@ -124,7 +124,10 @@ test('a text is aligned, numbered and marked as the editor wants, as far as the 
 test('blocks in a text stand where the editor has put them, and behave as everywhere', async () => {
   const blok = (...body: object[]) => ({ type: 'blok', attrs: { id: 'i', body } })
   const button = (_uid: string, label: string, more = {}) => ({
-    ...{ component: 'call_to_action', _uid, label, link: { linktype: 'url', url: 'help' } },
+    component: 'call_to_action',
+    _uid,
+    label,
+    link: { linktype: 'url', url: 'help' },
     ...more,
   })
   const banner = (_uid: string, more: object) => ({ component: 'small_banner', _uid, title: _uid, ...more })

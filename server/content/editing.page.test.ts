@@ -29,9 +29,16 @@ test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; i
   }
   const wip = { cookie: 'vsf-wip=wip' }
   for (const path of [
-    ...['/disclaimer', '/disclaimer.data', '/disclaimer?_storyblok=1', '/disclaimer.data?_storyblok=1'],
-    ...[`/disclaimer?${signed('a guess')}`, `/disclaimer?${previewQuery('', Date.now())}`, '/disclaimer?mode=wip'],
-    ...[`/api/content/stories/disclaimer?locale=de&${query}`, `/sitemap.xml?${query}`, '/s?phrase=disclaimer'],
+    '/disclaimer',
+    '/disclaimer.data',
+    '/disclaimer?_storyblok=1',
+    '/disclaimer.data?_storyblok=1',
+    `/disclaimer?${signed('a guess')}`,
+    `/disclaimer?${previewQuery('', Date.now())}`,
+    '/disclaimer?mode=wip',
+    `/api/content/stories/disclaimer?locale=de&${query}`,
+    `/sitemap.xml?${query}`,
+    '/s?phrase=disclaimer',
   ])
     for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
 })

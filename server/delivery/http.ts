@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
-import {
-  CartCheck,
-  CartCheckType,
-  DeliveryDates,
-  DeliveryVariant,
-  VariantOptions,
-} from '#contract/checkout/delivery.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'

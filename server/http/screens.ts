@@ -30,7 +30,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     const cookie = isPublic ? undefined : (request.headers.get('Cookie') ?? undefined)
     const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
-    const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const { locale: named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
     const asked = { named, isWip, isPreview: !isPublic && isPreview(url.searchParams, editor), cookies, userAgent }
     const shop = openShop(services, visit, asked, notes)

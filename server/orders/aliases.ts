@@ -1,6 +1,6 @@
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { deleteAlias, readAlias, readAliases, upsertAlias } from './alias-store.ts'

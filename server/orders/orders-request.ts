@@ -36,14 +36,12 @@ export type OrdersRequest = {
 }
 export type OrderResult<T> = Promise<Result<T, OrderProblem>>
 
-const buyerCookie = 'vsf-ordered'
-
 /** The cookie that tells the browser in which an order was placed from one that only has the link. */
 export function buyerOf({ secret, cookies }: Pick<OrdersRequest, 'secret' | 'cookies'>) {
   const key = keyFor(secret, 'buyer')
   return {
-    remember: (orderId: string) => cookies.write(buyerCookie, signedId(key, orderId)),
-    hasPlaced: (orderId: string) => readSignedId(key, cookies.read(buyerCookie) ?? '') === orderId,
+    remember: (orderId: string) => cookies.write('buyer', signedId(key, orderId)),
+    hasPlaced: (orderId: string) => readSignedId(key, cookies.read('buyer') ?? '') === orderId,
   }
 }
 

@@ -13,7 +13,7 @@ import { type Purchase, readPaymentByTransaction, readPaymentOfCart } from './st
 import { orderView } from './view.ts'
 
 /** Cookies that have served their purpose once an order is placed. */
-const spentCookies = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
+const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
 
 export type PlacedOrder = { order: Order; isNew: boolean }
 
@@ -38,7 +38,7 @@ export function paymentForRequest(request: OrdersRequest) {
       credit: await creditCheckOf(request),
       origin: request.origin,
       returnPath: redirectTarget(returnUrl, place),
-      trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
+      trackedOrderType: trackedOrderType(cookies.read('tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
     }
   }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/checkout/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import { loadCart } from '#server/cart/operations.ts'
 import { offeredMethods } from '#server/payment/operations.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CartContext, LoadedCart } from '#server/cart/operations.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'

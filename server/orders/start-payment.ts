@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type CartNotFound, loadCart } from '#server/cart/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'

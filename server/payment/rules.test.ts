@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
-import { paymentMethods, savesAlias } from '#contract/checkout/payment.ts'
+import { paymentMethods, savesAlias } from '#contract/payment.ts'
 import { isProviderMethod, movedBy, offeredMethods, providerMethods } from './rules.ts'
 
 describe('ways to pay', () => {

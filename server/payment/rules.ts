@@ -1,10 +1,5 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
-import {
-  type PaymentMethod,
-  type PaymentState,
-  type ProviderMethod,
-  paymentMethods,
-} from '#contract/checkout/payment.ts'
+import { type PaymentMethod, type PaymentState, type ProviderMethod, paymentMethods } from '#contract/payment.ts'
 
 type PaymentEvent = 'authorise' | 'pay' | 'cancel' | 'fail' | 'refund'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ProviderMethod } from '#contract/checkout/payment.ts'
+import type { ProviderMethod } from '#contract/payment.ts'
 import { datatransCode } from './datatrans/method-codes.ts'
 import type { PaymentService, PaymentStart } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import { Pricing } from '#contract/catalogue/pricing.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'

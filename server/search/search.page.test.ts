@@ -30,7 +30,9 @@ const ids = ({ result }: { result: Card[] }) => result.map(({ product_id }) => p
 
 async function post(body: unknown, host?: string) {
   const response = await ask('/api/product-cache/search', {
-    ...{ method: 'POST', body: JSON.stringify(body), host },
+    method: 'POST',
+    body: JSON.stringify(body),
+    host,
     headers: { 'Content-Type': 'application/json' },
   })
   return { status: response.status, body: await response.json() }

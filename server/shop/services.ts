@@ -1,3 +1,4 @@
+import type { Texts } from '#messages/translate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
@@ -8,7 +9,6 @@ import type { PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator/simulator.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
-import type { Texts } from '#server/process/texts.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import type { ExternalServices } from './external-services.ts'
 

@@ -6,7 +6,6 @@ import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { localeCookie } from '#server/http/locale.ts'
 import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -112,7 +111,7 @@ export function openShop(services: ShopServices, visit: Visit, asked: Asked, not
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
       if (!brand.locales.includes(choice.locale)) return undefined
-      cookies.write(localeCookie, choice.locale)
+      cookies.write('locale', choice.locale)
       return path(choice.path, choice.locale)
     },
 

@@ -1,4 +1,4 @@
-import { type PaymentAlias, savesAlias } from '#contract/checkout/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { DatatransHosts } from '#server/config/datatrans-hosts.ts'
 import type { PaymentRefusal, PaymentService, PaymentStatus } from '../service.ts'

@@ -1,4 +1,4 @@
-import type { ProviderMethod } from '#contract/checkout/payment.ts'
+import type { ProviderMethod } from '#contract/payment.ts'
 import { providerMethods } from '../rules.ts'
 
 const codes: Record<ProviderMethod, string> = {

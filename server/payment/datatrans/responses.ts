@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/checkout/payment.ts'
+import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/payment.ts'
 import { stateOfStatus, TransactionStatus } from './webhook.ts'
 
 // The responses of Datatrans, as far as the shop reads them.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentState } from '#contract/checkout/payment.ts'
+import type { PaymentState } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 import type { PaymentService } from '../service.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Brand } from '#contract/brand.ts'
-import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/checkout/payment-texts.ts'
+import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import { type CardName, cardNames, cardOf, masked, secureCode, simulatorCards } from './cards.ts'

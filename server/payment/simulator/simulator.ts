@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type PaymentAlias, savesAlias } from '#contract/checkout/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { datatransCode } from '../datatrans/method-codes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { PaymentState } from '#contract/checkout/payment.ts'
+import type { PaymentState } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
 import { simulatorAliases, simulatorRefunds, simulatorTransactions } from '../schema.ts'
 
