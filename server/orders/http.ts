@@ -62,7 +62,7 @@ const getOrder = createRoute({
   responses: { 200: theOrder, 404: refusals[404] },
 })
 
-function refused({ answer }: OrderProblem, { say }: { say: Translate }) {
+function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {
   const { code, violations, ...more } = answer
   return problem(code, say, violations, more)
 }
@@ -109,12 +109,12 @@ export function ordersApi(api: Api) {
 
   answer(api, startPayment, async (c) => {
     const started = await c.get('shop').orders.start(c.req.valid('json'), c.req.valid('param').token)
-    return started.ok ? c.json(started.value, 200) : refused(started.error, c.get('shop'))
+    return started.ok ? c.json(started.value, 200) : refuse(started.error, c.get('shop'))
   })
 
   answer(api, createOrderFromCart, async (c) => {
     const placed = await c.get('shop').orders.place(c.req.valid('json').token_value)
-    if (!placed.ok) return refused(placed.error, c.get('shop'))
+    if (!placed.ok) return refuse(placed.error, c.get('shop'))
     return c.json(placed.value.order, placed.value.isNew ? 201 : 200)
   })
 
