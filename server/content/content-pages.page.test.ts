@@ -47,7 +47,7 @@ test('a missing page is not cached, and is 404 each time', async () => {
     }
 })
 
-test('a path that has moved, needs its whole query or is a file has no policy of pages', async () => {
+test('a path that has moved, needs its whole query or is a file is not cached as a page', async () => {
   const { app } = await openBuiltShop(database)
   expect(app.policyFor('/about-us')).toEqual({ name: 'page', query: ['products'] })
   for (const path of [

@@ -37,7 +37,7 @@ test('[CMS-004] the footer leads to the pages of the settings, and to the choice
   expect(footer).toContain('Wahl der Cookies')
 })
 
-test('[CMS-005] contacts stand in the footer, and the address for returns on the page about returns', async () => {
+test('[CMS-005] contacts stand in the footer, and the address for returns on the page of withdrawals', async () => {
   const contacts = { phone: '044 111 22 33', phone_international: '+41 44 111 22 33', email: 'hallo@claravue.example' }
   const { ask } = await opened({
     ...contacts,
