@@ -12,8 +12,15 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
   recordStatements({ url, folder }, async ({ db }, said) => {
     said.length = 0
     const context: CartContext = {
-      ...{ db, key: Buffer.alloc(32), brand: claravue, locale: 'de', now: new Date() },
-      ...{ say: (id) => id, money: String, shippingTo: () => [], shippingName: String },
+      db,
+      key: Buffer.alloc(32),
+      brand: claravue,
+      locale: 'de',
+      now: new Date(),
+      say: (id) => id,
+      money: String,
+      shippingTo: () => [],
+      shippingName: String,
     }
     const { cart } = await openCart(context)
     const id = readSignedId(context.key, cart.token_value) ?? ''

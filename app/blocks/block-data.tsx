@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
-import { type Destination, productIds } from '#contract/content/content-products.ts'
+import { type Destination, productIds } from '#contract/content/products.ts'
 import type { BlockData } from '#server/shop/content-operations.ts'
 
 /** What the blocks of this page show beside their own story: the page's loader has read it. */

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { useAdding } from '#app/cart/use-adding.ts'
-import { type Choice, type LensRange, wantedSides } from '#contract/catalogue/lens-choice.ts'
-import { orderableSides } from './offer.ts'
+import { type Choice, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
 type Chosen = { productId: string; made: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
 

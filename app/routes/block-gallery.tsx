@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import type { Route } from './+types/block-gallery'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/content-page'
 

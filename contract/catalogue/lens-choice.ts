@@ -1,4 +1,4 @@
-import { readQuantity } from '#contract/cart/quantity.ts'
+import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Axes, AxisName, Options, OptionValue, readParameters } from './lens-parameters.ts'
 import { axisNames } from './lens-parameters.ts'
 
@@ -76,6 +76,10 @@ export type WantedSide = SideChoice & { side: Side }
 
 export const wantedSides = ({ sides }: Choice): WantedSide[] =>
   Object.entries(sides).flatMap(([side, chosen]) => (chosen.wanted ? [{ side: side as Side, ...chosen }] : []))
+
+/** The sides that can be ordered as they are: a lens that is made, and at least one of it. */
+export const orderableSides = (made: LensRange, choice: Choice): WantedSide[] =>
+  wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(made, side).code === 'complete')
 
 /** How many pieces are wanted in all; a negative quantity of a side counts as 0. */
 export const totalQuantity = (choice: Choice) =>

@@ -1,7 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { selectorMaximum } from '#contract/cart/quantity.ts'
 import type { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product, ProductOption } from '#contract/catalogue/product.ts'
+import { selectorMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { type ProductQuery, type ReorderQuery, readProduct, readReorderable, readReplacement } from './read-product.ts'

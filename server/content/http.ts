@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/content.ts'
 import { Menu, MenuItem, ShopSettings } from '#contract/content/shop-settings.ts'
+import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/story.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
 import { refusals } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
 import { webhookSignature } from './webhook.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import { categoryContent, menu, page, type Reading, shopSettings, subscriptionBanner } from './operations.ts'
 import { BrokenStory, type StoryOf } from './service.ts'
 

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
-import type { Banner } from '#contract/content/content-banner.ts'
-import type { Block, CategoryContent, ContentPage } from '#contract/content/content-blocks.ts'
+import type { Banner } from '#contract/content/banner.ts'
+import type { Block, CategoryContent, ContentPage } from '#contract/content/blocks.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
-import type { Addresses } from '#contract/web/locale-path.ts'
+import type { Story } from '#contract/content/story.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import type { Log } from '#server/process/log.ts'
 import { isVisible, nextChange, type Timed, timeWindow } from '#server/values/time-window-rules.ts'
@@ -118,7 +118,7 @@ export async function pageAddresses(
   reading: Reading,
   locales: readonly LocaleCode[],
   slug: string,
-): Promise<Addresses> {
+): Promise<AlternatePaths> {
   const found = await Promise.all(
     locales.map(async (locale) => {
       const story = await storyOrNothing({ ...reading, locale }, slug)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Block, blockParts, blockSchemas } from '#contract/content/content-blocks.ts'
+import { type Block, blockParts, blockSchemas } from '#contract/content/blocks.ts'
 import { type Fields, isFields } from './fields.ts'
 import { flawOf } from './flaws.ts'
 import { mayBeFramed } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Block, CategoryContent } from '#contract/content/content-blocks.ts'
+import type { Block, CategoryContent } from '#contract/content/blocks.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { isShownTo, variablesOf } from '#server/flags/rules.ts'

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 
 type StoryVersion = 'published' | 'draft'
 export type StoryOf = { brand: string; locale: LocaleCode; version: StoryVersion }

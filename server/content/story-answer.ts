@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LocaleCode } from '#contract/brand.ts'
-import { Story } from '#contract/content/content.ts'
+import { Story } from '#contract/content/story.ts'
 import { type Fields, isFields } from './fields.ts'
 import { BrokenStory } from './service.ts'
 

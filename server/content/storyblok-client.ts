@@ -1,18 +1,10 @@
 import StoryblokClient, { type ISbResponse } from 'storyblok-js-client'
 import { z } from 'zod'
 import { codeOf } from '#contract/error-code.ts'
+import type { StoryblokSettings } from '#server/config/config.ts'
 import { isFields } from './fields.ts'
 import { isDeeperThan } from './flaws.ts'
 import { ContentUnavailable } from './service.ts'
-
-/** How to reach a space of Storyblok. `host` is that of its region, `assetHost` has its pictures; `timeout` in milliseconds. */
-export type StoryblokSettings = {
-  token: string
-  previewToken?: string
-  host: string
-  assetHost: string
-  timeout: number
-}
 
 type StoryRequest = { version: 'published' | 'draft'; fresh?: boolean }
 

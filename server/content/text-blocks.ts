@@ -1,5 +1,5 @@
-import type { RichText } from '#contract/content/content.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import type { RichText } from '#contract/content/story.ts'
 
 type TextNode = RichText['content'][number]
 

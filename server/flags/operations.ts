@@ -1,5 +1,5 @@
 import type { Assignments, AttributeReport, FeatureVariable, GoalReport, UserContext } from '#contract/content/flags.ts'
-import { consentCookie, consentFrom } from '#contract/identity/consent.ts'
+import { consentFrom } from '#contract/identity/consent.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { FlagsService } from './service.ts'
 import { visitorId } from './visitor-id.ts'
@@ -19,7 +19,7 @@ export function flagOperations(service: FlagsService, cookies: Cookies) {
   const userOf = (context: UserContext = {}) => ({ ...context, id: context.id ?? visitorId(cookies) })
   /** This browser's visitor is reported only with consent; a program that names a user is responsible for theirs. */
   const userToReport = (context: UserContext | undefined) =>
-    context?.id !== undefined || consentFrom(cookies.read(consentCookie)).statistics ? userOf(context) : undefined
+    context?.id !== undefined || consentFrom(cookies.read('consent')).statistics ? userOf(context) : undefined
 
   return {
     variables: (key: string, context?: UserContext): Promise<readonly FeatureVariable[] | undefined> =>

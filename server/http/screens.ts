@@ -2,7 +2,8 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
 import { isPreview, previewToken } from '#server/content/preview.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
-import { openShop, type Shop, type ShopServices } from '#server/shop/shop.ts'
+import type { ShopServices } from '#server/shop/services.ts'
+import { openShop, type Shop } from '#server/shop/shop.ts'
 import { openCookies } from './cookies.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
@@ -29,7 +30,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     const cookie = isPublic ? undefined : (request.headers.get('Cookie') ?? undefined)
     const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
-    const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const { locale: named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
     const asked = { named, isWip, isPreview: !isPublic && isPreview(url.searchParams, editor), cookies, userAgent }
     const shop = openShop(services, visit, asked, notes)

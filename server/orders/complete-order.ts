@@ -62,17 +62,24 @@ async function place(
   const isPaid = status !== undefined && state === 'new'
   const { brand, snapshot, amount: total, currency } = payment
   const order = {
-    ...{ id: randomUUID(), brand, paymentId: payment.id, customerId: snapshot.customerId, email: snapshot.email },
-    ...{ state, total, currency, tags: snapshot.tags, paidAt: isPaid ? new Date() : null },
-    ...{ refundedAt: null, confirmedAt: null },
+    id: randomUUID(),
+    brand,
+    paymentId: payment.id,
+    customerId: snapshot.customerId,
+    email: snapshot.email,
+    state,
+    total,
+    currency,
+    tags: snapshot.tags,
+    paidAt: isPaid ? new Date() : null,
+    refundedAt: null,
+    confirmedAt: null,
   }
   const placing = {
-    ...{
-      payment,
-      order,
-      people: [snapshot.email, payerOf(snapshot)].map(personOf),
-      events: explanation(payment, state),
-    },
+    payment,
+    order,
+    people: [snapshot.email, payerOf(snapshot)].map(personOf),
+    events: explanation(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
@@ -143,7 +150,13 @@ export const couponIn = ({ cart }: Attempt['snapshot']) =>
 function explanation({ snapshot, method, amount, currency, id }: Attempt, state: string) {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
-    ...{ variantId, quantity, unitPrice, channel, total, discount, vatRate },
+    variantId,
+    quantity,
+    unitPrice,
+    channel,
+    total,
+    discount,
+    vatRate,
   }))
   const sums = { items: cart.items_total, promotion: cart.order_promotion_total, shipping: cart.shipping_total }
   return [

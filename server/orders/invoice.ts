@@ -31,7 +31,9 @@ async function scoreOf(
     billing_address: { ...billing_address, email },
     shipping_address: { ...shipping_address, email },
     order_total: { value: cart.total, currency: cart.currency_code as CurrencyCode },
-    ...{ price_channel: cart.price_channel, last_order_date: lastDay, tags: [] },
+    price_channel: cart.price_channel,
+    last_order_date: lastDay,
+    tags: [],
     items: cart.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   return asked.ok ? asked.value.score : undefined

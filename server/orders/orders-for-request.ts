@@ -1,13 +1,13 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentMethod } from '#contract/checkout/payment.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartContext, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, loadCart } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { trackedOrderType } from '#server/identity/tracking-cookie.ts'
+import { trackedOrderType } from '#server/identity/operations.ts'
 import { offeredMethods, type PaymentService } from '#server/payment/operations.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
@@ -30,10 +30,8 @@ import {
 import { orderView, redacted } from './view.ts'
 import { withdraw } from './withdrawal.ts'
 
-/** Tells the browser that ordered from one that only has the link. */
-const buyerCookie = 'vsf-ordered'
-/** What they were for is done. */
-const spentCookies = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
+/** An order ends what these cookies were for. */
+const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
 
 type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; actedBy?: { id: string } }
 
@@ -68,8 +66,7 @@ export function ordersForRequest(request: Request) {
   const buyerKey = keyFor(request.secret, 'buyer')
 
   async function refused(refusal: OrderRefusal) {
-    const { say, money } = await request.context()
-    return err(explainOrder(refusal, say, money))
+    return err(explainOrder(refusal, await request.context()))
   }
 
   async function credit(): Promise<CreditCheck> {
@@ -81,9 +78,13 @@ export function ordersForRequest(request: Request) {
     const [context, who] = [await request.context(), await request.visitor()]
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
-      ...{ db: context.db, payments, cart: context, credit: await credit(), origin: request.origin },
+      db: context.db,
+      payments,
+      cart: context,
+      credit: await credit(),
+      origin: request.origin,
       returnPath: redirectTarget(returnUrl, place),
-      trackedOrderType: trackedOrderType(cookies.read('vsf-tracking')),
+      trackedOrderType: trackedOrderType(cookies.read('tracking')),
       ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
     }
   }
@@ -113,7 +114,7 @@ export function ordersForRequest(request: Request) {
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // What was put into it after the payment had begun is still there.
     if (!completed.isCartOpen) cart.forget(completed.payment.cartId)
-    cookies.write(buyerCookie, signedId(buyerKey, order.id))
+    cookies.write('buyer', signedId(buyerKey, order.id))
     return { order: orderView(completed, signedId(orderKey, order.id)), isNew }
   }
 
@@ -134,7 +135,7 @@ export function ordersForRequest(request: Request) {
   /** Where there is nothing to pay, nobody has to start a payment first. */
   async function placeForNothing(id: string, otherwise?: Unpaid): Answer<PlacedOrder> {
     const till = await checkout()
-    const opened = await openedCart(till.cart, id)
+    const opened = await loadCart(till.cart, id)
     if (!opened) return refused({ code: 'cart-not-found' })
     if (opened.view.checkout_state !== 'payment_skipped')
       return refused(otherwise ?? { code: 'payment-required', because: 'awaiting' })
@@ -153,7 +154,7 @@ export function ordersForRequest(request: Request) {
     /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
     async methods(token?: string): Promise<PaymentMethod[] | undefined> {
       const id = await cart.id(token)
-      const opened = id && (await openedCart(await request.context(), id))
+      const opened = id && (await loadCart(await request.context(), id))
       if (!opened) return undefined
       const offered = offeredMethods(brand)
       // Nobody is asked in vain.
@@ -231,6 +232,6 @@ export function ordersForRequest(request: Request) {
   }
 
   function isBuyer(orderId: string) {
-    return readSignedId(buyerKey, cookies.read(buyerCookie) ?? '') === orderId
+    return readSignedId(buyerKey, cookies.read('buyer') ?? '') === orderId
   }
 }

@@ -1,12 +1,13 @@
 import type { Brand } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
-import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
+import { readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
 import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
 import { pricingOf } from './rules.ts'
 import { readPriceList } from './store.ts'
@@ -26,12 +27,12 @@ type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
 /** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
 export function visitorPrices({ database, brand, secret, cookies, log, now }: Visitor) {
   function rememberedLinks() {
-    const cookie = cookies.read(priceCookie)
+    const cookie = cookies.read('addToCart')
     if (!cookie) return []
     const links = readPriceCookie(cookie)
     if (links) return links
-    log.warn({ cookie: priceCookie }, 'a price cookie was unreadable and is cleared')
-    cookies.clear(priceCookie)
+    log.warn({ cookie: cookieTable.addToCart.name }, 'a price cookie was unreadable and is cleared')
+    cookies.clear('addToCart')
     return []
   }
 
@@ -58,7 +59,7 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
     /** Remembers `atc` and `fk` of a product's URL for later lookups; a URL without them changes nothing. */
     remember(productId: string, query: URLSearchParams) {
       const link = readPriceLink(productId, query)
-      if (link) cookies.write(priceCookie, writePriceCookie(rememberedLinks(), link))
+      if (link) cookies.write('addToCart', writePriceCookie(rememberedLinks(), link))
     },
   }
 }

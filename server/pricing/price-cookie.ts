@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const priceCookie = 'vsf-atc'
-
 // Ten of the longest are still less than what browsers store in one cookie.
 const most = 10
 const PriceLink = z.object({

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Brand } from '#contract/brand.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
-import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/content-products.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/products.ts'
 import { catalogueTag, rangeTag } from '#server/catalogue/tags.ts'
 import * as content from '#server/content/operations.ts'
 import { hearContentWebhook } from '#server/content/webhook.ts'
 import { downloadResponse } from '#server/downloads/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { ProductOperations } from './product-operations.ts'
-import type { Services } from './shop.ts'
+import type { Services } from './services.ts'
 
 type ContentScope = {
   brand: Brand
@@ -68,11 +68,11 @@ export function contentOperations({ config, database }: Services, scope: Content
       async page(slug: string) {
         const page = await content.page(reading, slug)
         if (!page) return undefined
-        const [blockData, addresses] = await Promise.all([
+        const [blockData, alternates] = await Promise.all([
           blockDataFor([page.content]),
           content.pageAddresses(reading, brand.locales, slug),
         ])
-        return { page, blockData, addresses }
+        return { page, blockData, alternates }
       },
       /** Every block with its variants; only a demo has it. */
       async gallery() {

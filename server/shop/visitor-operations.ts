@@ -15,10 +15,8 @@ import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
-import type { ShopServices } from './shop.ts'
+import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
-
-const refererCookie = 'vsf-referer'
 
 type Request = {
   visit: Visit
@@ -35,26 +33,27 @@ type Request = {
 
 /** The part of the shop that depends on who makes the request. */
 export function visitorOperations(services: ShopServices, request: Request) {
-  const { config, database, identity: desk, external, log } = services
+  const { config, database, identity, external, log } = services
   const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = request
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
-  const { auth, background } = desk
+  const { auth, background } = identity
   const context: IdentityContext = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
   const wishlist = wishlistForRequest({ db, brand, customer: who.customer, cookies, cards })
-  /** What somebody who has just come in finds again. */
-  async function arrived(token?: string) {
+  /** A visitor who has just signed in finds wishlist and cart again. */
+  async function onSignIn(token?: string) {
     await wishlist.takeAlong()
     await cart.adopt(token)
   }
 
   return {
-    identity: identityForRequest({ desk, context, who, cookies, arrived }),
+    identity: identityForRequest({ services: identity, context, who, cookies, onSignIn }),
     wishlist,
     staff: staffForRequest(context, {
-      ...{ who, changed: cart.change },
+      who,
+      onChange: cart.change,
       orderOf: (phrase) => findOrder(db, brand.id, phrase),
     }),
     customer: {
@@ -78,8 +77,8 @@ export function visitorOperations(services: ShopServices, request: Request) {
     /** What a page learns of its visitor after it was loaded. Where a visit came from is kept only if it is ours. */
     async session({ referrer }: { referrer?: string } = {}) {
       const { internalReferers } = config
-      if (referrer && isInternalReferer(referrer, internalReferers)) cookies.write(refererCookie, referrer)
-      const about = { referer: cookies.read(refererCookie), internalReferers }
+      if (referrer && isInternalReferer(referrer, internalReferers)) cookies.write('referer', referrer)
+      const about = { referer: cookies.read('referer'), internalReferers }
       const view = await sessionView(db, brand.id, await who.visitor(), about)
       return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
     },
