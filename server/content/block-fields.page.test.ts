@@ -7,7 +7,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
-// What an editor fills in must be seen: every field of every block changes the page.
+// Whatever an editor fills in must be visible: every field of every block changes the page.
 
 const stories: Parameters<typeof withStories>[0] = {}
 let database: Database
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The page as it is seen, without the data that its scripts have. */
+/** The visible page, without the data of its scripts. */
 async function shown(block: object): Promise<string> {
   stories.home = pageOf(block)
   return (await (await ask('/')).text()).replace(/<script.*?<\/script>/gs, '')
@@ -127,7 +127,7 @@ const blocks: Record<Exclude<keyof typeof blockSchemas, 'page' | 'category_page'
   call_to_action: { base: { label: 'Go', link: link('help') }, values: { color: 'secondary' } },
 }
 
-/** What stands in lists, and how a list of one is written. */
+/** The entries of lists, and a list with one entry of each kind. */
 const parts: [schema: z.ZodObject, list: (fields: Fields) => object, base: Fields][] = [
   [SellingPoint, (own) => ({ component: 'unique_selling_points', points: [own] }), { title: 'Point' }],
   [TrustBubble, (own) => ({ component: 'trust_bubbles', bubbles: [own] }), { number: '1', text: 'One' }],
@@ -148,7 +148,7 @@ function featureList(item: Fields): Case {
   return { base: { items }, values: { items: [] } }
 }
 
-/** What is counted elsewhere when somebody sees or follows it. */
+/** Fields for the analytics, which the page does not show. */
 const counted: ReadonlySet<string> = new Set([...Object.keys(tracking), 'tracking'])
 
 /** The fields that make no difference to the page. */

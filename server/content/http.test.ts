@@ -38,7 +38,7 @@ function ask(path: string, { brand = brands[0], isPublic = false } = {}) {
 }
 
 describe('the content', () => {
-  test('[API-093] settings are given per language and not cached', async () => {
+  test('[API-093] settings are those of the language, and not cached', async () => {
     const answers = await Promise.all(['de', 'fr'].map((locale) => ask(`/api/content/settings?locale=${locale}`)))
     for (const answer of answers) expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const [german, french] = await Promise.all(answers.map((answer) => answer.json()))
@@ -47,7 +47,7 @@ describe('the content', () => {
     expect(apiPolicies(api)('/api/content/settings')).toBeUndefined()
   })
 
-  test('[API-094] the header menu is given per language, its links resolved', async () => {
+  test('[API-094] the header menu is that of the language, its links resolved', async () => {
     const german = await (await ask('/api/content/menus/header-menu?locale=de')).json()
     expect(german).toMatchObject({ name: 'header-menu', lang: 'de' })
     expect(german.items[0].children[0].link.cached_url).toBe('c/kontaktlinsen/tageslinsen')
@@ -55,7 +55,7 @@ describe('the content', () => {
     expect(italian.items[0].children[0].link.cached_url).toBe('c/lenti-a-contatto/lenti-giornaliere')
   })
 
-  test('a story is given with what it is made of, so that it can be cached', async () => {
+  test('a story comes with its tags, so that it can be cached', async () => {
     const answer = await ask('/api/content/stories/home?locale=en', { isPublic: true })
     expect(await answer.json()).toMatchObject({ slug: 'home', lang: 'en', content: { component: 'page' } })
     expect(answer.headers.get('Cache-Tag')).toBe('content:claravue/en/home')
@@ -79,7 +79,7 @@ describe('the content', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
   })
 
-  test('each storefront has its own', async () => {
+  test('each storefront has its own content', async () => {
     const titles = await Promise.all(
       brands.map(async (brand) => (await (await ask('/api/content/stories/home', { brand })).json()).content.title),
     )

@@ -91,7 +91,7 @@ test('[CMS-013] each of two blocks turns its own pages; a set of one page has no
   expect(html.match(/<nav/g)).toHaveLength(2)
 })
 
-test('every page of a block is kept for itself', async () => {
+test('every page of a block is cached for itself', async () => {
   stories.home = pageOf(selected('a'))
   const { get } = await openShop({
     policyFor: (_brand, path) => built.app.policyFor(path),
@@ -191,7 +191,7 @@ test('[CMS-024] a call to action is a link that looks like a button', async () =
   expect(/<a ([^>]*)>Read on<\/a>/.exec(html)?.[1]).toMatch(/class="[^"]*rounded-button[^"]*border-primary/)
 })
 
-test('[CMS-025] services and studios are listed with what is known of them', async () => {
+test('[CMS-025] services and studios are listed with their details', async () => {
   const link = { linktype: 'url', url: 'https://maps.example/1' }
   const service = { component: 'service', _uid: 's', title: 'Eye test', text: 'Twenty minutes', label: 'Map', link }
   const studio = {
@@ -230,7 +230,7 @@ test('[CMS-039] a link to a file is a download, not a page', async () => {
   )
 })
 
-test('the first picture of a page comes first, all others when they are near', async () => {
+test('the first picture of a page is loaded first, all others when they are near', async () => {
   const banner = { component: 'image_banner', image: { filename: 'banner-summer.svg', alt: 'Sun' } }
   const loads = (html: string) =>
     [...html.matchAll(/<img [^>]*?(fetchPriority="high"|loading="lazy")/g)].map(([, how]) => how)
@@ -245,7 +245,7 @@ test('the first picture of a page comes first, all others when they are near', a
   expect(loads(await shown([section, banner]))).toEqual(['fetchPriority="high"', 'loading="lazy"', 'loading="lazy"'])
 })
 
-test('the gallery of blocks belongs to the demo, is for no search engine and no page of the content', async () => {
+test('the gallery of blocks exists in the demo only, is not indexed and is no page of the content', async () => {
   const { ask, logged } = built
   logged.length = 0
   const answer = await ask('/en/dev/blocks')
@@ -258,7 +258,7 @@ test('the gallery of blocks belongs to the demo, is for no search engine and no 
   expect((await live.ask('/dev/blocks', { host: 'claravue.example' })).status).toBe(404)
 })
 
-test('a page whose story is broken in every way shows what is left of it', async () => {
+test('a page whose story is broken in every way shows the rest of it', async () => {
   built.logged.length = 0
   stories.home = pageOf(
     { component: 'carousel', _uid: 'c' },
