@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useCart } from '#app/cart/cart-provider.tsx'
+import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
 import { type Choice, type Made, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
