@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockData } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Every block of the content with its variants, for who builds them and for who uses them. Its words are English. */
 export default function BlockGallery({ loaderData: { blocks, shown } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockData value={shown}>
       <PageHead title="Blocks" />
       <div lang="en">
         <h1 className="page py-step-base">Blocks</h1>
@@ -27,6 +27,6 @@ export default function BlockGallery({ loaderData: { blocks, shown } }: Route.Co
           </div>
         ))}
       </div>
-    </Shown>
+    </BlockData>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { data, redirect } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockData } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
@@ -55,7 +55,7 @@ const pathsOf = (paths: AlternatePaths, query = ''): AlternatePaths =>
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { title, description, above, below, around, isFirst } = loaderData
   return (
-    <Shown value={around?.shown ?? nothing}>
+    <BlockData value={around?.shown ?? nothing}>
       <PageHead title={title} description={description} />
       <div className="page pt-step-xs md:pt-step-base">
         <Breadcrumb above={above} here={title} />
@@ -69,11 +69,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <ListingView {...loaderData} withPhrase />
       </div>
       {around && <Blocks blocks={around.below} />}
-    </Shown>
+    </BlockData>
   )
 }
 
-const nothing: ComponentProps<typeof Shown>['value'] = { products: [], shipping: {} }
+const nothing: ComponentProps<typeof BlockData>['value'] = { products: [], shipping: {} }
 
 function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
   const { path } = useStorefront()

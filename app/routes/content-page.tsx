@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockData } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ContentPage({ loaderData: { page, shown } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockData value={shown}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
       <Blocks blocks={[page.content]} eager />
-    </Shown>
+    </BlockData>
   )
 }

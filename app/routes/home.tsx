@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockData } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -13,9 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { page, shown } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockData value={shown}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
       <Blocks blocks={[page.content]} eager />
-    </Shown>
+    </BlockData>
   )
 }
