@@ -32,9 +32,9 @@ async function buy({ shop, form, query }: CartForm): Promise<Outcome | undefined
   const found = await shop.catalogue.product(query.get('product') ?? '')
   if (!found.ok) return undefined
   const product = found.value
-  const made = readParameters(product.parameters)
-  const choice = readChoice(form, made, sidesOf(product.category), product.max_quantity)
-  const sides = orderableSides(made, choice)
+  const range = readParameters(product.parameters)
+  const choice = readChoice(form, range, sidesOf(product.category), product.max_quantity)
+  const sides = orderableSides(range, choice)
   const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}`
   if (sides.length === 0 || sides.length < wantedSides(choice).length) return { to: `${back}&buy=1#buy` }
   const added = await shop.cart.add({

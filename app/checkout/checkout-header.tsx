@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 
-/** Above the steps of the checkout: the way out, somebody to call, and nothing that leads astray. */
+/** The header of the checkout: the way home and a phone number, without links that distract from paying. */
 export function CheckoutHeader() {
   const t = useTexts()
   const { storefront, settings, path } = useStorefront()

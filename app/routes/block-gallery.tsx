@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...gallery, noindex: true }
 }
 
-/** Every block of the content with its variants, for who builds them and for who uses them. Its words are English. */
+/** Every block of the content with its variants, for developers and editors. It is in English only. */
 export default function BlockGallery({ loaderData: { blocks, shown } }: Route.ComponentProps) {
   return (
     <BlockData value={shown}>
