@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { chromiumArguments } from './chromium-arguments.ts'
 import { type BrandId, loggedAt, originOf, type ShopPlace, startShop } from './shop.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -37,7 +38,7 @@ export const browserTest = test
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet })
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
     onCleanup(() => browser.close())
     return browser
   })
@@ -57,16 +58,6 @@ export const browserTest = test
       return context.newPage()
     }
   })
-
-const quiet = [
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-  // A machine without a graphics card would only play one.
-  '--disable-gpu',
-  // Nothing but this machine exists. Chromium itself knows that *.localhost is here.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-  // Chromium refuses to run as root in its sandbox.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 const disconnected = 'net::ERR_INTERNET_DISCONNECTED'
 
