@@ -65,7 +65,7 @@ browserTest.for(others)('every page of $name $is', async ({ brand, home, paths, 
 /** Which pages have to be scrolled sideways, and in which window. */
 async function tooWide(page: Page, paths: readonly string[]) {
   const found: string[] = []
-  for (const viewport of [desktop, tablet, phone]) {
+  for (const viewport of [desktop, tablet, phone, { ...phone, width: 320 }]) {
     await page.setViewportSize(viewport)
     const wide = await page.evaluate(showInstead, [...paths])
     found.push(...wide.map((path) => `${path} at ${viewport.width} px`))

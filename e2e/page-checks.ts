@@ -96,6 +96,14 @@ export async function openWithLateFonts(page: Page, path: string) {
   return { status: answer?.status(), before, after }
 }
 
+/** The downloaded families; the stand-ins that keep the lines in place until they have come do not count. */
+export const arrivedFonts = (page: Page) =>
+  page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded')
+    const families = new Set(faces.map(({ family }) => family.replaceAll('"', '')))
+    return [...families].filter((family) => !/ (Fallback|Android)$/.test(family)).sort()
+  })
+
 /** The sum of all that moved by itself since the page was opened: 0 is nothing, 1 is everything. */
 const layoutShift = (page: Page) =>
   page.evaluate(
@@ -111,16 +119,21 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-type Shift = { value: number; sources: { node?: Element }[] }
+type Shift = { value: number; sources: { node?: Node }[] }
 
 /** Watches what moves by itself from the first frame on; a line for each thing that did, when asked. */
 export async function shiftsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
+    const describe = (node?: Node) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const place = element?.closest('.top-bar, header, main, footer')
+      return `in ${place?.className || place?.localName}: ${element?.outerHTML.slice(0, 200)}`
+    }
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[])
-        moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 200)).join()}`)
+        moved.push(`${value}: ${sources.map(({ node }) => describe(node)).join()}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
