@@ -36,7 +36,7 @@ async function readDown(page: Page) {
 }
 
 browserTest('[CMS-021] a section has as many columns as it says for the device', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: phone, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: phone })
   await page.goto('/en/dev/blocks')
   const section = page.getByRole('heading', { name: 'What do you need?' }).locator('xpath=ancestor::section[1]')
   const columns = () =>

@@ -103,7 +103,7 @@ const boxOf = async (page: Page, heading: string) =>
     .boundingBox()
 
 blocksTest('[UIX-007] content is as wide as the page, 300, 480, 600, 960 px or a column of text', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: wide, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: wide })
   await page.goto('/en/sections')
   const measured = []
   for (const width of widths) measured.push((await boxOf(page, width))?.width)
@@ -131,7 +131,7 @@ blocksTest(
 )
 
 blocksTest('[UIX-007] a section has one column unless more are asked for', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: wide, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: wide })
   await page.goto('/en/sections')
   for (const viewport of [phone, { width: 768, height: 900 }, wide]) {
     await page.setViewportSize(viewport)
@@ -154,7 +154,7 @@ blocksTest('[UIX-019, CMS-023] features have pictures of 8, 16 or 24 units, each
 })
 
 blocksTest('[UIX-016] a service’s banner is 1240 by 300, a general one 1420 by 400', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: wide, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: wide })
   await page.goto('/en/banners')
   const [service, general] = await page
     .locator('main img')
@@ -164,7 +164,7 @@ blocksTest('[UIX-016] a service’s banner is 1240 by 300, a general one 1420 by
 })
 
 blocksTest('a big one has its words on one side and its picture on the other', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: wide, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: wide })
   await page.goto('/en/banners')
   const words = await page.locator('.big-banner-words').boundingBox()
   const image = await page.locator('.big-banner img').boundingBox()

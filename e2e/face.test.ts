@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hydrated } from './page-checks.ts'
 import { browserTest } from './visitor.ts'
 
 const cards = (page: Page) => page.locator('main .product-grid > li')
 
 browserTest('[UIX-004] 1, 2, 3 or 4 cards stand in a row, none narrower than 140 px', async ({ visit }) => {
   for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
-    const page = await visit(brand, { javaScriptEnabled: false })
+    const page = await visit(brand)
     await page.goto('/')
+    await hydrated(page)
     const inRow: [number, number][] = []
     for (const width of [320, 350, 390, 480, 640, 768, 800, 1024, 1280, 1536]) {
       await page.setViewportSize({ width, height: 800 })
@@ -33,7 +35,7 @@ browserTest('[UIX-004] 1, 2, 3 or 4 cards stand in a row, none narrower than 140
 })
 
 browserTest('[CMS-015, UIX-017] the expert has a name, titles and a picture of 300 by 300', async ({ visit }) => {
-  const page = await visit('claravue', { javaScriptEnabled: false })
+  const page = await visit('claravue')
   await page.goto('/')
   const section = page.locator('main section', {
     has: page.getByRole('heading', { level: 2, name: 'Fragen? Mara hilft.' }),
@@ -50,7 +52,7 @@ browserTest('[UIX-020] primary is green, secondary dark, danger red, warning yel
     ['linsenhaus', 'rgb(31, 94, 59)', 'rgb(30, 36, 48)'],
     ['lenteo', 'rgb(63, 107, 31)', 'rgb(35, 32, 29)'],
   ] as const) {
-    const page = await visit(brand, { javaScriptEnabled: false })
+    const page = await visit(brand)
     await page.goto('/')
     const paint = (selector: string) =>
       page

@@ -63,7 +63,7 @@ describe.each(homes)('the home page of $brand in $locale', ({ brand, locale, pat
 })
 
 browserTest('[UIX-002] the layout grows to 1240 px in a container of 1280 px', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: { width: 1920, height: 900 }, javaScriptEnabled: false })
+  const page = await visit('claravue', { viewport: { width: 1920, height: 900 } })
   await page.goto('/')
   const sizes = await page.locator('main .page').evaluateAll((containers) =>
     containers.map((container) => {

@@ -144,7 +144,7 @@ browserTest('[CAT-008, UIX-009] pictures are 216x268 in the grid and 140x200 in 
 
 browserTest('[UIX-004] beside the filters, too, 1 to 4 cards stand in a row, none under 140 px', async ({ visit }) => {
   for (const brand of ['claravue', 'linsenhaus'] as const) {
-    const page = await visit(brand, { javaScriptEnabled: false })
+    const page = await visit(brand)
     await page.goto('/c/kontaktlinsen')
     const inRow: [number, number][] = []
     for (const width of [320, 390, 640, 768, 1024, 1280, 1536]) {

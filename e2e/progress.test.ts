@@ -39,7 +39,7 @@ browserTest(
 browserTest(
   '[SHL-032] it is a phone’s shop up to 767 px, a tablet’s from 768, a desktop’s from 1024',
   async ({ visit }) => {
-    const page = await visit('claravue', { javaScriptEnabled: false })
+    const page = await visit('claravue')
     await page.goto('/en')
     const shown = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
@@ -56,7 +56,7 @@ browserTest(
 )
 
 browserTest('[UIX-008] the account icon measures 1.75rem', async ({ visit }) => {
-  const page = await visit('claravue', { javaScriptEnabled: false })
+  const page = await visit('claravue')
   await page.goto('/en')
   const icon = page.locator('a[href="/en/login"].header-button svg')
   expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
