@@ -9,6 +9,9 @@ export const desktop = { width: 1280, height: 900 }
 /** How long a busy machine may take for one step. */
 export const patience = { timeout: 30_000 }
 
+/** Without scripts a page loads all its pictures at once, which a shop that has none yet makes one after the other. */
+const patienceForPages = 120_000
+
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
   refused?: readonly (string | RegExp)[]
@@ -53,6 +56,7 @@ export const browserTest = test
       const { refused, goesOffline, ...options } = { viewport: desktop, ...manner }
       const context = await browser.newContext({ ...options, baseURL: originOf(shop, brand) })
       context.setDefaultTimeout(patience.timeout)
+      context.setDefaultNavigationTimeout(patienceForPages)
       contexts.push(context)
       watch(context, { refused, goesOffline, ...options }, complaints)
       return context.newPage()
