@@ -24,7 +24,8 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
           {settings.phone && (
             <a
               href={phoneUrl(settings.phone, settings.phone_international)}
-              className="top-bar-item hidden md:inline-flex"
+              // As wide as the longest number of a brand, so that it stays where it is when other letters arrive.
+              className="top-bar-item hidden min-w-35 md:inline-flex"
             >
               <Icon name="phone" className="size-4" />
               {settings.phone}
