@@ -80,18 +80,6 @@ test('a shop that starts while Storyblok is away opens, says so, and calls no pa
   expect((await made('/no-such-page')).status).toBe(404)
 })
 
-test('while Storyblok is away its last words are shown, and a metric says so', async () => {
-  await isMade('/about-us')
-  space.publish('claravue/de/about-us', aboutUs('Written behind the cable'))
-  const before = await lastGoodShown()
-  space.space.mood = 'down'
-  const { status, body } = await made('/about-us')
-  expect([status, body.includes('Written behind the cable')]).toEqual([200, false])
-  expect(await lastGoodShown()).toBeGreaterThan(before)
-  space.space.mood = 'well'
-  await vi.waitFor(async () => expect(await says(made('/about-us'), 'Written behind the cable')).toBe(true), patiently)
-})
-
 test('a story that is broken in every way shows what is left of it, with a line in the log for each kind', async () => {
   const words = (_uid: string, ...content: object[]) => ({
     component: 'rich_text',
@@ -155,4 +143,15 @@ test('an uploaded picture is shown in the shop’s own sizes; one that is not th
   const picture = await get(address)
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await get(address.replace(/asset\/.{16}/, 'asset/0123456789abcdef'))).status).toBe(404)
+})
+
+// Last, since the shop gives Storyblok a pause after it: how it comes back is in the first test and in storyblok.test.ts.
+test('while Storyblok is away its last words are shown, and a metric says so', async () => {
+  await isMade('/about-us')
+  space.publish('claravue/de/about-us', aboutUs('Written behind the cable'))
+  const before = await lastGoodShown()
+  space.space.mood = 'down'
+  const { status, body } = await made('/about-us')
+  expect([status, body.includes('Written behind the cable')]).toEqual([200, false])
+  expect(await lastGoodShown()).toBeGreaterThan(before)
 })
