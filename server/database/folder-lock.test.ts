@@ -24,7 +24,7 @@ afterEach(() => {
 function otherProcess(script: string, ...args: string[]) {
   const program = `
     import { createInterface } from 'node:readline'
-    import { lockFolder } from './folder-lock.ts'
+    import { lockFolder } from '#server/database/folder-lock.ts'
     const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
     const attempt = (folder: string) => { try { lockFolder(folder); return 'taken' } catch (error) { return error.message } }
     const [...args] = process.argv.slice(1)
@@ -146,4 +146,4 @@ test('of many shops that find the lock of a dead one at the same moment, exactly
   const results: boolean[][] = await Promise.all(racers.map(async (racer) => JSON.parse(await racer.says())))
   const winners = rounds.map((_, round) => results.filter((taken) => taken[round]).length)
   expect(winners).toEqual(rounds.map(() => 1))
-}, 30_000)
+})

@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 // What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 120_000 * patience })
+vi.setConfig({ testTimeout: 180_000 * patience })
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
