@@ -14,16 +14,17 @@ import { shop } from '#app/context.ts'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
 import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/document/error-page.tsx'
+import { ExpiryCheck } from '#app/shell/document/expiry-check.tsx'
 import { Head } from '#app/shell/document/head.tsx'
 import { IdlePrefetch } from '#app/shell/document/idle-prefetch.tsx'
 import { layouts } from '#app/shell/document/layouts.tsx'
 import { likelyPages } from '#app/shell/document/likely-pages.ts'
-import { usePageLayout } from '#app/shell/document/page-handle.ts'
 import { ReloadLimit } from '#app/shell/document/reload-limit.tsx'
-import { StorefrontProvider } from '#app/shell/document/storefront.tsx'
+import { linkTarget } from '#app/storefront/link-target.ts'
+import { usePageLayout } from '#app/storefront/page-handle.ts'
+import { StorefrontProvider } from '#app/storefront/storefront.tsx'
 import { type Messages, TextsProvider } from '#app/texts.tsx'
-import { linkTarget } from '#app/ui/content-link.ts'
-import { FollowedLinks } from '#app/ui/page-link.tsx'
+import { ClientSideNavigation } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import './styles/app.css'
 import type { Route } from './+types/root'
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  splitLocale(currentUrl.pathname).named !== splitLocale(nextUrl.pathname).named
+  splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale
 
 type Match = { loaderData?: { texts?: Messages } }
 
@@ -85,10 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             <SessionProvider>
+              <ExpiryCheck />
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>
-          <FollowedLinks />
+          <ClientSideNavigation />
           <ReloadLimit />
           <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />

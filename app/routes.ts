@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { turnedParameter } from '#app/blocks/block-page.ts'
+import { blockPageParameter } from '#app/blocks/block-page.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { listingParameters } from '#contract/catalogue/listing.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
@@ -19,14 +19,14 @@ const pages: readonly Page[] = [
     name: 'home',
     paths: ['/', '/Home'],
     screen: 'routes/home.tsx',
-    cache: { name: 'homepage', query: [turnedParameter] },
+    cache: { name: 'homepage', query: [blockPageParameter] },
   },
   {
     name: 'category',
     // One to five slugs. As optional parts they would be sixteen patterns in each of five trees.
     paths: ['/c/*'],
     screen: 'routes/category.tsx',
-    cache: { name: 'category', query: [...listingParameters, turnedParameter] },
+    cache: { name: 'category', query: [...listingParameters, blockPageParameter] },
   },
   {
     name: 'search',
@@ -81,7 +81,7 @@ const pages: readonly Page[] = [
     name: 'page',
     paths: ['/*'],
     screen: 'routes/content-page.tsx',
-    cache: { name: 'page', query: [turnedParameter] },
+    cache: { name: 'page', query: [blockPageParameter] },
   },
 ]
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { claravue } from '#brands/claravue.ts'
 import { StepFailed } from '#scripts/run-step.ts'
-import { addToCart, type CartDealing, openCart } from '#server/cart/operations.ts'
+import { addToCart, type CartContext, openCart } from '#server/cart/operations.ts'
 import { readSignedId } from '#server/secrets/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
@@ -11,15 +11,22 @@ import { recordStatements, type Statement } from './recorded-statements.ts'
 export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
   recordStatements({ url, folder }, async ({ db }, said) => {
     said.length = 0
-    const dealing: CartDealing = {
-      ...{ db, key: Buffer.alloc(32), brand: claravue, locale: 'de', now: new Date() },
-      ...{ say: (id) => id, money: String, shippingTo: () => [], shippingName: String },
+    const context: CartContext = {
+      db,
+      key: Buffer.alloc(32),
+      brand: claravue,
+      locale: 'de',
+      now: new Date(),
+      say: (id) => id,
+      money: String,
+      shippingTo: () => [],
+      shippingName: String,
     }
-    const { cart } = await openCart(dealing)
-    const id = readSignedId(dealing.key, cart.token_value) ?? ''
+    const { cart } = await openCart(context)
+    const id = readSignedId(context.key, cart.token_value) ?? ''
     const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
     const wish = { productId: 'S-0', options, channel: 'website', quantity: 1, createdFrom: null } as const
-    const added = await addToCart(dealing, id, [wish])
+    const added = await addToCart(context, id, [wish])
     if (!added.ok || said.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
     // In its place goes the id of another cart each time.
     return said.map(({ values, ...rest }) => ({

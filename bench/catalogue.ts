@@ -31,8 +31,14 @@ few and in 100,000.
 It fails when an answer is wrong, never because one is slow.`
 
 const question: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 16 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 16,
 }
 
 type Case = { name: string; ask: (round: number) => SearchQuery; least: number }

@@ -29,7 +29,9 @@ async function record(api: OpenApi, shopper: number, statements: Statement[]): P
     }
     const filled = (text: string) => text.replace('{token}', token)
     const answer = await api.ask(filled(path), {
-      ...{ method, headers: { 'Content-Type': 'application/json' }, body: filled(JSON.stringify(body)) },
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: filled(JSON.stringify(body)),
     })
     const said = await answer.json()
     if (answer.status !== status) throw new StepFailed(`There is nothing to repeat by hand: ${JSON.stringify(said)}`)
@@ -51,7 +53,9 @@ export async function replay(url: string, recorded: readonly Recorded[], { conne
   const shopper = (client: pg.Client, index: number) => async () => {
     const { statements, names } = recorded[index] ?? { statements: [], names: {} }
     const own: Names = {
-      ...{ cart: randomUUID(), payment: randomUUID(), order: randomUUID() },
+      cart: randomUUID(),
+      payment: randomUUID(),
+      order: randomUUID(),
       transaction: String(randomInt(1e8, 1e9)) + String(randomInt(1e8, 1e9)),
     }
     const renamed = (value: unknown) => {

@@ -5,8 +5,13 @@ import { type ManyAtOnce, overAndOver } from './many.ts'
 
 const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const address = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
-  ...{ postcode: '3000', city: 'Bern', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Seeweg',
+  street_number: '4',
+  postcode: '3000',
+  city: 'Bern',
+  country_code: 'CH',
 }
 
 /**
@@ -16,7 +21,9 @@ const address = {
 export const stepsOf = (shopper: number) => [
   { method: 'POST', path: '/api/carts', body: {}, status: 201 },
   {
-    ...{ method: 'POST', path: '/api/carts/{token}/items', status: 200 },
+    method: 'POST',
+    path: '/api/carts/{token}/items',
+    status: 200,
     body: {
       items: [
         { product: { product_id: `S-${3 * shopper}`, options }, quantity: 1 },
@@ -25,11 +32,15 @@ export const stepsOf = (shopper: number) => [
     },
   },
   {
-    ...{ method: 'PATCH', path: '/api/carts/{token}', status: 200 },
+    method: 'PATCH',
+    path: '/api/carts/{token}',
+    status: 200,
     body: { email: 'anna@example.org', billing_address: address, shipping_address: address },
   },
   {
-    ...{ method: 'PUT', path: '/api/carts/{token}/shipping-method', status: 200 },
+    method: 'PUT',
+    path: '/api/carts/{token}/shipping-method',
+    status: 200,
     body: { code: 'swisspost_priority' },
   },
   { method: 'POST', path: '/api/carts/{token}/payments', body: { payment_method: 'visa' }, status: 200 },

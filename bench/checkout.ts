@@ -18,9 +18,12 @@ It fails when an answer is wrong or the books do not agree in the end, never bec
 
 const main = () =>
   compareWithHand({
-    ...{ title: 'A complete checkout', goal: 104, record: recordCheckouts },
+    title: 'A complete checkout',
+    goal: 104,
+    record: recordCheckouts,
     statements: ([first]) => first?.statements.length ?? 0,
-    ...{ byHand: replay, byApi: checkOut },
+    byHand: replay,
+    byApi: checkOut,
   })
 
 await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

@@ -31,7 +31,7 @@ const cases: Case[] = [
   { ...home, name: 'the same unchanged (304)', status: 304 },
   { ...home, name: 'its .data, cached', path: '/_.data' },
   { ...home, name: 'category by API, cached', path: '/api/categories/kontaktlinsen?locale=de' },
-  // A preview is rendered for whoever asks and never kept.
+  // A preview is rendered for whoever asks and never cached.
   { ...home, name: 'home page, rendered', path: '/?mode=bench', cached: false },
 ]
 

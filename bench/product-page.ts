@@ -71,9 +71,13 @@ function print(pages: Weighed[]) {
     'The page of a lens; ratios to the one that is made in one combination',
     ['', 'ms', 'ratio', 'HTML', 'ratio', 'brotli', 'ratio'],
     pages.map((page, index) => [
-      ...[page.name, page.time.toFixed(1), ratio(page, index, 'time')],
-      ...[kilobytes(page.bytes), ratio(page, index, 'bytes')],
-      ...[kilobytes(page.br), ratio(page, index, 'br')],
+      page.name,
+      page.time.toFixed(1),
+      ratio(page, index, 'time'),
+      kilobytes(page.bytes),
+      ratio(page, index, 'bytes'),
+      kilobytes(page.br),
+      ratio(page, index, 'br'),
     ]),
   )
 }

@@ -16,7 +16,11 @@ export function withTestedPage() {
   const answer = JSON.parse(readFileSync(join(stories, 'claravue/de/home.json'), 'utf8'))
   const { story } = answer
   const variant = {
-    ...{ component: 'ab_test', _uid: 'tested', flag: 'tested', default_variant: false, body: story.content.body },
+    component: 'ab_test',
+    _uid: 'tested',
+    flag: 'tested',
+    default_variant: false,
+    body: story.content.body,
     variables: [{ component: 'ab_variable', _uid: 'shown', ...variable }],
   }
   const tested = { ...story, slug: 'tested', full_slug: 'tested', content: { ...story.content, body: [variant] } }

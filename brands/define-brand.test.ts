@@ -62,7 +62,10 @@ describe('a brand', () => {
 
 test('a brand sends from home, on the same day before four, unless it says otherwise', () => {
   expect(defineBrand(settings).delivery).toEqual({
-    ...{ carrier: 'standard', warehouse: 'IT', cutOff: '16:00', packingDays: 0 },
+    carrier: 'standard',
+    warehouse: 'IT',
+    cutOff: '16:00',
+    packingDays: 0,
   })
   const delivery = { carrier: 'express', warehouse: 'CH', cutOff: '12:30', packingDays: 2 } as const
   expect(defineBrand({ ...settings, delivery }).delivery).toEqual(delivery)

@@ -1,5 +1,5 @@
 import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
-import { type PaymentMethod, paymentMethods } from '#contract/checkout/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/payment.ts'
 import { StartError } from '#contract/start-error.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'

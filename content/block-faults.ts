@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockSchemas } from '#contract/content/content-blocks.ts'
-import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content/content-parts.ts'
+import { blockSchemas } from '#contract/content/blocks.ts'
+import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content/parts.ts'
 import { isTextMark, isTextNode } from '#contract/content/rich-text-parts.ts'
 import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
 import { unusableRules } from '#server/content/path-rules.ts'

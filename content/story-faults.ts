@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { Story } from '#contract/content/content.ts'
+import { Story } from '#contract/content/story.ts'
 import { isDeeperThan } from '#server/content/flaws.ts'
 import { isSlug } from '#server/content/service.ts'
 import { contentFaults } from './block-faults.ts'

@@ -10,8 +10,12 @@ function start(pretence: { node: string; platform?: string; arch?: string }) {
     Object.defineProperty(process, 'arch', { value: '${arch}' })`
   const guard = `file://${projectRoot}/scripts/node-version.mjs`
   return run(process.execPath, [
-    ...['--import', `data:text/javascript,${encodeURIComponent(disguise)}`],
-    ...['--import', guard, '-e', 'console.log("started")'],
+    '--import',
+    `data:text/javascript,${encodeURIComponent(disguise)}`,
+    '--import',
+    guard,
+    '-e',
+    'console.log("started")',
   ])
 }
 

@@ -8,22 +8,25 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
-import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import { apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import { createScreens } from '#server/http/screens.ts'
 import { secured } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { openDesk } from '#server/identity/desk.ts'
-import { standInDoor } from '#server/identity/stand-in-http.ts'
+import { openIdentity } from '#server/identity/open-identity.ts'
+import { standInPages } from '#server/identity/stand-in-pages.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
-import { createOrderWork } from '#server/orders/work.ts'
-import { createSimulatorPages } from '#server/payment/simulator-http.ts'
-import { tellingOnce } from '#server/process/log-once-per-hour.ts'
-import { openOutside } from '#server/shop/external-services.ts'
-import type { Opened, Services } from '#server/shop/shop.ts'
+import type { MailService } from '#server/mail/service.ts'
+import { createSimulatorPages } from '#server/payment/simulator/pages.ts'
+import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
+import { openExternalServices } from '#server/shop/external-services.ts'
+import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
+import type { Services, ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -32,17 +35,17 @@ export type App = ReturnType<typeof createApp>
  * The shop as a function from request to answer: the API, the files of the build, the screens. Both the built server
  * and the development server load it through Vite, so that it shares every module with the screens.
  */
-export function createApp(given: Services) {
-  const { config, database, log, background } = given
-  const services: Opened = {
-    ...given,
-    identity: openDesk({ config, db: database.db, log, background }),
-    outside: openOutside(config),
-    contentLog: tellingOnce(log),
+export function createApp(opened: Services) {
+  const { config, database, log, background } = opened
+  const services: ShopServices = {
+    ...opened,
+    identity: openIdentity({ config, db: database.db, log, background }),
+    external: openExternalServices(config),
+    contentLog: logOncePerHour(log),
   }
   const api = createApi(services)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap(services)
+  const sitemap = createSitemap((visit, notes, named) => openShop(services, visit, { named }, notes))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),
@@ -63,7 +66,7 @@ export function createApp(given: Services) {
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
-  app.all('/dev/identity/*', async (c) => standInDoor(await services.identity.standIns()).fetch(c.req.raw))
+  app.all('/dev/identity/*', async (c) => standInPages(await services.identity.standIns()).fetch(c.req.raw))
   app.get('/api-docs.css', files('public, max-age=3600'))
   if (services.config.mode === 'demo') {
     const mails = createMailPages(services.database.db)
@@ -76,7 +79,7 @@ export function createApp(given: Services) {
     for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
     for (const path of ['/simulator.css', '/simulator-lightbox.js']) app.get(path, files('public, max-age=3600'))
   }
-  app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.kept))
+  app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.isPublic))
   app.onError((error, c) => {
     const { visit } = c.env
     services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
@@ -84,32 +87,30 @@ export function createApp(given: Services) {
   })
 
   return {
-    /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
-    async fetch(request: Request, visit: Visit, kept = false): Promise<Response> {
-      // What is kept is not rendered for a visitor: flags give what the cache says, or nothing.
-      if (kept) visit.flags ??= {}
-      // Programs go straight to their door: the pages' routes are not theirs.
-      const door = isForPrograms(request) ? api : app
-      const response = await door.fetch(request, { visit, kept })
+    /** `isPublic`: the answer goes into the page cache, so nothing of the visitor may be in it. */
+    async fetch(request: Request, visit: Visit, isPublic = false): Promise<Response> {
+      // The API is asked without a walk through the routes of the pages.
+      const handler = isForApi(request) ? api : app
+      const response = await handler.fetch(request, { visit, isPublic })
       return secured(response, request, services.config, import.meta.env.DEV)
     },
 
-    /** What the shop does by itself. Here, since its letters are written by components that have to be built. */
-    work: createOrderWork(services),
+    /** What the shop does by itself. It is part of the built application, since mails are React components. */
+    jobs: (mail: MailService) => ({ table: jobTable, dependencies: jobDependencies(services, mail) }),
 
-    /** How the answer at this path may be kept; undefined if it may not. */
+    /** How the answer at this path is cached; undefined if it is not. */
     policyFor(path: string): PagePolicy | undefined {
       if (path.startsWith('/api/')) return apiPolicy(path)
-      if (apart.some((folder) => path.startsWith(folder))) return undefined
+      if (nonPagePrefixes.some((folder) => path.startsWith(folder))) return undefined
       return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
     },
   }
 }
 
-const isForPrograms = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
+const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** What is below is no page, whatever it is called. */
-const apart = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
+/** Below these paths nothing is a page. */
+const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ShellData, StorefrontProvider } from '#app/shell/document/storefront.tsx'
+import { type ShellData, StorefrontProvider } from '#app/storefront/storefront.tsx'
 import { TextsProvider } from '#app/texts.tsx'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { storefrontOf } from '#server/shop/storefront.ts'
-import { loadTexts } from '#server/shop/texts.ts'
 import { OrderLimitNotice } from './order-limit-notice.tsx'
 
 const texts = loadTexts('messages', { error() {} })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { address, loading } from '#app/ui/picture.tsx'
-import type { Asset } from '#contract/content/content.ts'
-import type { BackdropColour } from '#contract/content/content-parts.ts'
+import type { BackdropColour } from '#contract/content/parts.ts'
+import type { Asset } from '#contract/content/story.ts'
 
 type BackdropProps = {
   colour?: BackdropColour

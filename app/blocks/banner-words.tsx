@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { BlockOf } from '#contract/content/content-blocks.ts'
+import type { BlockOf } from '#contract/content/blocks.ts'
 
 type Worded = Pick<BlockOf<'banner'>, 'title' | 'text' | 'label'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTurnedPage, turnedPage } from './block-page.ts'
+import { blockPageQuery, readBlockPage } from './block-page.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -14,11 +14,11 @@ test.each([
   ['products=a.-1', 1],
   ['products=a.1e9', 1],
   ['products=a.999999999', 1],
-])('with %j the block a is at page %d', (text, page) => expect(readTurnedPage(query(text), 'a')).toBe(page))
+])('with %j the block a is at page %d', (text, page) => expect(readBlockPage(query(text), 'a')).toBe(page))
 
 test('one block turns, others stay where they are, and the first page needs no mention', () => {
-  expect(turnedPage(query(''), 'a', 2)).toBe('?products=a.2')
-  expect(turnedPage(query('products=b.2&products=a.2&utm_source=x'), 'a', 3)).toBe('?products=a.3&products=b.2')
-  expect(turnedPage(query('products=b.2&products=a.2'), 'a', 1)).toBe('?products=b.2')
-  expect(turnedPage(query('products=a.2'), 'a', 1)).toBe('')
+  expect(blockPageQuery(query(''), 'a', 2)).toBe('?products=a.2')
+  expect(blockPageQuery(query('products=b.2&products=a.2&utm_source=x'), 'a', 3)).toBe('?products=a.3&products=b.2')
+  expect(blockPageQuery(query('products=b.2&products=a.2'), 'a', 1)).toBe('?products=b.2')
+  expect(blockPageQuery(query('products=a.2'), 'a', 1)).toBe('')
 })

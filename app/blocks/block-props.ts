@@ -1,4 +1,4 @@
-import type { Block, BlockOf } from '#contract/content/content-blocks.ts'
+import type { Block, BlockOf } from '#contract/content/blocks.ts'
 
 export type BlockProps<Name extends Block['component']> = {
   block: BlockOf<Name>

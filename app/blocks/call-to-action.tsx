@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BlockProps } from './block-props.ts'
 import { contentWidths, spacings } from './measures.ts'

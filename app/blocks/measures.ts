@@ -1,4 +1,4 @@
-import type { ContentWidth, Spacing } from '#contract/content/content-parts.ts'
+import type { ContentWidth, Spacing } from '#contract/content/parts.ts'
 
 // Written out, because the class names are collected from the sources.
 

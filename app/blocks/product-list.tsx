@@ -1,5 +1,5 @@
+import { ProductRow } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ProductRow } from '#app/ui/product-card.tsx'
 import { useProducts } from './block-data.tsx'
 import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RichText } from '#app/ui/rich-text.tsx'
-import type { RichText as Text } from '#contract/content/content.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
-import { Blocks } from './blocks.tsx'
+import { RichText } from '#app/storefront/rich-text.tsx'
+import type { Block } from '#contract/content/blocks.ts'
+import type { RichText as Text } from '#contract/content/story.ts'
+import { BlockList } from './block-list.tsx'
 import { textRuns } from './text-runs.ts'
 
 /** A text in a narrow column, and between its parts the blocks that the editor has put there, as wide as they are. */
@@ -16,7 +16,7 @@ export function RunningText({ block, head }: { block: { text: Text; body?: Block
           <RichText text={text} />
         </div>
       </div>
-      <Blocks blocks={blocks} />
+      <BlockList blocks={blocks} />
     </div>
   ))
 }

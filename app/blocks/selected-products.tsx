@@ -3,7 +3,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { paginate } from '#contract/catalogue/listing.ts'
 import { useProducts } from './block-data.tsx'
 import { BlockHead } from './block-head.tsx'
-import { readTurnedPage, turnedPage } from './block-page.ts'
+import { blockPageQuery, readBlockPage } from './block-page.ts'
 import type { BlockProps } from './block-props.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -15,7 +15,7 @@ export function SelectedProducts({ block }: BlockProps<'selected_products'>) {
   const [query] = useSearchParams()
   if (products.length === 0) return null
   const itemsPerPage = block.items_per_page ?? usualPage
-  const pagination = paginate({ page: readTurnedPage(query, block._uid), itemsPerPage }, products.length)
+  const pagination = paginate({ page: readBlockPage(query, block._uid), itemsPerPage }, products.length)
   const first = (pagination.currentPage - 1) * itemsPerPage
   const place = `products-${block._uid}`
   return (
@@ -25,7 +25,7 @@ export function SelectedProducts({ block }: BlockProps<'selected_products'>) {
         <ProductGrid products={products.slice(first, first + itemsPerPage)} />
         <Pager
           pagination={pagination}
-          to={(page) => ({ search: turnedPage(query, block._uid, page), hash: `#${place}` })}
+          to={(page) => ({ search: blockPageQuery(query, block._uid, page), hash: `#${place}` })}
         />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { ContentIcon, ScenePicture } from '#app/ui/picture.tsx'
 import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
 import { BlockHead, Title } from './block-head.tsx'

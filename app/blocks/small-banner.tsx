@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture, borders, pictureClass } from '#app/ui/banner-picture.tsx'
 import { Frame } from '#app/ui/frame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { ScenePicture } from '#app/ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { RichText } from '#contract/content/content.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import type { RichText } from '#contract/content/story.ts'
 
 /** A piece of a text, and the blocks that stand below it. */
 export type TextRun = { text: RichText; blocks: Block[] }

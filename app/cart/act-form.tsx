@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 
 type ActFormProps = {
   /** What the page of the cart does with it. */

@@ -1,9 +1,9 @@
-import { orderableSides } from '#app/product/offer.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, MilesAndMoreNumber } from '#contract/cart/cart-changes.ts'
-import { readQuantity } from '#contract/cart/quantity.ts'
-import { readChoice, sidesOf, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
+import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
+import { readLineId } from '#contract/cart/line-id.ts'
+import { orderableSides, readChoice, sidesOf, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
+import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -16,7 +16,7 @@ type Asked = { shop: Shop; form: FormData; query: URLSearchParams }
 type Done = Result<Cart, { message: string }>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-const lineOf = (form: FormData) => (/^\d{1,15}$/.test(text(form, 'line')) ? Number(form.get('line')) : 0)
+const lineOf = (form: FormData) => readLineId(text(form, 'line'))
 
 /** What went well says so, if it has something to say. */
 function outcome(done: Done, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { isPlain } from '#app/ui/unmodified-click.ts'
+import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import { useCart, useCartState } from './cart-provider.tsx'
 import { countOf } from './cart-state.ts'
@@ -19,7 +19,7 @@ export function CartButton() {
   const isThere = splitLocale(useLocation().pathname).path === '/cart'
 
   function toggle(event: MouseEvent) {
-    if (isThere || !isPlain(event)) return
+    if (isThere || !isUnmodifiedClick(event)) return
     event.preventDefault()
     if (isOpen) close()
     else void open()

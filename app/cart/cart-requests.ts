@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import type { AddToCart } from '#contract/cart/cart-changes.ts'
+import type { AddToCart } from '#contract/cart/changes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 

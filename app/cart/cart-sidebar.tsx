@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { ShippedContents } from '#app/routes/cart-contents.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { CartView } from './cart-view.tsx'
+import type { SidebarContents } from './contents.ts'
 import { useContents } from './use-contents.ts'
 
 /** The cart from the right edge. Each opening asks anew when it arrives and what goes with it. */
 export function CartSidebar({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const [shipped, keep] = useState<ShippedContents>()
+  const [shipped, keep] = useState<SidebarContents>()
   const { hasFailed, load } = useContents(shipped, keep)
   return (
     <Dialog title={t('shell.cart')} look="sidebar" onClose={onClose}>

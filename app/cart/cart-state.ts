@@ -1,4 +1,5 @@
 import type { Cart, CartItem, CartSummary } from '#contract/cart/cart.ts'
+import { summaryOf } from '#contract/cart/cart-summary.ts'
 
 /** What the browser knows of the cart, and what the visitor wants of it that the shop has not confirmed yet. */
 export type CartState = {
@@ -106,10 +107,6 @@ const putBack = (state: CartState, line: number): CartState =>
 
 const without = (quantities: Quantities, line: number): Quantities =>
   Object.fromEntries(Object.entries(quantities).filter(([other]) => Number(other) !== line))
-
-export const summaryOf = ({ token_value, items_count, total, version }: Cart): CartSummary => ({
-  ...{ token_value, items_count, total, version },
-})
 
 /** The lines with wishes that can be sent now. */
 export const linesToSend = ({ wishes, sent }: CartState): number[] =>

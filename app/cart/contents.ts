@@ -18,6 +18,13 @@ export async function loadContents({ cart, delivery, recommendations, storefront
 }
 export type CartContents = Awaited<ReturnType<typeof loadContents>>
 
+/** The same with the texts of the sidebar, which opens over pages that do not have them. */
+export const loadSidebar = async (shop: Shop) => ({
+  ...(await loadContents(shop)),
+  texts: shop.texts('cart', 'validation'),
+})
+export type SidebarContents = Awaited<ReturnType<typeof loadSidebar>>
+
 type Dates = { calculated_arrival_date_min: string | null; calculated_arrival_date_max: string | null }
 
 const arrivalOf = ({ calculated_arrival_date_min: min, calculated_arrival_date_max: max }: Dates) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreatedFrom } from '#contract/cart/cart.ts'
-import { VariantOptions } from '#contract/checkout/delivery.ts'
+import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** What the next page of the cart says about the form that led there. */
@@ -25,17 +25,14 @@ const Flash = z.discriminatedUnion('kind', [
 ])
 export type CartFlash = z.infer<typeof Flash>
 
-const cookie = 'vsf-cart-flash'
-const seconds = 60
-
 export const writeFlash = ({ cookies }: Pick<Shop, 'cookies'>, flash: CartFlash) =>
-  cookies.write(cookie, JSON.stringify(flash), seconds)
+  cookies.write('cartFlash', JSON.stringify(flash))
 
 /** Said once: with the page that says it, it is gone. */
 export function takeFlash({ cookies }: Pick<Shop, 'cookies'>): CartFlash | undefined {
-  const written = cookies.read(cookie)
+  const written = cookies.read('cartFlash')
   if (written === undefined) return undefined
-  cookies.clear(cookie)
+  cookies.clear('cartFlash')
   try {
     return Flash.safeParse(JSON.parse(written)).data
   } catch {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import { newKey, useCart } from './cart-provider.tsx'
 import type { CartWishes } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'

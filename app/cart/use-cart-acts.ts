@@ -1,5 +1,5 @@
-import { useNotify } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import { useCart } from './cart-provider.tsx'
 import type { CartAnswer } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'

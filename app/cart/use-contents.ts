@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ShippedContents } from '#app/routes/cart-contents.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useCart, useCartState } from './cart-provider.tsx'
 import { isPending } from './cart-state.ts'
-import { editionOf } from './contents.ts'
+import { editionOf, type SidebarContents } from './contents.ts'
 
-type Contents = Omit<ShippedContents, 'texts'>
+type Contents = Omit<SidebarContents, 'texts'>
 
 /**
  * What is shown of the cart. Without anything to begin with it is asked for at once; and anew whenever the cart has
@@ -13,7 +12,7 @@ type Contents = Omit<ShippedContents, 'texts'>
  */
 export function useContents<Known extends Contents>(
   known: Known | undefined,
-  keep: (shipped: ShippedContents) => void,
+  keep: (shipped: SidebarContents) => void,
 ) {
   const { path } = useStorefront()
   const { store } = useCart()
@@ -28,7 +27,7 @@ export function useContents<Known extends Contents>(
     try {
       const answer = await fetch(path('/cart/contents'))
       if (!answer.ok) throw new Error(`The contents of the cart: ${answer.status}`)
-      const shipped: ShippedContents = await answer.json()
+      const shipped: SidebarContents = await answer.json()
       if (turn !== newest.current) return
       shown.current = editionOf(shipped.cart)
       keep(shipped)

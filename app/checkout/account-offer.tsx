@@ -4,11 +4,11 @@ import type { FieldData } from '#app/form/field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useLogin } from '#app/login/login-provider.tsx'
 import { PasswordField } from '#app/login/password-field.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { plainly } from '#app/ui/unmodified-click.ts'
+import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
 
 export type OfferAnswer =
@@ -77,7 +77,7 @@ function SignInLink() {
   const { path } = useStorefront()
   const { open, prepare } = useLogin()
   return (
-    <a href={path('/login')} onClick={plainly(() => void open('sign-in'))} onPointerEnter={prepare}>
+    <a href={path('/login')} onClick={onUnmodifiedClick(() => void open('sign-in'))} onPointerEnter={prepare}>
       {t('login.sign_in')}
     </a>
   )

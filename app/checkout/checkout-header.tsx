@@ -1,5 +1,5 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { Logo } from '#app/shell/menus/logo.tsx'
+import { Logo } from '#app/storefront/logo.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'

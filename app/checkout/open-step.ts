@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { takeFlash } from '#app/cart/flash.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { type CheckoutStep, stepFor } from '#contract/checkout/checkout.ts'
+import { type CheckoutStep, stepFor } from '#contract/checkout/steps.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The steps that are pages of a form; what comes after them shows an order. */

@@ -1,6 +1,6 @@
 import type { StartPayment } from '#contract/checkout/order.ts'
-import { paymentMethods } from '#contract/checkout/payment.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
+import { paymentMethods } from '#contract/payment.ts'
 
 const prefix = 'saved:'
 

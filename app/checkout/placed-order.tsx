@@ -1,12 +1,12 @@
 import { AddressText } from '#app/address/address-text.tsx'
 import { optionsLine } from '#app/cart/line-words.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
 import type { Order } from '#contract/checkout/order.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { paymentMethodTexts } from '#contract/payment.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** When it comes. */

@@ -1,5 +1,5 @@
 import { AddressText } from '#app/address/address-text.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart } from '#contract/cart/cart.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#app/session/session.tsx'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LoadedStep, OpenStep } from './open-step.ts'
 import { Steps } from './steps.tsx'

@@ -1,8 +1,8 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { type CheckoutVisitor, stepFor } from '#contract/checkout/checkout.ts'
+import { type CheckoutVisitor, stepFor } from '#contract/checkout/steps.ts'
 import type { OpenStep } from './open-step.ts'
 
 const names = {

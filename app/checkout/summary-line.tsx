@@ -1,6 +1,6 @@
 import { LineNotice } from '#app/cart/line-notice.tsx'
 import { nameOf, optionsLine } from '#app/cart/line-words.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'

@@ -1,8 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
-import { type PaymentMethod, savesAlias } from '#contract/checkout/payment.ts'
-import { paymentPicture } from '#contract/checkout/payment-picture.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
+import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } from '#contract/payment.ts'
 import type { Translate } from '#messages/translate.ts'
 import { savedChoice } from './pay-choice.ts'
 

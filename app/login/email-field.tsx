@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldData } from '#app/form/field.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Email } from '#contract/identity/identity.ts'
+import { Email } from '#contract/address/person.ts'
 import { suggestEmail } from './email-suggestion.ts'
 
 /** In ms. */

@@ -19,3 +19,10 @@ export async function loadParts({ storefront, isWip, identity }: Shop): Promise<
     prefill: await identity.pendingRegistration(),
   }
 }
+
+/** The same with the texts of the login, which opens over pages that do not have them. */
+export const loadDialogParts = async (shop: Shop) => ({
+  ...(await loadParts(shop)),
+  texts: shop.texts('login', 'identity', 'validation'),
+})
+export type LoginDialogParts = Awaited<ReturnType<typeof loadDialogParts>>

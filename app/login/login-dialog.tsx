@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ShippedParts } from '#app/routes/login-parts.tsx'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { LoginDialogParts } from './load-parts.ts'
 import { LoginPanel } from './login-panel.tsx'
 import { type LoginView, type ShownView, viewTitles } from './views.ts'
 
 export type LoginDialogProps = {
-  parts: ShippedParts
+  parts: LoginDialogParts
   /** The state that it opens in. */
   view: LoginView
   /** The authentication modal has all ways to come in, and a name of its own; others are named after their view. */

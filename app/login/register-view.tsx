@@ -1,6 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { Field, type FieldData } from '#app/form/field.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity/identity.ts'

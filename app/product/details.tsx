@@ -1,5 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
-import { formatRange, type Made } from '#contract/catalogue/lens-choice.ts'
+import { formatRange, type LensRange } from '#contract/catalogue/lens-choice.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { parameterTexts, textsOf } from './words.ts'
 
@@ -16,7 +16,7 @@ const usages = {
 } as const
 
 /** The description, and beside it everything that can be said in a table. */
-export function Details({ product, made }: { product: Product; made: Made }) {
+export function Details({ product, made }: { product: Product; made: LensRange }) {
   const t = useTexts()
   const { lens_type, lens_usage } = product
   const type = types[lens_type as keyof typeof types]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Choice, WantedSide } from '#contract/catalogue/lens-choice.ts'
+import { orderableSides } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
-import { deliveryOf, deliveryVariants, type Offer, orderableSides, piecesOf } from './offer.ts'
+import { deliveryOf, deliveryVariants, type Offer, piecesOf } from './offer.ts'
 
 const made = readParameters({ axes: { sphere: [[-2, 2, 1]] }, not_made: [{ sphere: [[2, 2, 1]] }] })
 const side = (sphere: number | undefined, quantity = 1, wanted = true) => ({ wanted, options: { sphere }, quantity })

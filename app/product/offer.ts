@@ -1,4 +1,4 @@
-import { type Choice, type Made, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { type Choice, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { DeliveryItem, DeliveryVariant } from '#contract/checkout/delivery.ts'
@@ -10,10 +10,6 @@ export type Offer = {
   quantity: number
   delivery: readonly DeliveryItem[]
 }
-
-/** What can be asked about the delivery of a choice: the sides for which a lens is chosen that is made. */
-export const orderableSides = (made: Made, choice: Choice): WantedSide[] =>
-  wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(made, side).code === 'complete')
 
 /** The same lens for both eyes is one item of the delivery. */
 export function deliveryVariants(catalog: string, productId: string, sides: readonly WantedSide[]): DeliveryVariant[] {

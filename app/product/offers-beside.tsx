@@ -1,5 +1,5 @@
+import { ProductCard } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ProductCard } from '#app/ui/product-card.tsx'
 import type { CrossSell } from '#contract/cart/recommendations.ts'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 

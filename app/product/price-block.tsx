@@ -1,6 +1,6 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { perUnitTexts } from '#app/storefront/price.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { perUnitTexts } from '#app/ui/price.tsx'
 import { savedPercent } from '#contract/cart/saving.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'

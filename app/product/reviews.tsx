@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { StarRow, Stars } from '#app/ui/stars.tsx'
 import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { formatDate } from '#contract/web/format.ts'
 

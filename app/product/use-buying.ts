@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { useAdding } from '#app/cart/use-adding.ts'
-import { type Choice, type Made, wantedSides } from '#contract/catalogue/lens-choice.ts'
-import { orderableSides } from './offer.ts'
+import { type Choice, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
-type Chosen = { productId: string; made: Made; choice: Choice; form: RefObject<HTMLFormElement | null> }
+type Chosen = { productId: string; made: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
 
 /** Puts what is chosen into the cart, both eyes in one act, and shows the cart. `isAsked`: it was tried too early. */
 export function useBuying({ productId, made, choice, form }: Chosen, isAsked: boolean) {

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import {
   type Choice,
   changeSide,
   choose,
-  type Made,
+  type LensRange,
+  orderableSides,
   readChoice,
   type Side,
   type SideChoice,
@@ -18,7 +19,7 @@ import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { createLookup } from './lookup.ts'
-import { deliveryVariants, type Offer, orderableSides } from './offer.ts'
+import { deliveryVariants, type Offer } from './offer.ts'
 import { useBuying } from './use-buying.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
@@ -73,7 +74,7 @@ export function usePurchase({ product, choice: first, offer: known, isAsked }: K
   }
 }
 
-function useOffer(product: Product, known: Offer, choice: Choice, made: Made) {
+function useOffer(product: Product, known: Offer, choice: Choice, made: LensRange) {
   const { storefront } = useStorefront()
   const [offer, setOffer] = useState(known)
   // Each for itself: a delivery that was found makes no price known.

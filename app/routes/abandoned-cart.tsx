@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { writeFlash } from '#app/cart/flash.ts'
 import { shop } from '#app/context.ts'
-import { resumeAt } from '#contract/checkout/checkout.ts'
+import { resumeAt } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/abandoned-cart'
 
 /**

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/content-page'
 
@@ -17,11 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return page
 }
 
-export default function ContentPage({ loaderData: { page, shown } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockDataContext value={blockData}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
       <Blocks blocks={[page.content]} eager />
-    </Shown>
+    </BlockDataContext>
   )
 }

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#app/shell/document/page-handle.ts'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 
 export const handle: PageHandle = { layout: 'loading' }
 

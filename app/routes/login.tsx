@@ -5,7 +5,7 @@ import { answerLogin, type LoginAnswer } from '#app/login/answer.ts'
 import { loadParts } from '#app/login/load-parts.ts'
 import { LoginPanel } from '#app/login/login-panel.tsx'
 import { viewAt, viewTitles } from '#app/login/views.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Route } from './+types/login'
 

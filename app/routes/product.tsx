@@ -3,7 +3,7 @@ import { shop } from '#app/context.ts'
 import { BuyBox } from '#app/product/buy-box.tsx'
 import { Details } from '#app/product/details.tsx'
 import { Gallery } from '#app/product/gallery.tsx'
-import { deliveryVariants, type Offer, orderableSides } from '#app/product/offer.ts'
+import { deliveryVariants, type Offer } from '#app/product/offer.ts'
 import { Discontinued, OffersBeside } from '#app/product/offers-beside.tsx'
 import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
 import { PriceBar } from '#app/product/price-bar.tsx'
@@ -12,15 +12,15 @@ import { Reviews, reviewsPerPage } from '#app/product/reviews.tsx'
 import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { readQuantity } from '#contract/cart/quantity.ts'
-import { emptyChoice, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
+import { emptyChoice, orderableSides, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { Addresses } from '#contract/web/locale-path.ts'
+import { readQuantity } from '#contract/catalogue/quantity.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews: { page, reviews: reviewed.value, scores: scores.value },
     successor: successor?.ok ? successor.value : undefined,
     similar,
-    ...addressesOf(product),
+    ...pathsOf(product),
   }
 }
 
@@ -75,12 +75,12 @@ function reviewsPage(asked: string | null, count: number): number {
 }
 
 /** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
-function addressesOf({ product_id, slugs, product_group }: Product) {
-  const at = (id: string, slugs: Record<string, string>): Addresses =>
+function pathsOf({ product_id, slugs, product_group }: Product) {
+  const at = (id: string, slugs: Record<string, string>): AlternatePaths =>
     Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, `/p/${id}/${slug}`]))
   const canonical =
     product_group?.canonical_slugs && at(product_group.canonical_product_id, product_group.canonical_slugs)
-  return { addresses: at(product_id, slugs), ...(canonical && { canonical }) }
+  return { alternates: at(product_id, slugs), ...(canonical && { canonical }) }
 }
 
 /** As much of a text as search engines show, in whole words. */

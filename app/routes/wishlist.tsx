@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { EmptyWishlist } from '#app/wishlist/empty-wishlist.tsx'
 import { SavedProducts } from '#app/wishlist/saved-products.tsx'

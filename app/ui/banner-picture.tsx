@@ -1,6 +1,6 @@
 import { bannerWidths, mobileBannerWidths, nearestQuality, pictureQuality } from '#contract/catalogue/picture-sizes.ts'
-import type { Asset } from '#contract/content/content.ts'
-import type { BlockOf } from '#contract/content/content-blocks.ts'
+import type { BlockOf } from '#contract/content/blocks.ts'
+import type { Asset } from '#contract/content/story.ts'
 import type { Box } from './banner-box.ts'
 import { Frame } from './frame.tsx'
 import { address, loading, madeOf, widthsFor } from './picture.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { NotificationsInside } from '#app/shell/notices/notifications.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { NotificationsInside } from '#app/ui/notifications.tsx'
 import { Icon } from './icon.tsx'
 
 const looks = { modal: 'dialog', sidebar: 'side-dialog' }

@@ -1,5 +1,5 @@
 import { bannerWidths } from '#contract/catalogue/picture-sizes.ts'
-import type { Asset } from '#contract/content/content.ts'
+import type { Asset } from '#contract/content/story.ts'
 import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
 type Size = { width: number; height: number; className?: string; eager?: boolean }

@@ -1,8 +1,8 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { plainly } from '#app/ui/unmodified-click.ts'
+import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { useWishlist } from './wishlist.tsx'
 
 /** In the header: shows the list beside the page, without scripts or in a new tab on a page of its own. */
@@ -45,7 +45,7 @@ function useOpening() {
   const { open } = useWishlist()
   return {
     to: path('/wishlist'),
-    onClick: plainly((link) => {
+    onClick: onUnmodifiedClick((link) => {
       // First, so that the focus is where it can return to.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       open()

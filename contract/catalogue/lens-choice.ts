@@ -1,9 +1,9 @@
-import { readQuantity } from '#contract/cart/quantity.ts'
+import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Axes, AxisName, Options, OptionValue, readParameters } from './lens-parameters.ts'
 import { axisNames } from './lens-parameters.ts'
 
-/** What can be chosen about a product, as `readParameters` gives it. */
-export type Made = ReturnType<typeof readParameters>
+/** The values in which a product is made, and which of them go together. */
+export type LensRange = ReturnType<typeof readParameters>
 
 /** Lenses are chosen for each eye, everything else as one thing. */
 export type Side = 'right' | 'left' | 'item'
@@ -13,31 +13,31 @@ export type Choice = { same: boolean; sides: { readonly [Name in Side]?: SideCho
 
 export const sidesOf = (category: string): readonly Side[] => (category === 'lens' ? ['right', 'left'] : ['item'])
 
-/** Nobody orders plano lenses by accident: only what leaves no choice is chosen already. */
-export function emptyChoice(made: Made, sides: readonly Side[]): Choice {
-  const settled = made.axes.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]] as const] : []))
+/** Only a parameter with a single value is chosen in advance, so that no plano lens is ordered by accident. */
+export function emptyChoice(range: LensRange, sides: readonly Side[]): Choice {
+  const settled = range.axes.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]] as const] : []))
   const side: SideChoice = { wanted: true, options: Object.fromEntries(settled), quantity: 1 }
   return { same: false, sides: Object.fromEntries(sides.map((name) => [name, side])) }
 }
 
 /** The values that are still made with what was chosen before: from 0.00 downwards, then the plus values. */
-export function offeredValues(made: Made, options: Options, name: AxisName): OptionValue[] {
-  const values = made.valuesLeft(name, before(options, name))
+export function offeredValues(range: LensRange, options: Options, name: AxisName): OptionValue[] {
+  const values = range.valuesLeft(name, before(options, name))
   const plus = values.filter((value) => typeof value === 'string' || value > 0)
   return [...values.filter((value) => typeof value === 'number' && value <= 0).reverse(), ...plus]
 }
 
-/** What stands above a parameter in the order of asking decides; what stands below follows. */
+/** The selectors above a parameter decide; those below follow. */
 const before = (options: Options, name: AxisName): Options =>
   Object.fromEntries(axisNames.slice(0, axisNames.indexOf(name)).map((earlier) => [earlier, options[earlier]]))
 
 /** Chooses a value, or takes the choice back. Later values that are not made with it are cleared. */
-export function choose(made: Made, options: Options, name: AxisName, value: OptionValue | undefined) {
+export function choose(range: LensRange, options: Options, name: AxisName, value: OptionValue | undefined) {
   let chosen: Options = { ...options, [name]: value }
   const cleared: AxisName[] = []
   for (const later of axisNames.slice(axisNames.indexOf(name) + 1)) {
-    const kept = chosen[later]
-    if (kept === undefined || offeredValues(made, chosen, later).includes(kept)) continue
+    const current = chosen[later]
+    if (current === undefined || offeredValues(range, chosen, later).includes(current)) continue
     chosen = { ...chosen, [later]: undefined }
     cleared.push(later)
   }
@@ -63,13 +63,13 @@ export function setSame(choice: Choice, same: boolean): Choice {
 export type SideState =
   | { code: 'complete' }
   | { code: 'missing'; axes: AxisName[] }
-  /** Only an address typed or kept by somebody can ask for it: the form offers nothing that is not made. */
+  /** Comes from a typed or an old URL only: the form offers nothing that is not made. */
   | { code: 'not-made' }
 
-export function stateOf(made: Made, { options }: SideChoice): SideState {
-  const missing = made.axes.map(({ name }) => name).filter((name) => options[name] === undefined)
+export function stateOf(range: LensRange, { options }: SideChoice): SideState {
+  const missing = range.axes.map(({ name }) => name).filter((name) => options[name] === undefined)
   if (missing.length > 0) return { code: 'missing', axes: missing }
-  return { code: made.exists(options) ? 'complete' : 'not-made' }
+  return { code: range.exists(options) ? 'complete' : 'not-made' }
 }
 
 export type WantedSide = SideChoice & { side: Side }
@@ -77,7 +77,11 @@ export type WantedSide = SideChoice & { side: Side }
 export const wantedSides = ({ sides }: Choice): WantedSide[] =>
   Object.entries(sides).flatMap(([side, chosen]) => (chosen.wanted ? [{ side: side as Side, ...chosen }] : []))
 
-/** How many pieces are wanted in all; less than one of a side is none of it. */
+/** The sides that can be ordered as they are: a lens that is made, and at least one of it. */
+export const orderableSides = (made: LensRange, choice: Choice): WantedSide[] =>
+  wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(made, side).code === 'complete')
+
+/** How many pieces are wanted in all; a negative quantity of a side counts as 0. */
 export const totalQuantity = (choice: Choice) =>
   wantedSides(choice).reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)
 
@@ -87,10 +91,10 @@ type Fields = { get(name: string): unknown; has(name: string): boolean }
 export const fieldName = (side: Side, field: AxisName | 'quantity' | 'wanted') => `${side}.${field}`
 
 /** What a form says, sent or not. What cannot be read counts as not chosen, more than can be ordered as the most. */
-export function readChoice(fields: Fields, made: Made, sides: readonly Side[], mostOfOne: number): Choice {
-  const empty = emptyChoice(made, sides)
+export function readChoice(fields: Fields, range: LensRange, sides: readonly Side[], mostOfOne: number): Choice {
+  const empty = emptyChoice(range, sides)
   const read = sides.map((side) => {
-    const options = made.axes.map(({ name }) => [name, readValue(made, name, fields.get(fieldName(side, name)))])
+    const options = range.axes.map(({ name }) => [name, readValue(range, name, fields.get(fieldName(side, name)))])
     const chosen: SideChoice = {
       wanted: side === 'item' || fields.has(fieldName(side, 'wanted')),
       options: {
@@ -105,15 +109,15 @@ export function readChoice(fields: Fields, made: Made, sides: readonly Side[], m
 }
 
 /** A value of the axis, written as a person or a form writes it: `−2.50`, `-2,5`, `90°`. */
-function readValue(made: Made, name: AxisName, written: unknown): OptionValue | undefined {
+function readValue(range: LensRange, name: AxisName, written: unknown): OptionValue | undefined {
   if (typeof written !== 'string' || !written.trim()) return undefined
-  const values = made.axes.find((axis) => axis.name === name)?.values ?? []
+  const values = range.axes.find((axis) => axis.name === name)?.values ?? []
   if (name === 'color') return values.find((value) => value === written)
   const number = Number(written.trim().replace('−', '-').replace(',', '.').replace(/°$/, ''))
   return values.find((value) => value === number)
 }
 
-/** What the form would send, to keep it in the address. */
+/** What the form would send, for the URL. */
 export function writeChoice(choice: Choice): URLSearchParams {
   const fields = new URLSearchParams({ choice: '1', ...(choice.same && { same: 'on' }) })
   for (const { side, options, quantity } of wantedSides(choice)) {

@@ -30,11 +30,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const wish = (product: object = {}, more: object = {}) => ({
-  ...{ product: { product_id: 'limpidella-360', ...product }, quantity: 1, ...more },
+  product: { product_id: 'limpidella-360', ...product },
+  quantity: 1,
+  ...more,
 })
 const json = { 'Content-Type': 'application/json' }
 const sent = (method: string, body: unknown, headers: Record<string, string> = json) => ({
-  ...{ method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  method,
+  headers,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 const own = () => `/api/carts/${cart.token_value}`
 const items = () => `${own()}/items`

@@ -16,8 +16,15 @@ afterAll(() => database.close())
 const enter = (brand = 'claravue') => openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
 
 const eyes = {
-  ...{ choice: '1', 'right.wanted': 'on', 'left.wanted': 'on', 'right.quantity': '2', 'left.quantity': '1' },
-  ...{ 'right.sphere': '−2.50', 'left.sphere': '−3.00', 'right.radius': '8.8', 'left.radius': '8.8' },
+  choice: '1',
+  'right.wanted': 'on',
+  'left.wanted': 'on',
+  'right.quantity': '2',
+  'left.quantity': '1',
+  'right.sphere': '−2.50',
+  'left.sphere': '−3.00',
+  'right.radius': '8.8',
+  'left.radius': '8.8',
 }
 
 const demoCustomer = 'customer@example.com'
@@ -139,8 +146,10 @@ describe('without scripts', () => {
       {
         quantity: 1,
         created_from: {
-          ...{ type: 'recommendation', recommendation_id: expect.any(String) },
-          ...{ source: 'lens', item_position: 1 },
+          type: 'recommendation',
+          recommendation_id: expect.any(String),
+          source: 'lens',
+          item_position: 1,
         },
       },
     ])

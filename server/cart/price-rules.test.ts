@@ -8,7 +8,10 @@ import { channelOf, couponsAllowed, noteSeenPrices, priceCart, priceLines } from
 const product = sampleFacts('A')
 const facts = factsOf([product])
 const market = {
-  ...{ country: 'CH', vat: { standard: 8.1, reduced: 2.6 }, specialPricing: false, now: new Date('2026-11-15') },
+  country: 'CH',
+  vat: { standard: 8.1, reduced: 2.6 },
+  specialPricing: false,
+  now: new Date('2026-11-15'),
   shipping: { code: 'post', price: 7_90, freeFrom: 90_00 },
 }
 const [right, left] = [{ variantId: 'A:right' }, { variantId: 'A:left' }]

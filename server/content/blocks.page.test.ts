@@ -15,9 +15,9 @@ const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 const plain = (html: string) => html.replace(/<!--.*?-->|<[^>]+>/g, '')
 
 /** What is between header and footer of a home page that has only this block. */
-async function shown(block: object, { brand = 'claravue', path = '/', kept = false } = {}) {
+async function shown(block: object, { brand = 'claravue', path = '/', isPublic = false } = {}) {
   const { ask } = await openBuiltShop(database, {}, withStories({ home: pageOf({ _uid: 'it', ...block }) }))
-  const response = await ask(path, { host: `${brand}.localhost:3000`, kept })
+  const response = await ask(path, { host: `${brand}.localhost:3000`, isPublic })
   expect(response.status).toBe(200)
   return main(await response.text())
 }
@@ -48,8 +48,8 @@ test('a set without any product that is sold here leaves no empty heading', asyn
   expect(await shown(popular(''))).not.toContain('Popular')
 })
 
-test('a set that names what no product can be called does not take a kept page down', async () => {
-  expect(cards(await shown(popular('Größe–30,kelvary-air-6'), { kept: true }))).toHaveLength(1)
+test('a set that names what no product can be called does not take a cached page down', async () => {
+  expect(cards(await shown(popular('Größe–30,kelvary-air-6'), { isPublic: true }))).toHaveLength(1)
 })
 
 test.each([
@@ -124,7 +124,10 @@ test('a text is aligned, numbered and marked as the editor wants, as far as the 
 test('blocks in a text stand where the editor has put them, and behave as everywhere', async () => {
   const blok = (...body: object[]) => ({ type: 'blok', attrs: { id: 'i', body } })
   const button = (_uid: string, label: string, more = {}) => ({
-    ...{ component: 'call_to_action', _uid, label, link: { linktype: 'url', url: 'help' } },
+    component: 'call_to_action',
+    _uid,
+    label,
+    link: { linktype: 'url', url: 'help' },
     ...more,
   })
   const banner = (_uid: string, more: object) => ({ component: 'small_banner', _uid, title: _uid, ...more })

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const draftOnly = 'ENTWURF-7'
 const signed = (token: string | undefined) => previewQuery(token ?? '')
 
-test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; it is never kept', async () => {
+test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; it is never cached', async () => {
   const { ask } = await openBuiltShop(database)
   const query = signed(previewToken({ mode: 'demo' }, testSecret))
   for (const path of [`/disclaimer?${query}`, `/disclaimer.data?${query}`]) {
@@ -25,13 +25,20 @@ test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; i
     expect(await preview.text()).toContain(draftOnly)
     expect(preview.headers.get('Cache-Control')).toBe('private, no-store')
     // Not even if somebody asked for it in order to keep it.
-    expect(await (await ask(path, { kept: true })).text()).not.toContain(draftOnly)
+    expect(await (await ask(path, { isPublic: true })).text()).not.toContain(draftOnly)
   }
   const wip = { cookie: 'vsf-wip=wip' }
   for (const path of [
-    ...['/disclaimer', '/disclaimer.data', '/disclaimer?_storyblok=1', '/disclaimer.data?_storyblok=1'],
-    ...[`/disclaimer?${signed('a guess')}`, `/disclaimer?${previewQuery('', Date.now())}`, '/disclaimer?mode=wip'],
-    ...[`/api/content/stories/disclaimer?locale=de&${query}`, `/sitemap.xml?${query}`, '/s?phrase=disclaimer'],
+    '/disclaimer',
+    '/disclaimer.data',
+    '/disclaimer?_storyblok=1',
+    '/disclaimer.data?_storyblok=1',
+    `/disclaimer?${signed('a guess')}`,
+    `/disclaimer?${previewQuery('', Date.now())}`,
+    '/disclaimer?mode=wip',
+    `/api/content/stories/disclaimer?locale=de&${query}`,
+    `/sitemap.xml?${query}`,
+    '/s?phrase=disclaimer',
   ])
     for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
 })
@@ -100,11 +107,11 @@ test('[CMS-028] where the flag gives nothing, the page has the default variant',
   expect((await variantsIn({ tone: [{ share: 0, variables: [] }] })).found).toEqual(['calm'])
 })
 
-test('a kept page with a test names its flag to the cache, and shows what the flag gives there', async () => {
+test('a cached page with a test names its flag to the cache, and shows what the flag gives there', async () => {
   const { ask, app } = await openBuiltShop(database, {}, stories)
-  const plain = await ask('/', { kept: true })
+  const plain = await ask('/', { isPublic: true })
   expect(plain.headers.get('Page-Flags')).toBe('tone')
-  expect((await ask('/terms', { kept: true })).headers.get('Page-Flags')).toBeNull()
+  expect((await ask('/terms', { isPublic: true })).headers.get('Page-Flags')).toBeNull()
   expect(plain.headers.getSetCookie()).toEqual([])
   const { brands } = await import('#brands/all.ts')
   const flags = { tone: [{ variableKey: 'tone', type: 'String' as const, value: 'bold' }] }

@@ -52,9 +52,26 @@ test.each([
 test('[RTE-006] what is no content page is the 404 page, however odd its address', async () => {
   const { ask, logged } = await openBuiltShop(database)
   for (const path of [
-    ...['/settings', '/menus/header-menu', '/category/lenses', '/home/nothing', '/About-Us', '/about-us.json'],
-    ...['/about-us%2fx', '/help%2Flens-care', '/%2e%2e%2fsettings', '/disclaimer.draft', '/__proto__', '/constructor'],
-    ...['/%00', '/%ff', '/%', '/a%0d%0ab', '/fr/a%0Ab', '/%e2%80%a8', '/über', `/${'a'.repeat(10_240)}`],
+    '/settings',
+    '/menus/header-menu',
+    '/category/lenses',
+    '/home/nothing',
+    '/About-Us',
+    '/about-us.json',
+    '/about-us%2fx',
+    '/help%2Flens-care',
+    '/%2e%2e%2fsettings',
+    '/disclaimer.draft',
+    '/__proto__',
+    '/constructor',
+    '/%00',
+    '/%ff',
+    '/%',
+    '/a%0d%0ab',
+    '/fr/a%0Ab',
+    '/%e2%80%a8',
+    '/über',
+    `/${'a'.repeat(10_240)}`,
   ]) {
     const { status, headers } = await ask(path)
     expect([path, status, headers.get('Cache-Control')]).toEqual([path, 404, 'private, no-store'])
@@ -125,7 +142,7 @@ test.each([
   ['/fr', 'fr', 'Une erreur est survenue'],
 ])('if the home page %s cannot be fetched, a page with header says so in %s', async (path, locale, text) => {
   const { ask, logged } = await openBuiltShop(database, {}, withStories({ home: away }))
-  const response = await ask(path, { kept: true })
+  const response = await ask(path, { isPublic: true })
   const html = await response.text()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'private, no-store'])
   expect(html).toContain(`<html lang="${locale}"`)
@@ -149,10 +166,10 @@ test('a block that the shop does not know is left out, with one line in the log'
 
 test('a kept home page names everything that it is made of', async () => {
   const { ask } = shop
-  const tags = (await ask('/', { kept: true })).headers.get('Cache-Tag')?.split(',') ?? []
+  const tags = (await ask('/', { isPublic: true })).headers.get('Cache-Tag')?.split(',') ?? []
   const stories = ['settings', 'menus/header-menu', 'home'].map((slug) => `content:claravue/de/${slug}`)
   expect(tags).toEqual(expect.arrayContaining([...stories, 'catalogue', 'product:kelvary-air-6']))
-  const italian = (await ask('/it', { kept: true })).headers.get('Cache-Tag')?.split(',')
+  const italian = (await ask('/it', { isPublic: true })).headers.get('Cache-Tag')?.split(',')
   expect(italian).toContain('content:claravue/it/settings')
 })
 
@@ -205,7 +222,7 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('files of the build are kept for ever, since their names change with them; what is not there is not kept', async () => {
+test('files of the build are kept for ever, since their names change with them; what is not there is not cached', async () => {
   const { ask } = shop
   const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
   expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

@@ -4,12 +4,12 @@ import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { apiPolicy, createApi } from '#server/http/api.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import type { SearchService } from '#server/search/operations.ts'
-import { openOutside } from '#server/shop/external-services.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { openExternalServices } from '#server/shop/external-services.ts'
 import { createContentFiles } from './files.ts'
 
 const note = () => {}
@@ -25,19 +25,19 @@ const api = createApi({
   payments: {} as PaymentService,
   log,
   background: createBackground(log),
-  identity: {} as IdentityDesk,
-  outside: openOutside(config),
+  identity: {} as IdentityServices,
+  external: openExternalServices(config),
   contentLog: log,
   secret: 'none is needed for content',
 })
 
-function ask(path: string, { brand = brands[0], kept = false } = {}) {
+function ask(path: string, { brand = brands[0], isPublic = false } = {}) {
   const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
-  return api.request(`http://shop.test${path}`, {}, { visit, kept })
+  return api.request(`http://shop.test${path}`, {}, { visit, isPublic })
 }
 
 describe('the content', () => {
-  test('[API-093] settings are given per language and kept by nobody', async () => {
+  test('[API-093] settings are given per language and not cached', async () => {
     const answers = await Promise.all(['de', 'fr'].map((locale) => ask(`/api/content/settings?locale=${locale}`)))
     for (const answer of answers) expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const [german, french] = await Promise.all(answers.map((answer) => answer.json()))
@@ -54,8 +54,8 @@ describe('the content', () => {
     expect(italian.items[0].children[0].link.cached_url).toBe('c/lenti-a-contatto/lenti-giornaliere')
   })
 
-  test('a story is given with what it is made of, so that it can be kept', async () => {
-    const answer = await ask('/api/content/stories/home?locale=en', { kept: true })
+  test('a story is given with what it is made of, so that it can be cached', async () => {
+    const answer = await ask('/api/content/stories/home?locale=en', { isPublic: true })
     expect(await answer.json()).toMatchObject({ slug: 'home', lang: 'en', content: { component: 'page' } })
     expect(answer.headers.get('Cache-Tag')).toBe('content:claravue/en/home')
     expect(apiPolicy('/api/content/stories/home')).toEqual({ name: 'api-story', query: ['locale'], byLocale: true })

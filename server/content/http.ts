@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/content.ts'
 import { Menu, MenuItem, ShopSettings } from '#contract/content/shop-settings.ts'
+import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/story.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
 import { refusals } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
 import { webhookSignature } from './webhook.ts'
 
@@ -73,7 +73,7 @@ export function contentApi(api: Api) {
     if (!settings) return problem('not-found', c.get('shop').say)
     return c.json(settings, 200, { 'Cache-Control': 'private, no-store' })
   })
-  // The signature is over the very bytes, before anybody reads them.
+  // The signature covers the bytes, so that they are read before anything is parsed.
   api.post(contentWebhook.path, async (c) => {
     const { content, say } = c.get('shop')
     const heard = await content.hearWebhook(await c.req.text(), c.req.header(webhookSignature))
@@ -89,11 +89,13 @@ export function contentApi(api: Api) {
   })
 }
 
-/** By Zod itself: the generator of the other schemas cannot describe one that forgives what it cannot read. */
+/** Zod itself describes these: the generator of the other schemas fails on `.catch()`. */
 function describeSchemas(api: Api) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
   const described = z.toJSONSchema(registry, { uri: reference }).schemas
-  for (const [name, { $schema, $id, ...schema }] of Object.entries(described))
-    api.openAPIRegistry.registerComponent('schemas', name, schema as object)
+  for (const [name, { $schema, $id, ...schema }] of Object.entries(described)) {
+    const component: object = schema
+    api.openAPIRegistry.registerComponent('schemas', name, component)
+  }
 }

@@ -30,7 +30,9 @@ async function shown(blocks: object[], { path = '/', host = 'claravue.localhost:
 const titles = (html: string, level = 2) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, title]) => title)
 const words = (title: string) => ({
-  ...{ component: 'rich_text', _uid: title, title },
+  component: 'rich_text',
+  _uid: title,
+  title,
   text: { type: 'doc', content: [] },
 })
 
@@ -56,13 +58,11 @@ test('[CMS-011] the wrapper of a category shows the blocks inside it, around the
 
 const set = ['kelvary-air-6', 'ondrella-day-30', 'irisande-day-10', 'brevelle-monthly-6', 'tavelle-one-30']
 const selected = (_uid: string, more = {}) => ({
-  ...{
-    component: 'selected_products',
-    _uid,
-    title: `Selected ${_uid}`,
-    products_set: set.join(','),
-    items_per_page: 2,
-  },
+  component: 'selected_products',
+  _uid,
+  title: `Selected ${_uid}`,
+  products_set: set.join(','),
+  items_per_page: 2,
   ...more,
 })
 const shownIds = (html: string, block: string) =>
@@ -95,7 +95,7 @@ test('every page of a block is kept for itself', async () => {
   stories.home = pageOf(selected('a'))
   const { get } = await openShop({
     policyFor: (_brand, path) => built.app.policyFor(path),
-    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { kept: true }),
+    render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })
   await get('/?products=a.2')
   const again = await get('/?products=a.2')
@@ -195,8 +195,13 @@ test('[CMS-025] services and studios are listed with what is known of them', asy
   const link = { linktype: 'url', url: 'https://maps.example/1' }
   const service = { component: 'service', _uid: 's', title: 'Eye test', text: 'Twenty minutes', label: 'Map', link }
   const studio = {
-    ...{ component: 'studio', _uid: 't', name: 'Zurich', address: 'Musterweg 1\n8000 Zurich' },
-    ...{ opening_hours: 'Mon 9–18', phone: '+41 44 000 12 00', email: 'z@claravue.example' },
+    component: 'studio',
+    _uid: 't',
+    name: 'Zurich',
+    address: 'Musterweg 1\n8000 Zurich',
+    opening_hours: 'Mon 9–18',
+    phone: '+41 44 000 12 00',
+    email: 'z@claravue.example',
   }
   const html = await shown([
     { component: 'service_list', title: 'Services', items: [service] },
@@ -214,7 +219,7 @@ test('[CMS-025] services and studios are listed with what is known of them', asy
 
 test('[CMS-039] a link to a file is a download, not a page', async () => {
   const text = (href: string) => ({
-    ...{ component: 'rich_text' },
+    component: 'rich_text',
     text: {
       type: 'doc',
       content: [{ type: 'text', text: 'sheet', marks: [{ type: 'link', attrs: { href, linktype: 'url' } }] }],

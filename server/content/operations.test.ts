@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import { categoryContent, menu, page, type Reading, shopSettings, subscriptionBanner } from './operations.ts'
 import { BrokenStory, type StoryOf } from './service.ts'
 
@@ -402,7 +402,9 @@ describe('what is broken in a story is left out alone, and told once', () => {
   test('a picture that is not there: the block does without, or goes with it', async () => {
     const image = { filename: 'missing.svg', alt: 'x' }
     const feature = (_uid: string, filename: string) => ({
-      ...{ component: 'feature_item', _uid, text: 'x' },
+      component: 'feature_item',
+      _uid,
+      text: 'x',
       image: { filename, alt: '' },
     })
     const blocks = [

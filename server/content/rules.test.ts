@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { aroundProducts, flagsIn, mayBeFramed, shownItems, timedParts, visibleBlock } from './rules.ts'
 

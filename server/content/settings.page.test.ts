@@ -16,7 +16,9 @@ afterAll(() => database.close())
 /** The shop’s own settings, some of them otherwise. */
 async function opened(more: object = {}) {
   const own = await createContentFiles('content').story('settings', {
-    ...{ brand: 'claravue', locale: 'de', version: 'published' },
+    brand: 'claravue',
+    locale: 'de',
+    version: 'published',
   })
   if (!own) throw new Error('The shop has no settings')
   return openBuiltShop(database, {}, withStories({ settings: { ...own.content, ...more } }))
@@ -51,7 +53,9 @@ test('[CMS-005] contacts stand in the footer, and the address for returns where 
 test('[CMS-006] social links stand in the footer, selling points and promotions above', async () => {
   const network = (name: string) => ({ linktype: 'url', id: '', url: `https://${name}.example/we`, cached_url: '' })
   const { ask } = await opened({
-    ...{ facebook: network('facebook'), instagram: network('instagram'), youtube: network('youtube') },
+    facebook: network('facebook'),
+    instagram: network('instagram'),
+    youtube: network('youtube'),
     top_unique_selling_points: [{ component: 'selling_point', _uid: 'p', title: 'Seit immer' }],
     top_page_promotions: [{ component: 'top_page_promotion', _uid: 't', text: 'Nur diese Woche' }],
   })

@@ -22,7 +22,9 @@ const aboutUs = (title: string, ...body: object[]) => ({
   story: { ...demo['claravue/de/about-us'].story, content: { component: 'page', _uid: 'p', title, body } },
 })
 const banner = (_uid: string, filename: string) => ({
-  ...{ component: 'big_banner', _uid, title: _uid },
+  component: 'big_banner',
+  _uid,
+  title: _uid,
   image: { filename, alt: `Picture of ${_uid}` },
 })
 

@@ -16,7 +16,7 @@ const hero = (title: string, times: object) => ({ component: 'hero_banner', _uid
 async function at(time: string, ...body: object[]) {
   const { ask } = await openBuiltShop(database, {}, withStories({ home: pageOf(...body) }))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-06-01T${time}+02:00`) })
-  const response = await ask('/', { kept: true })
+  const response = await ask('/', { isPublic: true })
   const html = (await response.text()).replace(/<script.*?<\/script>/gs, '')
   return {
     titles: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, title]) => title),

@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const variant = (product_id: string, option: object = lens, quantity: unknown = 1) => ({
-  ...{ catalog: 'claravue', variant_representation: { product_id, option }, quantity },
+  catalog: 'claravue',
+  variant_representation: { product_id, option },
+  quantity,
 })
 const dates = async (items: object[], more: object = {}): Promise<DeliveryDates> => {
   const response = await api.post('/api/delivery/dates', { items, ...more })
@@ -41,7 +43,9 @@ const dates = async (items: object[], more: object = {}): Promise<DeliveryDates>
 
 describe('the check of a cart', () => {
   const item = (product_id: string, quantity: number, option: object = lens) => ({
-    ...{ catalog: 'claravue', quantity, variant_representation: { product_id, option } },
+    catalog: 'claravue',
+    quantity,
+    variant_representation: { product_id, option },
   })
   const check = async (type: string, ...items: object[]) => {
     const response = await api.post('/api/delivery/cart-check', { type, items, shipping_option: 'express' })

@@ -1,30 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
-import type { CountryCode } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
-import {
-  CartCheck,
-  CartCheckType,
-  DeliveryDates,
-  DeliveryVariant,
-  VariantOptions,
-} from '#contract/checkout/delivery.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Translate } from '#messages/translate.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
-import type { DeliveryMistake } from './operations.ts'
+import type { DeliveryMistake } from './variant-rules.ts'
 
-const country = z.enum(Object.keys(countries) as CountryCode[])
+const country = z.enum(Object.values(countries).map(({ name }) => name))
 const refusal = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
 const refusals = {
   404: refusal('No such product here'),
   422: refusal('Parameters that are missing, unknown or not made, or a way that does not go there'),
 }
 
-const DatesQuestion = z.object({
+const DatesQuery = z.object({
   items: z.array(DeliveryVariant).min(1).max(50),
   country: country.optional().describe('Where to; otherwise the home country of the storefront'),
   shipping_option: z.string().max(60).optional().describe('The key of a shipping option'),
@@ -40,7 +33,7 @@ const getDeliveryDates = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: DatesQuestion,
+          schema: DatesQuery,
         },
       },
     },
@@ -59,7 +52,7 @@ const checkCartStock = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: DatesQuestion.extend({ type: CartCheckType }) } },
+      content: { 'application/json': { schema: DatesQuery.extend({ type: CartCheckType }) } },
     },
   },
   responses: {
@@ -129,10 +122,7 @@ const texts = {
   'not-shipped': 'api.not_shipped',
 } as const satisfies Record<DeliveryMistake['code'], string>
 
-function refused(
-  { code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] },
-  say: Shop['say'],
-) {
+function refused({ code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }, say: Translate) {
   const violations = mistakes.map(({ path, code }) => ({ propertyPath: path, message: say(texts[code]), code }))
   return problem(code, say, violations)
 }

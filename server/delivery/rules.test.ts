@@ -99,7 +99,12 @@ describe('the dates of several variants', () => {
     transit: [1, 2],
   } as const
   const variant = (variantId: string, changes: Partial<WantedVariant> = {}): WantedVariant => ({
-    ...{ productId: 'AQ-30', variantId, quantity: 2, available: 5, stopOrder: false, leadDays: 3 },
+    productId: 'AQ-30',
+    variantId,
+    quantity: 2,
+    available: 5,
+    stopOrder: false,
+    leadDays: 3,
     ...changes,
   })
   const dates = (...wanted: WantedVariant[]) => deliveryDates(wanted, monday)

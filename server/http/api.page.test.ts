@@ -66,8 +66,8 @@ test('a page of another site cannot post', async () => {
 })
 
 test('a kept answer says what it depends on: its language, if the address does not name it', async () => {
-  const named = await ask('/api/categories/kontaktlinsen?locale=de', { kept: true })
-  const negotiated = await ask('/api/categories/kontaktlinsen', { kept: true })
+  const named = await ask('/api/categories/kontaktlinsen?locale=de', { isPublic: true })
+  const negotiated = await ask('/api/categories/kontaktlinsen', { isPublic: true })
   expect(named.headers.get('Cache-Tag')).toBe('categories')
   expect(named.headers.get('Vary')).toBeNull()
   expect(negotiated.headers.get('Vary')).toBe('Accept-Language, Cookie')

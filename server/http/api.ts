@@ -12,7 +12,7 @@ import { catalogueApi } from '#server/catalogue/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
-import { isUnstorableText } from '#server/database/unstorable-text.ts'
+import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
@@ -21,38 +21,32 @@ import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
 import { ordersApi } from '#server/orders/http.ts'
-import { createPageNotes, type PageNotes } from '#server/page-cache/page-notes.ts'
+import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
-import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'
+import type { ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
+import type { Api, ApiEnv } from './api-env.ts'
 import { openCookies } from './cookies.ts'
-import { describeOperation } from './health-docs.ts'
+import { describeHealthEndpoints } from './health-docs.ts'
 import { resolveLocale } from './locale.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
 import { problem, violationsOf } from './problem.ts'
-import type { Visit } from './visit.ts'
-
-export type ApiEnv = {
-  /** `kept`: the answer goes into the cache of public pages, so nothing of the visitor may be in it. */
-  Bindings: { visit: Visit; kept: boolean }
-  Variables: { shop: Shop; notes: PageNotes }
-}
-export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name, ...query] = kept.find(([pattern]) => pattern.test(path)) ?? []
+  const [, name, ...query] = cachedRoutes.find(([pattern]) => pattern.test(path)) ?? []
   return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
 }
 /** With the parameters that they depend on, besides the language. */
-const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
+const cachedRoutes: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
   [/^\/api\/categories\//, 'api-category'],
   [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
   [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
@@ -64,7 +58,7 @@ const kept: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
 ]
 
 /** What is asked by POST because it is too long for an address. Nothing changes by it. */
-const questions: ReadonlySet<string> = new Set([
+const readOnlyPosts: ReadonlySet<string> = new Set([
   '/api/products/:id/pricing',
   '/api/products/non-reorderable',
   '/api/product-cache/search',
@@ -85,7 +79,7 @@ const questions: ReadonlySet<string> = new Set([
 export const largestBody = 256 * 1024
 
 /** The door for programs. It describes itself at /api/openapi.json. */
-export function createApi(services: Opened): Api {
+export function createApi(services: ShopServices): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return
@@ -102,12 +96,12 @@ export function createApi(services: Opened): Api {
     })
     const notes = createPageNotes()
     c.set('notes', notes)
-    const cookies = openCookies(c.env.kept ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
+    const cookies = openCookies(c.env.isPublic ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
     c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
     await next()
     for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
-    if (c.env.kept && c.res.status === 200) {
+    if (c.env.isPublic && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
       // Without a language in its address the answer depends on what the browser says and remembers.
       if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
@@ -122,7 +116,7 @@ export function createApi(services: Opened): Api {
     if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
     async function goOn() {
       const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
-      if (path !== undefined && !questions.has(path)) await identity.recordChange(`${req.method} ${path}`)
+      if (path !== undefined && !readOnlyPosts.has(path)) await identity.recordChange(`${req.method} ${path}`)
       await next()
     }
     // To count a body is to copy it. One that tells its length ends there: Node sees to that.
@@ -154,7 +148,7 @@ export function createApi(services: Opened): Api {
   creditApi(api)
   wishlistApi(api)
   staffApi(api)
-  describeOperation(api)
+  describeHealthEndpoints(api)
   apiDocs(api)
 
   api.notFound((c) => problem('not-found', c.get('shop').say))

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** `kept`: the result is sent many times and may cost more to make; `once`: for this answer only. */
-export type Effort = 'kept' | 'once'
+/** `cached`: the result is sent many times and may cost more to make; `once`: for this answer only. */
+export type Effort = 'cached' | 'once'
 
 const brotliInPool = promisify(brotliCompress)
 const gzipInPool = promisify(gzip)
@@ -25,12 +25,12 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
     encoding === 'br'
       ? await brotliInPool(body, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 4,
+            [constants.BROTLI_PARAM_QUALITY]: effort === 'cached' ? 6 : 4,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
           },
         })
-      : await gzipInPool(body, { level: effort === 'kept' ? 7 : 4 })
+      : await gzipInPool(body, { level: effort === 'cached' ? 7 : 4 })
   return encoded.length < body.length ? withoutSlack(encoded) : body
 }
 

@@ -70,9 +70,9 @@ test('a lost database is 503, with the advice to come back', async () => {
   expect(await response.text()).toContain('<html lang="it"')
 })
 
-test('a failed page is never kept, also when it was rendered to be', async () => {
+test('a failed page is never cached, also when it was rendered to be', async () => {
   const { ask } = await failingShop(lost)
-  expect((await ask('/', { kept: true })).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await ask('/', { isPublic: true })).headers.get('Cache-Control')).toBe('private, no-store')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from './api-env.ts'
 
 const operations = [
   ['/healthz', 'healthz', 'Whether the process is up', { 200: 'It is' }],
@@ -17,7 +17,7 @@ const operations = [
 ] as const
 
 /** The addresses for operators are answered before any brand is looked up (server/http/health.ts); here they are described. */
-export function describeOperation(api: Api) {
+export function describeHealthEndpoints(api: Api) {
   for (const [path, operationId, summary, answers] of operations) {
     api.openAPIRegistry.registerPath({
       method: 'get',

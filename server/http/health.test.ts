@@ -4,7 +4,7 @@ import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createMetrics } from '#server/process/metrics.ts'
-import { createOperation } from './health.ts'
+import { createHealthEndpoints } from './health.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }
@@ -27,7 +27,7 @@ function ask(url: string, isReady: boolean) {
   }
   const incoming = { url, headers: {}, socket: { remoteAddress: '127.0.0.1' } }
   const parts = { config: readConfig(brands, {}, {}), database: {} as Database, metrics, log, isReady: () => isReady }
-  createOperation(parts)(incoming as IncomingMessage, outgoing as unknown as ServerResponse)
+  createHealthEndpoints(parts)(incoming as IncomingMessage, outgoing as unknown as ServerResponse)
   return promise
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { migrationsApplied } from '#server/database/migrate.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
-import { addressMatcher } from './visit.ts'
+import { ipMatcher } from './visit.ts'
 
 type Parts = {
   config: Config
@@ -17,8 +17,8 @@ type Parts = {
 type Answer = { status: number; type: string; body: string }
 
 /** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
-export function createOperation({ config, database, metrics, log, isReady }: Parts) {
-  const mayMeasure = addressMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
+export function createHealthEndpoints({ config, database, metrics, log, isReady }: Parts) {
+  const mayMeasure = ipMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
 
   const answers: Record<string, (incoming: IncomingMessage) => Promise<Answer>> = {
     '/healthz': async () => plain(200, 'up'),

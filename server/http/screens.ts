@@ -2,7 +2,8 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
 import { isPreview, previewToken } from '#server/content/preview.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
-import { type Opened, openShop, type Shop } from '#server/shop/shop.ts'
+import type { ShopServices } from '#server/shop/services.ts'
+import { openShop, type Shop } from '#server/shop/shop.ts'
 import { openCookies } from './cookies.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
@@ -13,11 +14,11 @@ import { wipMode } from './wip-mode.ts'
 type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 
 /** The door for people: every page, and the data that the browser asks for when it moves between pages. */
-export function createScreens(services: Opened, { build, mode, shopKey }: Router) {
+export function createScreens(services: ShopServices, { build, mode, shopKey }: Router) {
   const render = createRequestHandler(build, mode)
   const editor = previewToken(services.config, services.secret)
 
-  return async function screen(request: Request, visit: Visit, kept: boolean): Promise<Response> {
+  return async function screen(request: Request, visit: Visit, isPublic: boolean): Promise<Response> {
     const url = new URL(request.url)
     const tidy = tidyPath(url.pathname)
     if (tidy !== url.pathname && isRead(request)) return redirect(308, tidy + url.search)
@@ -26,12 +27,12 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
     if (bookingUrl && leavesTheApp(url.pathname)) return redirect(302, bookingUrl)
 
     const notes = createPageNotes()
-    const cookie = kept ? undefined : (request.headers.get('Cookie') ?? undefined)
+    const cookie = isPublic ? undefined : (request.headers.get('Cookie') ?? undefined)
     const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
-    const { named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const { locale: named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
-    const asked = { named, isWip, isPreview: !kept && isPreview(url.searchParams, editor), cookies, userAgent }
+    const asked = { named, isWip, isPreview: !isPublic && isPreview(url.searchParams, editor), cookies, userAgent }
     const shop = openShop(services, visit, asked, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
@@ -41,7 +42,7 @@ export function createScreens(services: Opened, { build, mode, shopKey }: Router
 
     const headers = new Headers(response.headers)
     for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
-    if (kept && response.status === 200)
+    if (isPublic && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
     if (response.status !== 500 || !isOutage(visit.fault))

@@ -59,12 +59,12 @@ test('only the preview may be framed, and only by the content editor', async () 
 
 test('rendered twice, a public page is the same to the byte', async () => {
   const { ask } = shop
-  expect(await (await ask('/', { kept: true })).text()).toBe(await (await ask('/', { kept: true })).text())
+  expect(await (await ask('/', { isPublic: true })).text()).toBe(await (await ask('/', { isPublic: true })).text())
 })
 
-test('a kept page names its parts; a personal answer to the same address is not kept', async () => {
+test('a cached page names its parts; a personal answer to the same address is not cached', async () => {
   const { ask } = shop
-  const kept = await ask('/', { kept: true })
+  const kept = await ask('/', { isPublic: true })
   expect(kept.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
   const tags = kept.headers.get('Cache-Tag')?.split(',')
   expect(tags?.slice(0, 4)).toEqual([

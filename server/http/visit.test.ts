@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { createDoor, originOf } from './visit.ts'
+import { createVisitResolver, originOf } from './visit.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
-const door = (settings: Partial<Parameters<typeof createDoor>[0]> = {}) =>
-  createDoor({ brands, mode: 'demo', trustedProxies: ['10.0.0.0/8', '::1'], ...settings })
+const door = (settings: Partial<Parameters<typeof createVisitResolver>[0]> = {}) =>
+  createVisitResolver({ brands, mode: 'demo', trustedProxies: ['10.0.0.0/8', '::1'], ...settings })
 const forwarded = {
   host: 'internal:3000',
   'x-forwarded-host': 'lenteo.localhost',

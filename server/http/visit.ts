@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import type { Brand } from '#contract/brand.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Assignments } from '#server/flags/operations.ts'
 
 /** One request's arrival: whose door, from where, by which address. Made before anything else looks at the request. */
 export type Visit = {
@@ -27,14 +27,14 @@ export function originOf(brand: Brand, config: Pick<Config, 'mode' | 'port'>): s
 }
 
 /** Gives undefined for a host that is none of ours; in demo mode every name leads to the first brand. */
-export function createDoor(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
+export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
   const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
   const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
-  const isTrusted = addressMatcher(config.trustedProxies)
+  const isTrusted = ipMatcher(config.trustedProxies)
   const prefix = Math.random().toString(36).slice(2, 8)
   let count = 0
 
-  return function arrive(incoming: IncomingMessage): Visit | undefined {
+  return function resolveVisit(incoming: IncomingMessage): Visit | undefined {
     const { headers, socket } = incoming
     let client = socket.remoteAddress ?? ''
     let host = headers.host ?? ''
@@ -87,7 +87,7 @@ function clientBehind(header: string | string[] | undefined, nearest: string, is
   return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
 }
 
-export function addressMatcher(entries: readonly string[]) {
+export function ipMatcher(entries: readonly string[]) {
   if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {

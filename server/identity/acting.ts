@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
-import type { Dealing } from './dealing.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
 import { endActing } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-/** Staff sees and does what the customer could, for half an hour and a stated reason. */
+/** Staff see and do what the customer could, for half an hour and a stated reason. */
 export async function actAs(
-  { db, auth, brand, userAgent }: Dealing,
+  { db, auth, brand, userAgent }: IdentityContext,
   staff: StaffVisitor,
   { customerId, reason }: { customerId: string; reason: string },
 ): Promise<Result<StartedSession, { code: 'not-found' }>> {
@@ -21,7 +21,7 @@ export async function actAs(
   })
 }
 
-export async function stopActing({ db }: Dealing, { userId, sessionId, actedBy }: CustomerVisitor) {
+export async function stopActing({ db }: IdentityContext, { userId, sessionId, actedBy }: CustomerVisitor) {
   if (!actedBy) return
   await db.transaction(async (db) => {
     await endActing(db, sessionId)
@@ -29,8 +29,8 @@ export async function stopActing({ db }: Dealing, { userId, sessionId, actedBy }
   })
 }
 
-/** Written before the change is made: nothing that staff does in a customer's name goes unrecorded. */
-export async function recordChange({ db }: Dealing, visitor: Visitor, what: string) {
+/** Written before the change is made, so that no change by staff in a customer's name goes unrecorded. */
+export async function recordChange({ db }: IdentityContext, visitor: Visitor, what: string) {
   if (visitor.kind !== 'customer' || !visitor.actedBy) return
   const { id: actor, reason } = visitor.actedBy
   await record(db, { actor, action: 'acting/change', subject: visitor.userId, reason, details: { what } })

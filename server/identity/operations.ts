@@ -4,32 +4,33 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import { type Dealing, pathTo } from './dealing.ts'
+import { newToken } from '#server/secrets/tokens.ts'
+import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { confirmAddress, createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteLinks, readCredential } from './store.ts'
-import { newToken } from './tokens.ts'
 
-export { digestOf, newToken } from './tokens.ts'
+export type { Visitor } from './sessions.ts'
+export { trackedOrderType } from './tracking-cookie.ts'
 
-/** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
-export const signInAs = (db: Db, { auth, brand, userAgent }: Dealing, userId: string) =>
+/** Signing in always starts a new session, so that a session which an attacker planted is worth nothing. */
+export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>
   startSession(db, auth, { userId, brand: brand.id, userAgent })
 
 export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | TooMany
 
-export async function signUp(dealing: Dealing, input: SignUp): Promise<Result<StartedSession, SignUpError>> {
-  const { db, auth, brand, mailer } = dealing
+export async function signUp(context: IdentityContext, input: SignUp): Promise<Result<StartedSession, SignUpError>> {
+  const { db, auth, brand, mailer } = context
   const withPassword = !brand.signIn.passwordless
   if (withPassword && !input.password) return err({ code: 'password-missing' })
-  const taken = await take(db, { limit: 'sign-up/address', by: dealing.client })
+  const taken = await take(db, { limit: 'sign-up/address', by: context.client })
   if (!taken.ok) return taken
   if (await readCredential(db, input.email)) return err({ code: 'user-exists' })
 
   const { email, first_name: firstName, last_name: lastName, registration_token } = input
-  const locale = brand.locales.find((code) => code === input.locale_code) ?? dealing.locale
+  const locale = brand.locales.find((code) => code === input.locale_code) ?? context.locale
   const password = withPassword && input.password ? await hashPassword(input.password) : undefined
   const token = newToken()
   const path = pathTo('/authenticate', { confirm: token })
@@ -37,17 +38,23 @@ export async function signUp(dealing: Dealing, input: SignUp): Promise<Result<St
   const post = await mailer(locale, { template: 'welcome', to: email, data })
   const work = db.transaction(async (db) => {
     const registration = registration_token && (await redeemLink(db, 'registration', brand.id, registration_token))
-    // With another address it is another person's registration: the provider has named somebody else.
+    // With another e-mail address it is another person's registration: the provider named somebody else.
     const identity =
       registration && registration.content.identity?.email === email ? registration.content.identity : undefined
     const userId = await createCustomer(db, auth, {
-      ...{ email, firstName, lastName, locale, brand, password, identity },
+      email,
+      firstName,
+      lastName,
+      locale,
+      brand,
+      password,
+      identity,
       emailVerified: identity?.emailVerified ?? false,
       channels: input.subscribed_to_marketing_channels,
     })
     await createLink(db, { scope: 'confirm-address', brand: brand.id, userId, token })
     await post(db)
-    return ok(await signInAs(db, dealing, userId))
+    return ok(await signInAs(db, context, userId))
   })
   return work.catch((error: unknown) => {
     // Two sign-ups at the same moment: the second one finds out here.
@@ -58,15 +65,15 @@ export async function signUp(dealing: Dealing, input: SignUp): Promise<Result<St
 
 export type SignInError = { code: 'sign-in-failed' } | TooMany
 
-/** Whatever is wrong, the answer is the same, and so is the work that was done for it. */
-export async function signIn(dealing: Dealing, input: SignIn): Promise<Result<StartedSession, SignInError>> {
-  const { db } = dealing
-  const checked = await checkPassword(dealing, input.email, input.password)
+/** The answer and the work for it are the same for a wrong password and for a missing account. */
+export async function signIn(context: IdentityContext, input: SignIn): Promise<Result<StartedSession, SignInError>> {
+  const { db } = context
+  const checked = await checkPassword(context, input.email, input.password)
   if (!checked.ok) return checked
-  return ok(await db.transaction((db) => signInAs(db, dealing, checked.value.userId)))
+  return ok(await db.transaction((db) => signInAs(db, context, checked.value.userId)))
 }
 
-async function checkPassword({ db, client }: Dealing, email: string, password: string) {
+async function checkPassword({ db, client }: IdentityContext, email: string, password: string) {
   const taken = await take(
     db,
     { limit: 'failed-sign-in/account', by: email },
@@ -82,18 +89,18 @@ async function checkPassword({ db, client }: Dealing, email: string, password: s
 
 export type ChangePasswordError = { code: 'password-wrong' } | { code: 'acting' } | TooMany
 
-/** Everybody else who is signed in to this account is so no longer. */
+/** All other sessions of the account end. */
 export async function changePassword(
-  dealing: Dealing,
+  context: IdentityContext,
   visitor: CustomerVisitor,
   input: ChangePassword,
 ): Promise<Result<null, ChangePasswordError>> {
   if (visitor.actedBy) return err({ code: 'acting' })
-  const { db, auth } = dealing
-  const checked = await checkPassword(dealing, visitor.email, input.current_password)
+  const { db, auth } = context
+  const checked = await checkPassword(context, visitor.email, input.current_password)
   if (!checked.ok) return checked.error.code === 'too-many' ? err(checked.error) : err({ code: 'password-wrong' })
   const password = await hashPassword(input.new_password)
-  const post = await passwordChanged(dealing, visitor)
+  const post = await passwordChangedLetter(context, visitor)
   await db.transaction(async (db) => {
     await setPassword(db, auth, visitor.userId, password)
     await endOtherSessions(db, visitor.userId, visitor.sessionId)
@@ -105,15 +112,15 @@ export async function changePassword(
 
 /** By a token that was mailed. It confirms the address as well, and ends all sessions. */
 export async function resetPassword(
-  dealing: Dealing,
+  context: IdentityContext,
   input: ResetPassword,
 ): Promise<Result<null, { code: 'link-invalid' }>> {
-  const { db, auth, brand } = dealing
-  const known = await peekLink(db, 'reset-password', brand.id, input.token)
-  const person = known?.userId && (await (await auth.in(db)).findUserById(known.userId))
+  const { db, auth, brand } = context
+  const pending = await peekLink(db, 'reset-password', brand.id, input.token)
+  const person = pending?.userId && (await (await auth.in(db)).findUserById(pending.userId))
   if (!person) return err({ code: 'link-invalid' })
   const password = await hashPassword(input.new_password)
-  const post = await passwordChanged(dealing, { userId: person.id, email: person.email })
+  const post = await passwordChangedLetter(context, { userId: person.id, email: person.email })
   return db.transaction(async (db) => {
     const link = await redeemLink(db, 'reset-password', brand.id, input.token)
     if (!link) return err({ code: 'link-invalid' })
@@ -126,7 +133,10 @@ export async function resetPassword(
   })
 }
 
-async function passwordChanged({ db, brand, locale, mailer }: Dealing, person: { userId: string; email: string }) {
+async function passwordChangedLetter(
+  { db, brand, locale, mailer }: IdentityContext,
+  person: { userId: string; email: string },
+) {
   const customer = await customerOf(db, person.userId, brand.id)
   const language = brand.locales.find((code) => code === customer?.locale_code) ?? locale
   const data = { name: customer?.first_name, path: '/reset-password' }

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, expect } from 'vitest'
 import { dbTest } from '#server/testing/database.ts'
-import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { anna, identityFixture } from '#server/testing/identity.ts'
 import { signIn, signUp } from './operations.ts'
 import { verifyPassword } from './password.ts'
 
@@ -20,12 +20,12 @@ replaceArgon2((algorithm, parameters, callback) => {
 afterAll(() => replaceArgon2(argon2))
 
 dbTest('an unknown address costs the same work as a wrong password', async ({ db }) => {
-  const { dealing } = atTheDoor(db)
-  await signUp(dealing, anna)
+  const { context } = identityFixture(db)
+  await signUp(context, anna)
   work.length = 0
-  await signIn(dealing, { ...anna, password: 'Linsen2025' })
+  await signIn(context, { ...anna, password: 'Linsen2025' })
   const wrongPassword = work.splice(0)
-  await signIn(dealing, { ...anna, email: 'nobody@example.com' })
+  await signIn(context, { ...anna, email: 'nobody@example.com' })
   expect(wrongPassword).toEqual([{ algorithm: 'argon2id', memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }])
   expect(work).toEqual(wrongPassword)
 })

@@ -2,10 +2,10 @@ import type { Db, Log } from '#server/database/database.ts'
 import type { MailService, Message } from './service.ts'
 import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from './store.ts'
 
-export type MailMeans = {
+export type MailDependencies = {
   db: Db
   mail: MailService
-  /** Who writes, by brand. */
+  /** The sender of each brand. */
   senders: Readonly<Record<string, Message['from']>>
   log: Log
 }
@@ -14,11 +14,11 @@ export type MailMeans = {
  * A mail that was sent is not sent again. If the process dies after the mail server took the mail and before the row
  * says so, it goes out twice, both times with the same Message-ID.
  */
-export async function deliverMail({ db, mail: service, senders, log }: MailMeans, id: string) {
+export async function deliverMail({ db, mail: service, senders, log }: MailDependencies, id: string) {
   const mail = await takeMail(db, id)
   if (!mail) return
   const from = senders[mail.brand]
-  if (!from) throw new Error(`Nobody writes for the brand ${mail.brand}`)
+  if (!from) throw new Error(`The brand ${mail.brand} has no sender`)
   const messageId = `<${id}@${from.address.split('@')[1]}>`
   const { recipient: to, subject, html, text, locale } = mail
   const sent = await service.send({ messageId, from, to, subject, html, text, locale })
@@ -26,13 +26,13 @@ export async function deliverMail({ db, mail: service, senders, log }: MailMeans
   await moveMail(db, id, sent.ok ? { state: 'sent', messageId, sentAt: new Date() } : { state: 'failed', messageId })
 }
 
-export const giveMailUp = ({ db }: MailMeans, id: string) => moveMail(db, id, { state: 'failed' })
+export const giveMailUp = ({ db }: MailDependencies, id: string) => moveMail(db, id, { state: 'failed' })
 
-const daysKept = 90
-const daysWaited = 1
+const daysStored = 90
+const daysWaiting = 1
 
-export async function clearMails({ db }: MailMeans) {
+export async function clearMails({ db }: MailDependencies) {
   await blankSecrets(db)
-  await failMailsWaitingFor(db, daysWaited)
-  await deleteMailsOlderThan(db, daysKept)
+  await failMailsWaitingFor(db, daysWaiting)
+  await deleteMailsOlderThan(db, daysStored)
 }

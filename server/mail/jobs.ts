@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/operations.ts'
-import { clearMails, deliverMail, giveMailUp, type MailMeans } from './deliver.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
+import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 
-/** Tried for a good two hours: half a minute, one, two, four … after another. */
-export const sendMailJob = defineJob({
+/** The attempts spread over a good two hours, after pauses of half a minute, one, two, four … minutes. */
+export const sendMailJob = defineWorker({
   name: 'send-mail',
   payload: z.object({ mail: z.uuid() }),
-  run: ({ mail }, means: MailMeans) => deliverMail(means, mail),
-  giveUp: ({ mail }, means: MailMeans) => giveMailUp(means, mail),
+  run: ({ mail }, dependencies: MailDependencies) => deliverMail(dependencies, mail),
+  giveUp: ({ mail }, dependencies: MailDependencies) => giveMailUp(dependencies, mail),
   retries: 8,
   retryAfter: 30,
   limit: 120,
 })
 
-export const clearMailsJob = defineJob({
+export const clearMailsJob = defineWorker({
   name: 'clear-mails',
   payload: z.object({}),
-  run: (_, means: MailMeans) => clearMails(means),
+  run: (_, dependencies: MailDependencies) => clearMails(dependencies),
   retries: 2,
   retryAfter: 60,
   limit: 300,

@@ -6,9 +6,9 @@ import type { Brand } from '#contract/brand.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { clearMails, deliverMail, giveMailUp, type MailMeans } from './deliver.ts'
+import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 import { clearMailsJob, sendMailJob } from './jobs.ts'
 import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from './operations.ts'
 import { mails } from './schema.ts'
@@ -29,7 +29,7 @@ const loginLink: Letter = {
 }
 const passwordChanged: Letter = { template: 'password_changed', to: 'bea@example.org', data: { path: '/' } }
 
-/** A mail service that notes what it was given, and answers as the test likes. */
+/** A mail service that records its messages and answers as the test wants. */
 function postman(answer: MailService['send'] = async () => ok(null)) {
   const taken: Message[] = []
   const mail: MailService = {
@@ -39,7 +39,7 @@ function postman(answer: MailService['send'] = async () => ok(null)) {
     },
     close() {},
   }
-  return { taken, means: (db: Db): MailMeans => ({ db, mail, senders, log }) }
+  return { taken, dependencies: (db: Db): MailDependencies => ({ db, mail, senders, log }) }
 }
 
 async function queued(db: Db, letter = loginLink) {
@@ -83,10 +83,10 @@ dbTest('a queued mail is a row and a job, both part of the transaction', async (
 })
 
 dbTest('a mail that was sent says so, and is not sent again', async ({ db }) => {
-  const { taken, means } = postman()
+  const { taken, dependencies } = postman()
   const id = await queued(db)
-  await deliverMail(means(db), id)
-  await deliverMail(means(db), id)
+  await deliverMail(dependencies(db), id)
+  await deliverMail(dependencies(db), id)
   expect(taken).toEqual([
     expect.objectContaining({
       messageId: `<${id}@claravue.example>`,
@@ -103,34 +103,37 @@ dbTest('a mail that was sent says so, and is not sent again', async ({ db }) => 
   expect(mail?.sentAt).toBeInstanceOf(Date)
 })
 
-dbTest('a mail that did not get through waits, and goes out later under the same Message-ID', async ({ db }) => {
+dbTest('a mail that could not be delivered waits, and goes out later under the same Message-ID', async ({ db }) => {
   const answers = [() => Promise.reject(new Error('busy')), async () => ok(null)]
-  const { taken, means } = postman(() => answers[taken.length - 1]?.() ?? Promise.reject(new Error('a third time')))
+  const { taken, dependencies } = postman(
+    () => answers[taken.length - 1]?.() ?? Promise.reject(new Error('a third time')),
+  )
   const id = await queued(db)
-  await expect(deliverMail(means(db), id)).rejects.toThrow('busy')
+  await expect(deliverMail(dependencies(db), id)).rejects.toThrow('busy')
   expect(await read(db, id)).toMatchObject({ state: 'queued', attempts: 1, sentAt: null })
-  await deliverMail(means(db), id)
+  await deliverMail(dependencies(db), id)
   expect(await read(db, id)).toMatchObject({ state: 'sent', attempts: 2 })
   expect(taken[0]?.messageId).toBe(taken[1]?.messageId)
 })
 
-dbTest('a mail that nobody wants is not tried again, and the log names nobody', async ({ db }) => {
+dbTest('a refused mail is not tried again, and the log does not name the recipient', async ({ db }) => {
   log.warn.mockClear()
-  const { taken, means } = postman(async () => err({ code: 'refused' }))
+  const { taken, dependencies } = postman(async () => err({ code: 'refused' }))
   const id = await queued(db)
-  await deliverMail(means(db), id)
-  await deliverMail(means(db), id)
+  await deliverMail(dependencies(db), id)
+  await deliverMail(dependencies(db), id)
   expect(taken).toHaveLength(1)
   expect(await read(db, id)).toMatchObject({ state: 'failed', attempts: 1, sentAt: null })
   expect(log.warn.mock.calls).toEqual([[{ mail: id, brand: 'claravue', template: 'login_link' }, 'mail refused']])
 })
 
-dbTest('a mail that was given up is failed, one that had been sent stays sent', async ({ db }) => {
-  const { means } = postman()
-  const [waiting, sent] = [await queued(db), await queued(db)]
-  await deliverMail(means(db), sent)
-  await giveMailUp(means(db), waiting)
-  await giveMailUp(means(db), sent)
+dbTest('an abandoned mail has failed, one that had been sent stays sent', async ({ db }) => {
+  const { dependencies } = postman()
+  const waiting = await queued(db)
+  const sent = await queued(db)
+  await deliverMail(dependencies(db), sent)
+  await giveMailUp(dependencies(db), waiting)
+  await giveMailUp(dependencies(db), sent)
   expect([(await read(db, waiting))?.state, (await read(db, sent))?.state]).toEqual(['failed', 'sent'])
 })
 
@@ -140,48 +143,48 @@ const age = (db: Db, id: string, days: number) =>
       secret_until = secret_until - ${days} * interval '1 day'
     where id = ${id}`)
 
-dbTest('a link that no longer lets anybody in is not kept: its mail loses its words', async ({ db }) => {
-  const { taken, means } = postman()
+dbTest('when its link has expired, a mail loses its content', async ({ db }) => {
+  const { taken, dependencies } = postman()
   const [expired, fresh, unsent, harmless] = [
     await queued(db),
     await queued(db),
     await queued(db),
     await queued(db, passwordChanged),
   ]
-  for (const id of [expired, fresh, harmless]) await deliverMail(means(db), id)
+  for (const id of [expired, fresh, harmless]) await deliverMail(dependencies(db), id)
   for (const id of [expired, unsent, harmless]) await age(db, id, 1.01)
   await age(db, fresh, 0.9)
-  await clearMails(means(db))
+  await clearMails(dependencies(db))
   expect(await read(db, expired)).toMatchObject({ state: 'sent', html: '', text: '', subject: 'Dein Anmeldelink' })
   expect((await read(db, fresh))?.text).toContain('k3Y')
   expect((await read(db, harmless))?.text).not.toBe('')
-  // Without words it must not go out any more.
+  // Without its content it must not go out any more.
   expect(await read(db, unsent)).toMatchObject({ state: 'failed', html: '' })
-  await deliverMail(means(db), unsent)
+  await deliverMail(dependencies(db), unsent)
   expect(taken).toHaveLength(3)
 })
 
-dbTest('a mail is kept for 90 days, and waits for one at most', async ({ db }) => {
-  const { means } = postman()
+dbTest('a mail is stored for 90 days, and waits for one day at most', async ({ db }) => {
+  const { dependencies } = postman()
   const [old, younger, stuck, waiting] = [
     await queued(db, passwordChanged),
     await queued(db, passwordChanged),
     await queued(db, passwordChanged),
     await queued(db, passwordChanged),
   ]
-  for (const id of [old, younger]) await deliverMail(means(db), id)
+  for (const id of [old, younger]) await deliverMail(dependencies(db), id)
   await age(db, old, 90.01)
   await age(db, younger, 89.9)
   await age(db, stuck, 1.01)
   await age(db, waiting, 0.9)
-  await clearMails(means(db))
+  await clearMails(dependencies(db))
   expect(await read(db, old)).toBeUndefined()
   expect((await read(db, younger))?.state).toBe('sent')
   expect((await read(db, stuck))?.state).toBe('failed')
   expect((await read(db, waiting))?.state).toBe('queued')
 })
 
-dbTest('mails are listed newest first, fifty a page, of one recipient if asked', async ({ db }) => {
+dbTest('mails are listed newest first, fifty a page, on request those to one recipient', async ({ db }) => {
   const mail = await prepareMail(writer, passwordChanged)
   const ids = Array.from({ length: 52 }, () => randomUUID())
   for (const id of ids) await queueMail(db, { ...mail, id })
@@ -196,10 +199,10 @@ dbTest('mails are listed newest first, fifty a page, of one recipient if asked',
   expect([own.mails.map(({ id }) => id), own.count, own.pages]).toEqual([[other], 1, 1])
 })
 
-dbTest('from the sentence to the postman: the jobs of the shop send what was queued', async ({ database }) => {
-  const { taken, means } = postman()
+dbTest('from the text to the delivery: the jobs of the shop send queued mails', async ({ database }) => {
+  const { taken, dependencies } = postman()
   const count = vi.fn()
-  const work = { database, jobs: mailJobs, means: means(database.db), log, count }
+  const work = { database, jobs: mailJobs, dependencies: dependencies(database.db), log, count }
   const { stop } = await startWorkers(work)
   onTestFinished(stop)
   await sendMail(database.db, writer, loginLink)
@@ -210,10 +213,15 @@ dbTest('from the sentence to the postman: the jobs of the shop send what was que
   expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-dbTest('a mail is tried nine times, then it has failed and its job is kept aside', async ({ database }) => {
-  const { taken, means } = postman(() => Promise.reject(new Error('no network')))
+dbTest('a mail is tried nine times, then it has failed and its job is stored as failed', async ({ database }) => {
+  const { taken, dependencies } = postman(() => Promise.reject(new Error('no network')))
   const settings = { log, count: vi.fn(), lookEvery: 0.5 }
-  const { stop } = await startWorkers({ database, jobs: mailJobs, means: means(database.db), ...settings })
+  const { stop } = await startWorkers({
+    database,
+    jobs: mailJobs,
+    dependencies: dependencies(database.db),
+    ...settings,
+  })
   onTestFinished(stop)
   await sendMail(database.db, writer, passwordChanged)
   await vi.waitFor(

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
 import { paymentAliases } from './schema.ts'
 

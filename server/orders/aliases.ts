@@ -1,6 +1,6 @@
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { deleteAlias, readAlias, readAliases, upsertAlias } from './alias-store.ts'
@@ -12,7 +12,10 @@ type Owner = { brand: string; customerId: string }
 export async function savedAliases(db: Db, owner: Owner, now: Date): Promise<SavedAlias[]> {
   const found = (await readAliases(db, owner)).filter(({ means }) => !hasRunOut(means, now))
   return found.map(({ alias, method, means }, index) => ({
-    ...{ alias, internal_payment_method: method, last_paid_with: index === 0, masked: means.masked ?? null },
+    alias,
+    internal_payment_method: method,
+    last_paid_with: index === 0,
+    masked: means.masked ?? null,
   }))
 }
 

@@ -71,7 +71,9 @@ describe('the way through the checkout', () => {
     expect(await landsOn('payment')).toBe('/')
     await goTo(visitor, 'address')
     expect(await Promise.all(['shipping', 'payment', 'billing'].map(landsOn))).toEqual([
-      ...['/checkout/customer', '/checkout/customer', null],
+      '/checkout/customer',
+      '/checkout/customer',
+      null,
     ])
     expect((await post(visitor, '/checkout/payment', { payment_method: 'visa' })).location).toBe('/checkout/customer')
   })

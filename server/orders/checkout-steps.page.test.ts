@@ -13,16 +13,35 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },
-  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH', is_chosen: 'original' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Seestrasse',
+  street_number: '4',
+  postcode: '8002',
+  city: 'Zürich',
+  country_code: 'CH',
+  is_chosen: 'original',
 }
 const munich = {
-  ...{ first_name: 'Jonas', last_name: 'Huber', street: 'Sendlinger Straße', street_number: '12' },
-  ...{ postcode: '80331', city: 'München', country_code: 'DE', is_chosen: 'original' },
+  first_name: 'Jonas',
+  last_name: 'Huber',
+  street: 'Sendlinger Straße',
+  street_number: '12',
+  postcode: '80331',
+  city: 'München',
+  country_code: 'DE',
+  is_chosen: 'original',
 }
 const milan = {
-  ...{ first_name: 'Giulia', last_name: 'Rossi', street: 'Via Dante', street_number: '4', province_code: 'MI' },
-  ...{ postcode: '20121', city: 'Milano', country_code: 'IT', is_chosen: 'original' },
+  first_name: 'Giulia',
+  last_name: 'Rossi',
+  street: 'Via Dante',
+  street_number: '4',
+  province_code: 'MI',
+  postcode: '20121',
+  city: 'Milano',
+  country_code: 'IT',
+  is_chosen: 'original',
 }
 const same = { same_billing: 'on' }
 
@@ -173,9 +192,15 @@ describe('a step', () => {
     const customer = await visitor.open('/checkout/customer')
     expect(fieldOf(customer, 'email')).toMatch(/type="email".*autoComplete="email"|autoComplete="email".*type="email"/)
     const tokens = {
-      ...{ first_name: 'given-name', last_name: 'family-name', street: 'address-line1', postcode: 'postal-code' },
-      ...{ city: 'address-level2', country_code: 'country', phone_number: 'tel', province_code: 'address-level1' },
-      ...{ company: 'organization' },
+      first_name: 'given-name',
+      last_name: 'family-name',
+      street: 'address-line1',
+      postcode: 'postal-code',
+      city: 'address-level2',
+      country_code: 'country',
+      phone_number: 'tel',
+      province_code: 'address-level1',
+      company: 'organization',
     }
     const shipping = await visitor.open('/checkout/address')
     for (const [name, token] of Object.entries(tokens))

@@ -35,10 +35,14 @@ describe('on the way to the payment', () => {
     const cart = await shop.readyCart(who, [lens(2)])
     const { body } = await who.get(`${at(cart)}/shipping-methods`)
     expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual([
-      ...['swisspost_letter', 'swisspost_economy', 'swisspost_priority', 'quickpac_express'],
+      'swisspost_letter',
+      'swisspost_economy',
+      'swisspost_priority',
+      'quickpac_express',
     ])
     expect(cart).toMatchObject({
-      ...{ checkout_state: 'shipping_selected', shipping_total: 8_90 },
+      checkout_state: 'shipping_selected',
+      shipping_total: 8_90,
       shipments: [{ method: { code: 'swisspost_priority', price: 8_90 } }],
     })
     const abroad = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
@@ -53,11 +57,9 @@ describe('on the way to the payment', () => {
     const cart = await shop.cartOf(who, lens())
     const { status, body } = await shop
       .ask(at(cart), {
-        ...{
-          brand: { ...claravue, countries: ['CH'] },
-          method: 'PATCH',
-          headers: { 'Content-Type': 'application/json' },
-        },
+        brand: { ...claravue, countries: ['CH'] },
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: 'a@example.org', shipping_address: { ...zurich, country_code: 'AT' } }),
       })
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
@@ -169,7 +171,9 @@ describe('a payment starts', () => {
     await shop.pay(first.body.transaction_id, 'declined')
     const { status, body } = await shop.place(who, cart)
     expect([status, body.code, body.message]).toEqual([
-      ...[409, 'payment-required', 'The payment was declined. Try again or choose another way to pay.'],
+      409,
+      'payment-required',
+      'The payment was declined. Try again or choose another way to pay.',
     ])
     const kept = (await who.get(at(cart))).body
     expect(kept).toMatchObject({ checkout_state: 'shipping_selected', total: cart.total, items_count: 2 })
@@ -190,8 +194,13 @@ describe('an order', () => {
     const first = await shop.place(who, cart)
     expect(first.status).toBe(201)
     expect(Order.parse(first.body)).toMatchObject({
-      ...{ state: 'payment_pending', checkout_state: 'completed', total: 91_80 + 0, payment_method: 'visa' },
-      ...{ items_count: 3, customer_email: cart.customer_email, shipping_address: { street: 'Seeweg' } },
+      state: 'payment_pending',
+      checkout_state: 'completed',
+      total: 91_80 + 0,
+      payment_method: 'visa',
+      items_count: 3,
+      customer_email: cart.customer_email,
+      shipping_address: { street: 'Seeweg' },
     })
     expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { id: first.body.id } })
     expect((await who.get(at(cart))).status).toBe(404)
@@ -202,7 +211,7 @@ describe('an order', () => {
     const order = await shop.buy(who, lens(2))
     expect([order.state, order.paid_at]).toEqual(['payment_pending', null])
     await shop.workOff()
-    await shop.work.orderWork.confirm(order.id)
+    await shop.runJob('order-placed', { order: order.id })
     const later = (await who.get(`/api/orders/${order.token_value}`)).body
     expect([later.state, typeof later.paid_at]).toEqual(['new', 'string'])
     const mails = await mailsTo(database, order.customer_email ?? '')
@@ -254,7 +263,10 @@ describe('an order', () => {
     }
     const send = async (method: string, path: string, body: unknown) => {
       const answer = await shop.ask(path, {
-        ...{ brand: free, method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+        brand: free,
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
       })
       return { status: answer.status, body: await answer.json() }
     }
@@ -283,10 +295,8 @@ describe('what changes while somebody pays', () => {
     expect(placed.body).toMatchObject({ total: cart.total, items_count: 3 })
     const left = (await who.get(at(cart))).body
     expect(left.items.map((item: Cart['items'][number]) => [item.product_id, item.quantity])).toEqual([
-      ...[
-        ['AQ-30', 1],
-        ['SALE', 1],
-      ],
+      ['AQ-30', 1],
+      ['SALE', 1],
     ])
     expect(left.checkout_state).toBe('shipping_selected')
     expect(who.cookies.has('cart_id')).toBe(true)
@@ -297,7 +307,7 @@ describe('what changes while somebody pays', () => {
     const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
     const { body } = await shop.start(who, cart)
     await shop.pass('40 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     expect(await shop.stockOf('LAST')).toMatchObject({ reserved: 0 })
     await database.db.execute(
       sql`update simulator_transactions set created_at = now() where id = ${body.transaction_id}`,
@@ -312,7 +322,7 @@ describe('what changes while somebody pays', () => {
     const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
     const { body } = await shop.start(who, cart)
     await shop.pass('40 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     const faster = await shop.buy(shop.visitor(), wish('LAST', 2, right))
     expect(faster.number).toBeDefined()
     await database.db.execute(
@@ -346,7 +356,7 @@ describe('by itself', () => {
     const { body } = await shop.start(who, cart)
     await shop.pay(body.transaction_id, 'silence')
     await shop.pass('2 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     await shop.workOff()
     expect(who.cookies.has('cart_id')).toBe(true)
     expect((await who.get('/api/session')).body.cart).toBeNull()
@@ -366,7 +376,7 @@ describe('by itself', () => {
     await shop.place(who, cart)
     await database.db.execute(sql`delete from pgboss.job`)
     await shop.pass('6 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     expect((await who.get(`/api/orders/${order.token_value}`)).body.state).toBe('new')
     expect(await shop.simulator.status(body.transaction_id)).toMatchObject({ value: { state: 'cancelled' } })
   })
@@ -376,11 +386,11 @@ describe('by itself', () => {
     const cart = await shop.cartOf(welcome, lens(2))
     await welcome.patch(at(cart), { email: 'left@example.org', reminder_opt_in: true })
     await not.patch(at(await shop.cartOf(not, lens())), { email: 'silent@example.org' })
-    await shop.work.orderWork.remindOfCarts()
+    await shop.runJob('remind-of-carts')
     expect(await mailsTo(database, 'left@example.org')).toEqual([])
     await shop.pass('5 hours')
-    await shop.work.orderWork.remindOfCarts()
-    await shop.work.orderWork.remindOfCarts()
+    await shop.runJob('remind-of-carts')
+    await shop.runJob('remind-of-carts')
     const mails = await mailsTo(database, 'left@example.org')
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ template: 'abandoned_cart', locale: 'en' })

@@ -12,7 +12,7 @@ import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
 import { type Attempt, type Bought, lockAttempt, moveAttempt, type OrderRow, readAttempt } from './store.ts'
 
-export type Till = { db: Db; payments: PaymentService }
+export type PaymentContext = { db: Db; payments: PaymentService }
 
 /** `awaiting`: nothing has been paid yet. `failed`: nothing will. `owed`: money came, and goes back. */
 export type Unpaid = { code: 'payment-required'; because: 'awaiting' | 'failed' | 'cancelled' | 'owed' | 'unavailable' }
@@ -24,7 +24,7 @@ export type Completed = { payment: Attempt; order: OrderRow; isNew: boolean; isC
  * the same. `heard` is what the provider has just said; otherwise it is asked.
  */
 export async function completeOrder(
-  till: Till,
+  till: PaymentContext,
   found: Bought,
   heard?: PaymentStatus,
 ): Promise<Result<Completed, Unpaid>> {
@@ -52,23 +52,34 @@ export async function completeOrder(
 
 const unpaid = (because: Unpaid['because']) => err({ code: 'payment-required', because } as const)
 
-async function place(till: Till, payment: Attempt, status?: PaymentStatus): Promise<Result<Completed, Unpaid>> {
+async function place(
+  till: PaymentContext,
+  payment: Attempt,
+  status?: PaymentStatus,
+): Promise<Result<Completed, Unpaid>> {
   const { db } = till
   const state = placedState(status?.state)
   const isPaid = status !== undefined && state === 'new'
   const { brand, snapshot, amount: total, currency } = payment
   const order = {
-    ...{ id: randomUUID(), brand, paymentId: payment.id, customerId: snapshot.customerId, email: snapshot.email },
-    ...{ state, total, currency, tags: snapshot.tags, paidAt: isPaid ? new Date() : null },
-    ...{ refundedAt: null, confirmedAt: null },
+    id: randomUUID(),
+    brand,
+    paymentId: payment.id,
+    customerId: snapshot.customerId,
+    email: snapshot.email,
+    state,
+    total,
+    currency,
+    tags: snapshot.tags,
+    paidAt: isPaid ? new Date() : null,
+    refundedAt: null,
+    confirmedAt: null,
   }
   const placing = {
-    ...{
-      payment,
-      order,
-      people: [snapshot.email, payerOf(snapshot)].map(personOf),
-      events: explanation(payment, state),
-    },
+    payment,
+    order,
+    people: [snapshot.email, payerOf(snapshot)].map(personOf),
+    events: explanation(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
@@ -107,7 +118,7 @@ async function revive(db: Db, { id, brand, cartId, snapshot }: Attempt, place: P
 }
 
 /** Money came for which there is no order: it goes back. */
-async function owe({ db }: Till, payment: Attempt): Promise<Result<never, Unpaid>> {
+async function owe({ db }: PaymentContext, payment: Attempt): Promise<Result<never, Unpaid>> {
   await db.transaction(async (db) => {
     const isFreed = await release(db, payment, 'owed')
     const isOwed = isFreed || (await moveAttempt(db, payment.id, ['cancelled'], { state: 'owed' }))
@@ -139,7 +150,13 @@ export const couponIn = ({ cart }: Attempt['snapshot']) =>
 function explanation({ snapshot, method, amount, currency, id }: Attempt, state: string) {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
-    ...{ variantId, quantity, unitPrice, channel, total, discount, vatRate },
+    variantId,
+    quantity,
+    unitPrice,
+    channel,
+    total,
+    discount,
+    vatRate,
   }))
   const sums = { items: cart.items_total, promotion: cart.order_promotion_total, shipping: cart.shipping_total }
   return [

@@ -41,10 +41,14 @@ function confirmationOf({ snapshot, method }: Attempt, order: OrderRow, key: Buf
     template: 'order_confirmation',
     to: order.email,
     data: {
-      ...{ number, path: orderPath(key, order.id), withdrawalPath: `/withdrawal?order=${number}` },
+      number,
+      path: orderPath(key, order.id),
+      withdrawalPath: `/withdrawal?order=${number}`,
       name: cart.billing_address?.first_name,
       lines: cart.items.map(({ title, formatted_options, quantity, total }) => ({
-        ...{ title, quantity, total },
+        title,
+        quantity,
+        total,
         options: formatted_options.map(({ value }) => value).join(' · '),
       })),
       coupon:
@@ -52,7 +56,10 @@ function confirmationOf({ snapshot, method }: Attempt, order: OrderRow, key: Buf
           ? { code: cart.promotion_coupon?.code ?? '', amount: cart.order_promotion_total }
           : null,
       shipping: shipment ? { name: shipment.method.name, amount: cart.shipping_total } : null,
-      ...{ total: order.total, vat: cart.vat, payment: method, delivery },
+      total: order.total,
+      vat: cart.vat,
+      payment: method,
+      delivery,
       shipsTo: cart.shipping_address ? addressLines(cart.shipping_address) : [],
       billsTo: cart.billing_address ? addressLines(cart.billing_address) : [],
     },

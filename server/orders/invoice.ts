@@ -6,11 +6,11 @@ import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { readHistory } from './store.ts'
 
-export type CreditDesk = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
+export type CreditCheck = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 
 /** Why this customer cannot pay this cart by invoice, if so. Nobody is asked about who has never ordered. */
 export async function invoiceRefusalOf(
-  desk: CreditDesk,
+  desk: CreditCheck,
   brand: string,
   cart: Cart,
 ): Promise<InvoiceRefusal | undefined> {
@@ -21,7 +21,7 @@ export async function invoiceRefusalOf(
 }
 
 async function scoreOf(
-  desk: CreditDesk,
+  desk: CreditCheck,
   cart: Cart,
   lastDay: string | null,
 ): Promise<CreditScore['score'] | undefined> {
@@ -31,7 +31,9 @@ async function scoreOf(
     billing_address: { ...billing_address, email },
     shipping_address: { ...shipping_address, email },
     order_total: { value: cart.total, currency: cart.currency_code as CurrencyCode },
-    ...{ price_channel: cart.price_channel, last_order_date: lastDay, tags: [] },
+    price_channel: cart.price_channel,
+    last_order_date: lastDay,
+    tags: [],
     items: cart.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   return asked.ok ? asked.value.score : undefined

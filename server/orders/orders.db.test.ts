@@ -4,13 +4,13 @@ import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { orderWriter } from '#server/shop/order-writer.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
 import { auditBooks } from './books.ts'
 import { withdraw } from './withdrawal.ts'
-import { orderWriter } from './work.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -26,11 +26,39 @@ describe('an order', () => {
   test('[DAT-001, DAT-002, DAT-003] has what a cart has, with what only an order has', async () => {
     const order = await shop.buy(shop.visitor(), lens(2))
     for (const name of [
-      ...['token_value', 'id', 'number', 'internal_order_id', 'state', 'checkout_state', 'created_at', 'paid_at'],
-      ...['refunded_at', 'comment', 'tracking', 'reorderable', 'items_total', 'items_total_before_promotion'],
-      ...['shipping_total', 'total', 'order_promotion_total', 'promotion_coupon', 'currency_code', 'price_channel'],
-      ...['discount_note', 'discounts', 'shipping_price', 'items', 'shipments', 'billing_address', 'shipping_address'],
-      ...['customer', 'customer_email', 'account_id', 'shop_cart_id', 'subscription', 'subscription_frequency'],
+      'token_value',
+      'id',
+      'number',
+      'internal_order_id',
+      'state',
+      'checkout_state',
+      'created_at',
+      'paid_at',
+      'refunded_at',
+      'comment',
+      'tracking',
+      'reorderable',
+      'items_total',
+      'items_total_before_promotion',
+      'shipping_total',
+      'total',
+      'order_promotion_total',
+      'promotion_coupon',
+      'currency_code',
+      'price_channel',
+      'discount_note',
+      'discounts',
+      'shipping_price',
+      'items',
+      'shipments',
+      'billing_address',
+      'shipping_address',
+      'customer',
+      'customer_email',
+      'account_id',
+      'shop_cart_id',
+      'subscription',
+      'subscription_frequency',
     ])
       expect(order).toHaveProperty(name)
     expect(order).toMatchObject({ number: expect.stringMatching(/^\d+$/), currency_code: 'CHF', reorderable: true })
@@ -51,7 +79,9 @@ describe('an order', () => {
     const munich = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
     const send = async (method: string, path: string, body?: unknown) => {
       const answer = await shop.ask(path, {
-        ...{ brand: linsenhaus, method, headers: { 'Content-Type': 'application/json' } },
+        brand: linsenhaus,
+        method,
+        headers: { 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return answer.json()
@@ -93,7 +123,11 @@ describe('an order', () => {
     )
     expect(rows.map(({ type }) => type)).toEqual(['priced', 'placed', 'moved'])
     expect(rows[0]?.details).toMatchObject({
-      ...{ items: 79_80, promotion: -5_00, shipping: 8_90, total: 83_70, currency: 'CHF' },
+      items: 79_80,
+      promotion: -5_00,
+      shipping: 8_90,
+      total: 83_70,
+      currency: 'CHF',
       prices: [{ quantity: 2, unitPrice: 39_90, total: 79_80, discount: -5_00, vatRate: 8.1, channel: 'website' }],
       adjustments: [
         { type: 'coupon', origin: 'SAVE5', amount: -5_00 },
@@ -201,7 +235,7 @@ test('what is bought together is recommended with it, once the order is confirme
   const before = await recommended()
   const order = await shop.buy(shop.visitor(), wish('LAST', 1, right), wish('SWISS', 1, right))
   await shop.workOff()
-  await shop.work.orderWork.confirm(order.id)
+  await shop.runJob('order-placed', { order: order.id })
   const ids = (answer: { result: { product_id: string }[] }) => answer.result.map(({ product_id }) => product_id)
   expect(ids(before)[0]).not.toBe('SWISS')
   expect(ids(await recommended())[0]).toBe('SWISS')
@@ -221,7 +255,9 @@ describe('a saved means of payment', () => {
     const { body } = await who.get('/api/me/payment-aliases')
     expect(body['hydra:member']).toEqual([
       {
-        ...{ alias: expect.any(String), internal_payment_method: 'visa', last_paid_with: true },
+        alias: expect.any(String),
+        internal_payment_method: 'visa',
+        last_paid_with: true,
         masked: '400010xxxxxx0018',
       },
     ])
@@ -269,8 +305,13 @@ test('[API-075] a customer’s last payment is their own, and the last', async (
   await who.post('/api/identity/sign-up', shop.person())
   const party = { ...zurich, email: 'anna@example.org' }
   const payload = {
-    ...{ billing_address: party, shipping_address: party, order_total: { value: 48_80, currency: 'CHF' } },
-    ...{ price_channel: 'website', items: [{ product_id: 'AQ-30', quantity: 1 }], last_order_date: null, tags: [] },
+    billing_address: party,
+    shipping_address: party,
+    order_total: { value: 48_80, currency: 'CHF' },
+    price_channel: 'website',
+    items: [{ product_id: 'AQ-30', quantity: 1 }],
+    last_order_date: null,
+    tags: [],
   }
   const last = async (of = who, body: object = payload) => of.post('/api/me/last-payment', body)
   expect((await last()).body).toEqual({ last_payment: null })
@@ -279,8 +320,12 @@ test('[API-075] a customer’s last payment is their own, and the last', async (
   await shop.buy(shop.visitor(), lens(3))
   await shop.workOff()
   expect((await last()).body.last_payment).toEqual({
-    ...{ payment_method: 'visa', amount: 48_80, currency: 'CHF', order_number: order.number },
-    ...{ paid_at: expect.any(String), created_at: order.created_at },
+    payment_method: 'visa',
+    amount: 48_80,
+    currency: 'CHF',
+    order_number: order.number,
+    paid_at: expect.any(String),
+    created_at: order.created_at,
   })
   expect((await last(who, { ...payload, items: 'none' })).status).toBe(422)
   expect((await last(shop.visitor())).status).toBe(401)
@@ -305,11 +350,16 @@ describe('staff', () => {
       { id: customer?.id, account_id, full_name: 'Anna Muster', email: person.email },
     ])
     expect(found.order).toEqual({
-      ...{ number: own.number, created_at: own.created_at, state: 'payment_pending', total: own.total },
-      ...{ customer_id: customer?.id, email: own.customer_email },
+      number: own.number,
+      created_at: own.created_at,
+      state: 'payment_pending',
+      total: own.total,
+      customer_id: customer?.id,
+      email: own.customer_email,
     })
     expect(await find(guests.number)).toMatchObject({
-      ...{ 'hydra:member': [], order: { customer_id: null, email: guests.customer_email } },
+      'hydra:member': [],
+      order: { customer_id: null, email: guests.customer_email },
     })
     expect(await find('99999999')).toEqual({ 'hydra:member': [], order: null })
     expect((await who.get(`/api/staff/customers?search=${own.number}`)).status).toBe(404)
@@ -348,7 +398,10 @@ describe('staff', () => {
 
 describe('a withdrawal', () => {
   const declaring = () => ({
-    ...{ db: database.db, brand: 'claravue', client: '192.0.2.7', now: new Date('2026-11-15T09:12:00Z') },
+    db: database.db,
+    brand: 'claravue',
+    client: '192.0.2.7',
+    now: new Date('2026-11-15T09:12:00Z'),
     ...orderWriter(shop.opened),
   })
 

@@ -1,5 +1,5 @@
 import type { Log } from '#server/database/database.ts'
-import { completeOrder, giveUp, type Till } from './complete-order.ts'
+import { completeOrder, giveUp, type PaymentContext } from './complete-order.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 import { type Bought, moveAttempt, readUnfinished, type Unfinished } from './store.ts'
 
@@ -7,7 +7,7 @@ import { type Bought, moveAttempt, readUnfinished, type Unfinished } from './sto
  * Looks after every payment that is not at its end and that nobody came back for: the browser was closed, the report
  * got lost, a process died in between. What one of them suffers does not keep the others waiting.
  */
-export async function reconcilePayments(till: Till & { log: Log }): Promise<void> {
+export async function reconcilePayments(till: PaymentContext & { log: Log }): Promise<void> {
   for (const one of await readUnfinished(till.db)) {
     try {
       await bringToAnEnd(till, one)
@@ -17,7 +17,7 @@ export async function reconcilePayments(till: Till & { log: Log }): Promise<void
   }
 }
 
-async function bringToAnEnd(till: Till & { log: Log }, { isOver, ...found }: Bought & Unfinished) {
+async function bringToAnEnd(till: PaymentContext & { log: Log }, { isOver, ...found }: Bought & Unfinished) {
   const { payment } = found
   if (payment.state === 'settling') return settlePayment(till, payment.id)
   if (payment.state === 'owed') return returnMoney(till, payment.id, till.log)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/checkout/order-state.ts'
 import { createTranslate } from '#messages/translate.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import {
   hasRunOut,
   methodsFor,
@@ -22,17 +22,15 @@ describe('an order', () => {
     '[CHK-028] has a label of its own for each of nine states in %s',
     (locale) => {
       expect(orderStates).toEqual([
-        ...[
-          'cart',
-          'payment_pending',
-          'new',
-          'fulfiller_ready',
-          'accepted',
-          'open',
-          'shipped',
-          'cancelled',
-          'returned',
-        ],
+        'cart',
+        'payment_pending',
+        'new',
+        'fulfiller_ready',
+        'accepted',
+        'open',
+        'shipped',
+        'cancelled',
+        'returned',
       ])
       const say = createTranslate(locale, texts.of(locale, 'informal', 'order'))
       const labels = orderStates.map((state) => say(orderStateTexts[state]))
@@ -53,7 +51,10 @@ describe('an order', () => {
       way.push(movedBy(event, way.at(-1) ?? 'cart') ?? 'cart')
     expect(way).toEqual(['payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open', 'shipped', 'returned'])
     expect(orderStates.filter((state) => movedBy('cancel', state))).toEqual([
-      ...['payment_pending', 'new', 'fulfiller_ready', 'accepted'],
+      'payment_pending',
+      'new',
+      'fulfiller_ready',
+      'accepted',
     ])
     expect(movedBy('confirm', 'new')).toBeUndefined()
   })
@@ -78,15 +79,25 @@ describe('an order', () => {
 })
 
 const item = {
-  ...{ title: 'Aqualine', availability: 'orderable', price_changed: null, stock: { available: 5, stop_order: false } },
+  title: 'Aqualine',
+  availability: 'orderable',
+  price_changed: null,
+  stock: { available: 5, stop_order: false },
 } as CartItem
 const cart = {
-  ...{ items: [item], checkout_state: 'shipping_selected', total: 100_00, promotion_coupon: null },
+  items: [item],
+  checkout_state: 'shipping_selected',
+  total: 100_00,
+  promotion_coupon: null,
   billing_address: { country_code: 'CH' },
 } as unknown as Cart
 const paying: Paying = {
-  ...{ brand: { theme: { limitType: 'other_countries' } }, offered: ['visa', 'invoice'], method: 'visa' },
-  ...{ usesAlias: false, invoiceRefusal: undefined, isActing: false },
+  brand: { theme: { limitType: 'other_countries' } },
+  offered: ['visa', 'invoice'],
+  method: 'visa',
+  usesAlias: false,
+  invoiceRefusal: undefined,
+  isActing: false,
 }
 const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
   paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code

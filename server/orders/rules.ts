@@ -1,9 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { checkoutStates } from '#contract/checkout/checkout.ts'
+import { checkoutStates } from '#contract/cart/checkout-state.ts'
 import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
-import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/checkout/payment.ts'
+import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/payment.ts'
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
 
@@ -85,7 +85,8 @@ const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false
 ]
 
 export const stopOrder = (title: string, available: number): PaymentRefusal => ({
-  ...{ code: 'stop-order', title },
+  code: 'stop-order',
+  title,
   available: Math.max(0, available),
 })
 

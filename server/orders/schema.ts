@@ -19,9 +19,9 @@ import {
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
-import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/checkout/payment.ts'
+import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 import type { Snapshot } from './snapshot-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })

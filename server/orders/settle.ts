@@ -1,10 +1,10 @@
 import type { Log } from '#server/database/database.ts'
-import type { Till } from './complete-order.ts'
+import type { PaymentContext } from './complete-order.ts'
 import { movedBy, referenceOf, refundReferenceOf } from './rules.ts'
 import { moveAttempt, noteSettled, readAttempt } from './store.ts'
 
 /** Asks for the money of an order, and notes that it is coming. Again changes nothing. */
-export async function settlePayment({ db, payments }: Till, id: string): Promise<void> {
+export async function settlePayment({ db, payments }: PaymentContext, id: string): Promise<void> {
   const found = await readAttempt(db, id)
   if (!found?.order || found.payment.state !== 'settling' || !found.payment.transactionId) return
   const { payment, order } = found
@@ -20,7 +20,7 @@ export async function settlePayment({ db, payments }: Till, id: string): Promise
 }
 
 /** Gives back what came without an order, however far it had come. Again changes nothing. */
-export async function returnMoney({ db, payments }: Till, id: string, log: Pick<Log, 'warn'>): Promise<void> {
+export async function returnMoney({ db, payments }: PaymentContext, id: string, log: Pick<Log, 'warn'>): Promise<void> {
   const found = await readAttempt(db, id)
   const transactionId = found?.payment.transactionId
   if (found?.payment.state !== 'owed' || !transactionId) return

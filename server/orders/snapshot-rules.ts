@@ -66,15 +66,29 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: Ab
     if (!price || !product) throw new Error(`A line of what is not sold was to be bought: ${line.productId}`)
     const own = sums.adjustments.filter((adjustment) => adjustment.line === String(index))
     return {
-      ...{ line: index + 1, productId: line.productId, variantId: line.variantId, options: line.options },
-      ...{ channel: line.channel, quantity: line.quantity, unitPrice: price.current, total: price.total },
-      ...{ discount: sumOf(own.map(({ amount }) => amount)), vatRate: market.vat[product.vatClass] },
+      line: index + 1,
+      productId: line.productId,
+      variantId: line.variantId,
+      options: line.options,
+      channel: line.channel,
+      quantity: line.quantity,
+      unitPrice: price.current,
+      total: price.total,
+      discount: sumOf(own.map(({ amount }) => amount)),
+      vatRate: market.vat[product.vatClass],
     }
   })
   return {
     cart: { ...view, notices: [] },
-    ...{ lines, adjustments: sums.adjustments, locale, email, tags, delivery },
-    ...{ customerId: cart.customerId, actedBy: actedBy ?? null, means },
+    lines,
+    adjustments: sums.adjustments,
+    locale,
+    email,
+    tags,
+    delivery,
+    customerId: cart.customerId,
+    actedBy: actedBy ?? null,
+    means,
   }
 }
 
@@ -85,7 +99,8 @@ export const payerOf = ({ cart, email }: Snapshot) => cart.customer?.email ?? em
 export function wantedOf(lines: readonly BoughtLine[]): { productId: string; variantId: string; quantity: number }[] {
   const variants = Map.groupBy(lines, ({ variantId }) => variantId)
   return [...variants].map(([variantId, same]) => ({
-    ...{ productId: same[0]?.productId ?? '', variantId },
+    productId: same[0]?.productId ?? '',
+    variantId,
     quantity: sumOf(same.map(({ quantity }) => quantity)),
   }))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/checkout/payment.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartDealing, type CartNotFound, type OpenedCart, openedCart } from '#server/cart/operations.ts'
+import { type CartContext, type CartNotFound, type LoadedCart, loadCart } from '#server/cart/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
@@ -16,8 +16,8 @@ import {
 } from '#server/payment/operations.ts'
 import { takeCoupon } from '#server/promotions/operations.ts'
 import { ownAlias } from './aliases.ts'
-import { completeOrder, couponIn, giveUp, type Till } from './complete-order.ts'
-import { type CreditDesk, invoiceRefusalOf } from './invoice.ts'
+import { completeOrder, couponIn, giveUp, type PaymentContext } from './complete-order.ts'
+import { type CreditCheck, invoiceRefusalOf } from './invoice.ts'
 import { type PaymentRefusal, paymentRefusal, referenceOf, stopOrder } from './rules.ts'
 import { payerOf, type Snapshot, snapshotOf, tagsOf } from './snapshot-rules.ts'
 import { holdPayment } from './statements.ts'
@@ -26,9 +26,9 @@ import { type Attempt, type NewAttempt, noteTransaction, readOpenAttempt } from 
 /** The provider's pages close after half an hour; what it says after that is its last word. */
 const minutesToPay = 35
 
-export type Checkout = Till & {
-  cart: CartDealing
-  credit: CreditDesk
+export type Checkout = PaymentContext & {
+  cart: CartContext
+  credit: CreditCheck
   /** As the browser sees the shop, and where it comes back to. */
   origin: string
   returnPath: string
@@ -49,29 +49,36 @@ export async function startPayment(
   cartId: string,
   wish: StartPayment,
 ): Promise<Result<Started, StartRefusal>> {
-  const { cart: dealing, db } = checkout
-  const opened = await openedCart(dealing, cartId)
+  const { cart: context, db } = checkout
+  const opened = await loadCart(context, cartId)
   if (!opened) return err({ code: 'cart-not-found' })
   const { view, facts, market, priced } = opened
-  const { brand, locale } = dealing
-  const customerId = dealing.customer?.id
+  const { brand, locale } = context
+  const customerId = context.customer?.id
   const refusal = paymentRefusal(view, {
-    ...{ brand, method: wish.payment_method, offered: offeredMethods(brand) },
-    ...{ usesAlias: wish.alias !== undefined, isActing: checkout.actedBy !== undefined },
+    brand,
+    method: wish.payment_method,
+    offered: offeredMethods(brand),
+    usesAlias: wish.alias !== undefined,
+    isActing: checkout.actedBy !== undefined,
     invoiceRefusal:
       wish.payment_method === 'invoice' ? await invoiceRefusalOf(checkout.credit, brand.id, view) : undefined,
   })
   if (refusal) return err(refusal)
   const owner = customerId ? { brand: brand.id, customerId } : undefined
-  const own = wish.alias !== undefined ? await ownAlias(db, owner, wish, dealing.now) : undefined
+  const own = wish.alias !== undefined ? await ownAlias(db, owner, wish, context.now) : undefined
   if (own && !own.ok) return err({ code: 'provider', because: 'unknown-alias' })
   const alias = own?.value
 
   const method = view.total > 0 ? (wish.payment_method ?? null) : null
   const snapshot = snapshotOf(view, priced, {
-    ...{ facts, market, locale, email: view.customer_email ?? '', actedBy: checkout.actedBy },
+    facts,
+    market,
+    locale,
+    email: view.customer_email ?? '',
+    actedBy: checkout.actedBy,
     tags: tagsOf(view.items, checkout.trackedOrderType),
-    delivery: predicted(dealing, opened),
+    delivery: predicted(context, opened),
     means: {
       alias: alias?.alias ?? null,
       // Only who has an account could use it again, and nobody else leaves a card of theirs there.
@@ -79,9 +86,15 @@ export async function startPayment(
     },
   })
   const payment: NewAttempt = {
-    ...{ id: randomUUID(), brand: brand.id, cartId, cartVersion: view.version, method, snapshot },
-    ...{ amount: view.total, currency: brand.currency },
-    expiresAt: new Date(dealing.now.getTime() + minutesToPay * 60_000),
+    id: randomUUID(),
+    brand: brand.id,
+    cartId,
+    cartVersion: view.version,
+    method,
+    snapshot,
+    amount: view.total,
+    currency: brand.currency,
+    expiresAt: new Date(context.now.getTime() + minutesToPay * 60_000),
   }
   const held = await hold(db, payment, snapshot).catch((error: unknown) => {
     if (oneOfEach.some((constraint) => violatesUnique(error, constraint))) return err(stale)
@@ -106,10 +119,13 @@ export async function startPayment(
 }
 
 /** When all of it arrives. Whoever pays has been told so. */
-function predicted({ brand, now }: CartDealing, { view, facts }: OpenedCart): Snapshot['delivery'] {
+function predicted({ brand, now }: CartContext, { view, facts }: LoadedCart): Snapshot['delivery'] {
   const variants = view.items.map(({ product_id, variant_id, quantity, stock }) => ({
-    ...{ productId: product_id, variantId: variant_id, quantity },
-    ...{ available: stock.available, stopOrder: stock.stop_order },
+    productId: product_id,
+    variantId: variant_id,
+    quantity,
+    available: stock.available,
+    stopOrder: stock.stop_order,
     leadDays: facts.products.find(({ productId }) => productId === product_id)?.leadDays ?? 0,
   }))
   const where = {
@@ -159,7 +175,12 @@ async function begin(
   if (!method || !isProviderMethod(method)) return ok({ payment: { id, method } })
   const { returnPath, origin } = checkout
   const start: PaymentStart = {
-    ...{ reference: referenceOf(id), method, amount, currency, locale: snapshot.locale, origin },
+    reference: referenceOf(id),
+    method,
+    amount,
+    currency,
+    locale: snapshot.locale,
+    origin,
     saveAlias: snapshot.means.isToSave,
     ...(alias && { alias }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },

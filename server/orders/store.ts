@@ -14,7 +14,8 @@ export type Bought = { payment: Attempt; order: OrderRow | null; isCartOpen: boo
 const bought = (db: Db) =>
   db
     .select({
-      ...{ payment: payments, order: orders },
+      payment: payments,
+      order: orders,
       isCartOpen: sql<boolean>`exists (select from carts where carts.id = ${payments.cartId} and carts.state = 'cart')`,
     })
     .from(payments)
@@ -171,8 +172,12 @@ export async function readLastPayment(db: Db, brand: string, customerId: string)
   const { payment, order } = found
   const { method: payment_method, amount, currency } = payment
   return {
-    ...{ payment_method, amount, currency, order_number: String(order.number) },
-    ...{ paid_at: order.paidAt?.toISOString() ?? null, created_at: order.createdAt.toISOString() },
+    payment_method,
+    amount,
+    currency,
+    order_number: String(order.number),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    created_at: order.createdAt.toISOString(),
   }
 }
 
@@ -194,7 +199,9 @@ export async function readUnfinished(db: Db): Promise<(Bought & Unfinished)[]> {
   const isExpired = sql`${payments.expiresAt} < now()`
   return db
     .select({
-      ...{ payment: payments, order: orders, isCartOpen: sql<boolean>`coalesce(carts.state = 'cart', false)` },
+      payment: payments,
+      order: orders,
+      isCartOpen: sql<boolean>`coalesce(carts.state = 'cart', false)`,
       isOver: sql<boolean>`${isExpired} or carts.version is distinct from ${payments.cartVersion}`,
     })
     .from(payments)

@@ -29,7 +29,8 @@ async function signUp() {
 /** The choices of what was saved, as the form would send them, the ticked one marked. */
 const savedOn = ({ html }: { html: string }) =>
   [...html.matchAll(/<input[^>]*value="(saved:[^"]+)"[^>]*>/g)].map(([tag, value = '']) => ({
-    ...{ value, isChosen: tag.includes(' checked') },
+    value,
+    isChosen: tag.includes(' checked'),
   }))
 
 const onThankYou = /^\/checkout\/thank-you\/.+/
@@ -38,7 +39,9 @@ test('[PAY-005] what a customer saves is chosen the next time, pays, and can be 
   const visitor = await signUp()
   const first = await goTo(visitor, 'payment', { isSignedIn: true })
   expect([...first.html.matchAll(/name="save_alias" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
-    ...['twint', 'visa', 'master_card'],
+    'twint',
+    'visa',
+    'master_card',
   ])
   await pay(visitor, 'success', { fields: { save_alias: 'visa' } })
   const page = await goTo(visitor, 'payment', { isSignedIn: true })

@@ -31,8 +31,13 @@ export async function withdraw(
     template: 'withdrawal_receipt',
     to: email,
     data: {
-      ...{ name, number, date: formatDate(now), time: timeOf(now), reason: reason || null },
-      ...{ path: orderPath(writing.orderKey, order.id), items: cart.items.flatMap(named(chosen)) },
+      name,
+      number,
+      date: formatDate(now),
+      time: timeOf(now),
+      reason: reason || null,
+      path: orderPath(writing.orderKey, order.id),
+      items: cart.items.flatMap(named(chosen)),
     },
   }
   const mail = await prepareMail(writing.writerOf(brand, locale), letter)

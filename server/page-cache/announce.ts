@@ -11,12 +11,12 @@ export async function announceChange(db: Db, tags: readonly string[]) {
   }
 }
 
-type Kept = { invalidate(tags: string[]): void; clear(): void }
+type ChangeListener = { invalidate(tags: string[]): void; clear(): void }
 
 /** What was announced while nobody listened is unknown: then everything is dropped. */
-export const hearChanges = (database: Database, kept: Kept) =>
+export const hearChanges = (database: Database, listener: ChangeListener) =>
   database.listen(
     channel,
-    (payload) => kept.invalidate(JSON.parse(payload)),
-    () => kept.clear(),
+    (payload) => listener.invalidate(JSON.parse(payload)),
+    () => listener.clear(),
   )

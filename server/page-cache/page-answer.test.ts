@@ -19,7 +19,7 @@ describe('a public page holds nothing personal', () => {
     expect(first?.visit).toMatchObject({ brand: claravue, origin: 'https://claravue.example', client: '' })
   })
 
-  test('a page that sets a cookie is not kept, and the cookie reaches only whom it was made for', async () => {
+  test('a page that sets a cookie is not cached, and the cookie reaches only whom it was made for', async () => {
     const shop = await openShop()
     const response = Promise.withResolvers<Response>()
     shop.answerWith(() => response.promise)
@@ -116,7 +116,7 @@ describe('what is sent', () => {
   })
 
   test('a compressed body holds no more memory than its own length', async () => {
-    const packed = await compress(Buffer.from(html), 'br', 'kept')
+    const packed = await compress(Buffer.from(html), 'br', 'cached')
     expect(packed.buffer.byteLength).toBe(packed.length)
   })
 

@@ -47,7 +47,10 @@ export async function readAnswer(
   const encodable =
     isCompressible(response.headers.get('content-type'), body.length) && !response.headers.has('content-encoding')
   const [br, gzip] = encodable
-    ? await Promise.all([compress(body, 'br', life ? 'kept' : 'once'), compress(body, 'gzip', life ? 'kept' : 'once')])
+    ? await Promise.all([
+        compress(body, 'br', life ? 'cached' : 'once'),
+        compress(body, 'gzip', life ? 'cached' : 'once'),
+      ])
     : [body, body]
   const bodies: Record<Encoding, Buffer> = { br, gzip, identity: body }
   const tag = response.status === 200 ? etagOf(body) : undefined

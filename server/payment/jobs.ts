@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Log } from '#server/database/database.ts'
-import { defineJob } from '#server/jobs/operations.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
 import type { PaymentService, PaymentStatus } from './service.ts'
 
-export type PaymentMeans = {
+export type PaymentJobDependencies = {
   payments: PaymentService
   /** What the shop does about a payment that has moved. It may hear the same twice, and late. */
   onPaymentNews: (status: PaymentStatus) => Promise<void>
@@ -13,10 +13,10 @@ export type PaymentMeans = {
 }
 
 /** A webhook only says that there is something to know: what is true is asked for. */
-export const paymentNewsJob = defineJob({
+export const paymentNewsJob = defineWorker({
   name: 'payment-news',
   payload: z.object({ transactionId: z.string() }),
-  async run({ transactionId }, { payments, onPaymentNews, log }: PaymentMeans) {
+  async run({ transactionId }, { payments, onPaymentNews, log }: PaymentJobDependencies) {
     const status = await payments.status(transactionId)
     if (status.ok) return onPaymentNews(status.value)
     if (status.error.code === 'unavailable') throw new Error('The payment provider does not answer')
@@ -27,10 +27,10 @@ export const paymentNewsJob = defineJob({
   limit: 120,
 })
 
-export const simulatorWebhookJob = defineJob({
+export const simulatorWebhookJob = defineWorker({
   name: 'simulator-webhook',
   payload: z.object({ transaction: z.string() }),
-  async run({ transaction }, { simulator }: PaymentMeans) {
+  async run({ transaction }, { simulator }: PaymentJobDependencies) {
     await simulator?.sendWebhook(transaction)
   },
   retries: 8,

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config/config.ts'
+import { datatransHosts } from '#server/config/datatrans-hosts.ts'
 import type { Db } from '#server/database/database.ts'
 import { keyFor } from '#server/secrets/secret.ts'
-import { datatransHosts } from './datatrans-hosts.ts'
 import type { PaymentService } from './service.ts'
-import type { Simulator } from './simulator.ts'
+import type { Simulator } from './simulator/simulator.ts'
 
 type Settings = { config: Pick<Config, 'payment' | 'host' | 'port'>; db: Db; secret: string }
 
@@ -15,10 +15,10 @@ export async function openPayments({
 }: Settings): Promise<{ payments: PaymentService; simulator?: Simulator }> {
   const { datatrans, timeout } = config.payment
   if (datatrans) {
-    const { createDatatrans } = await import('./datatrans.ts')
+    const { createDatatrans } = await import('./datatrans/datatrans.ts')
     return { payments: createDatatrans({ ...datatrans, hosts: datatransHosts[datatrans.environment], timeout }) }
   }
-  const { createSimulator } = await import('./simulator.ts')
+  const { createSimulator } = await import('./simulator/simulator.ts')
   const key = keyFor(secret, 'simulated-webhooks').toString('hex')
   const simulator = createSimulator({ db, key, webhookUrl: `${ownAddress(config)}/api/payments/webhook` })
   return { payments: simulator, simulator }

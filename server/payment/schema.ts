@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
-import type { PaymentState, ProviderMethod } from '#contract/checkout/payment.ts'
+import type { PaymentState, ProviderMethod } from '#contract/payment.ts'
 import type { PaymentStart } from './service.ts'
-import type { CardName } from './simulator-cards.ts'
+import type { CardName } from './simulator/cards.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

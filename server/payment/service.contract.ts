@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ProviderMethod } from '#contract/checkout/payment.ts'
-import { providerCode } from './rules.ts'
+import type { ProviderMethod } from '#contract/payment.ts'
+import { datatransCode } from './datatrans/method-codes.ts'
 import type { PaymentService, PaymentStart } from './service.ts'
 
 /** A provider, and what its customers and its network do. */
@@ -18,7 +18,11 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' }) as const
 const newReference = () => randomBytes(10).toString('hex')
 
 const startOf = (change: Partial<PaymentStart> = {}): PaymentStart => ({
-  ...{ reference: newReference(), method: 'visa', ...francs(4990), locale: 'de', origin: 'https://claravue.example' },
+  reference: newReference(),
+  method: 'visa',
+  ...francs(4990),
+  locale: 'de',
+  origin: 'https://claravue.example',
   paths: { paid: '/checkout/paid', cancelled: '/checkout/payment?cancelled=1', failed: '/checkout/payment?failed=1' },
   ...change,
 })
@@ -81,7 +85,11 @@ export function paymentServiceContract(provided: () => Provided) {
     expect(await statusOf(transactionId)).toMatchObject({ reference, state: 'awaiting', authorised: 0, refunded: 0 })
     await provided().pay(transactionId)
     expect(await statusOf(transactionId)).toMatchObject({
-      ...{ reference, state: 'authorised', authorised: 4990, currency: 'CHF', method: 'visa' },
+      reference,
+      state: 'authorised',
+      authorised: 4990,
+      currency: 'CHF',
+      method: 'visa',
       masked: expect.stringMatching(/^\d{6}xxxxxx\d{4}$/),
     })
   })
@@ -95,7 +103,7 @@ export function paymentServiceContract(provided: () => Provided) {
   test('[PAY-004] each method comes back as the one that was asked for', async () => {
     const used = everyMethod.map(async (method) => (await (await payment({ method })).status()).method)
     expect(await Promise.all(used)).toEqual(everyMethod)
-    expect(everyMethod.map(providerCode).join()).toBe('TWI,VIS,ECA,AMX,PEF,PAP,DIB,APL,PAY')
+    expect(everyMethod.map(datatransCode).join()).toBe('TWI,VIS,ECA,AMX,PEF,PAP,DIB,APL,PAY')
   })
 
   test('Sofort is paid at once, and may be settled all the same', async () => {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
-import { createDatatrans } from './datatrans.ts'
+import { createDatatrans } from './datatrans/datatrans.ts'
 import { type Provided, paymentServiceContract } from './service.contract.ts'
-import { createSimulator } from './simulator.ts'
+import { createSimulator } from './simulator/simulator.ts'
 
 describe('the simulator', () => {
   let provided: Provided
@@ -47,7 +47,12 @@ describe('the simulator', () => {
   dbTest('a payment that nobody made within half an hour has failed, and cannot be made any more', async ({ db }) => {
     const simulator = createSimulator({ db, key: 'ab'.repeat(32), webhookUrl: 'http://shop.invalid' })
     const started = await simulator.start({
-      ...{ reference: 'slow', method: 'visa', amount: 100, currency: 'CHF', locale: 'de', origin: '' },
+      reference: 'slow',
+      method: 'visa',
+      amount: 100,
+      currency: 'CHF',
+      locale: 'de',
+      origin: '',
       paths: { paid: '/', cancelled: '/', failed: '/' },
     })
     const id = started.ok ? started.value.transactionId : ''

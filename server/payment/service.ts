@@ -1,6 +1,9 @@
-import type { LocaleCode } from '#contract/brand.ts'
-import type { Lightbox, Money, PaymentAlias, PaymentState, ProviderMethod } from '#contract/checkout/payment.ts'
+import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
+import type { Lightbox, PaymentAlias, PaymentState, ProviderMethod } from '#contract/payment.ts'
 import type { Result } from '#contract/result.ts'
+
+/** In minor units. */
+type Money = { amount: number; currency: CurrencyCode }
 
 export type PaymentStart = Money & {
   /**

@@ -10,25 +10,23 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { openApi } from '#server/testing/api-door.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { signature } from './datatrans/webhook.ts'
 import { paymentNewsJob } from './jobs.ts'
 import { openPayments } from './open-payments.ts'
 import type { PaymentService, PaymentStatus } from './service.ts'
-import { createSimulator } from './simulator.ts'
-import { signature } from './webhook.ts'
+import { createSimulator } from './simulator/simulator.ts'
 
 const key = keyFor(testSecret, 'simulated-webhooks').toString('hex')
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 async function begin(payments: PaymentService) {
   const started = await payments.start({
-    ...{
-      reference: randomBytes(10).toString('hex'),
-      method: 'visa',
-      amount: 4990,
-      currency: 'CHF',
-      locale: 'de',
-      origin: '',
-    },
+    reference: randomBytes(10).toString('hex'),
+    method: 'visa',
+    amount: 4990,
+    currency: 'CHF',
+    locale: 'de',
+    origin: '',
     paths: { paid: '/', cancelled: '/', failed: '/' },
   })
   if (!started.ok) throw new Error(started.error.code)
@@ -66,8 +64,8 @@ describe('the door for webhooks', () => {
     expect([heard.status, await heard.text()]).toEqual([204, ''])
     expect(await news()).toMatchObject([{ data: { transactionId } }])
     const told: PaymentStatus[] = []
-    const means = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
-    const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], means, log, count() {} })
+    const dependencies = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
+    const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], dependencies, log, count() {} })
     onTestFinished(stop)
     await vi.waitFor(() => expect(told).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
       timeout: 20_000,

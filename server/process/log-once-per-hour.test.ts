@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { tellingOnce } from './log-once-per-hour.ts'
+import { logOncePerHour } from './log-once-per-hour.ts'
 
 test('the same line is told once an hour, another one at once', () => {
   const clock = { time: 0 }
   const log = { warn: vi.fn(), error: vi.fn() }
-  const once = tellingOnce(log, () => clock.time)
+  const once = logOncePerHour(log, () => clock.time)
   for (const story of ['home', 'home', 'help', 'home']) once.warn({ story }, 'broken')
   expect(log.warn.mock.calls).toEqual([
     [{ story: 'home' }, 'broken'],

@@ -6,7 +6,7 @@ const silentFor = 3_600_000
 const mostTold = 1000
 
 /** A log that says the same once an hour: a page is made anew every half minute, and what is wrong with it stays so. */
-export function tellingOnce(log: Told, now: () => number = Date.now): Told {
+export function logOncePerHour(log: Told, now: () => number = Date.now): Told {
   const silentUntil = new Map<string, number>()
   const once = (level: keyof Told) => (details: object, message: string) => {
     const line = JSON.stringify([message, { ...details, err: 'err' in details && String(details.err) }])

@@ -24,7 +24,7 @@ const hosts = ['claravue.localhost', 'linsenhaus.localhost', 'lenteo.localhost']
 
 /** A shop that was opened in an empty folder and closed again; then somebody renamed a product. */
 let first: { said: string; homes: Answer[]; folder: string }
-/** Opened in the same folder again. */
+/** ShopServices in the same folder again. */
 let shop: ShopProcess
 
 /** A folder with data of its own, without the time that an empty one takes. */

@@ -1,4 +1,4 @@
-/** A coupon as the shop keeps it. Amounts in minor units; null and empty lists set no condition. */
+/** A coupon as it is stored. Amounts are in minor units; null and empty lists set no condition. */
 export type Coupon = {
   code: string
   gives: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number } | { kind: 'free-shipping' }
@@ -36,7 +36,7 @@ export type CouponSituation = {
   /** Whether this price list goes together with coupons at all. */
   couponsAllowed: boolean
   now: Date
-  /** What is known about who pays; of a guest, by the e-mail address once that was given. */
+  /** What is known about the payer; about a guest only once the e-mail address was given. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
 }
 
@@ -45,13 +45,13 @@ export type CouponRefusal =
   | ('new-customers-only' | 'once-per-customer')
   | ('not-for-these-products' | 'not-with-promotional-prices' | 'minimum-not-reached')
 
-const isAnyOf = (wanted: readonly string[], given: readonly string[]) => wanted.some((one) => given.includes(one))
+const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
 const allows = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
 
-/** Whether a coupon with product limits means this line; one without means every line. */
+/** Whether a coupon with product limits is for this line; one without is for every line. */
 function isFor({ products, categories, brands }: Coupon, line: CouponLine): boolean {
   if (products.length + categories.length + brands.length === 0) return true
-  return products.includes(line.productId) || isAnyOf(categories, line.categories) || isAnyOf(brands, line.brands)
+  return products.includes(line.productId) || haveCommon(categories, line.categories) || haveCommon(brands, line.brands)
 }
 
 /** The lines that a coupon takes something off. */
@@ -81,5 +81,5 @@ export function couponRefusal(coupon: Coupon, situation: CouponSituation): Coupo
 /** As it is stored and compared. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** Nobody gave out a code with a space in it. */
+/** No coupon has a code with a space in it. */
 export const isCouponCode = (code: string) => /^[A-Z0-9_-]{1,40}$/.test(code)

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { split, sumOf } from '#server/values/money-rules.ts'
 import { type Basket, type Coupon, type PricedLine, priceBasket } from './rules.ts'
 
-const asked = {
-  ...{ market: 'CH', channel: 'website', couponsAllowed: true, now: new Date('2026-11-15T12:00:00Z') },
+const situation = {
+  market: 'CH',
+  channel: 'website',
+  couponsAllowed: true,
+  now: new Date('2026-11-15T12:00:00Z'),
   customer: { hasOrdered: false, hasUsedIt: false },
 }
-const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ is: couponOf(gives, more), asked })
+const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ coupon: couponOf(gives, more), situation })
 const couponOf = (gives: Coupon['gives'], more: Partial<Coupon>): Coupon => ({
   code: 'CODE',
   gives,
@@ -83,7 +86,9 @@ describe('a basket', () => {
   test('whose coupon does not hold is told why, and pays the full price', () => {
     const early = coupon({ kind: 'percent', percent: 10 }, { minimum: 50_00 })
     expect(priceBasket({ lines: [line('a', 49_99)], coupon: early })).toMatchObject({
-      ...{ total: 49_99, order_promotion_total: 0, refusal: 'minimum-not-reached' },
+      total: 49_99,
+      order_promotion_total: 0,
+      refusal: 'minimum-not-reached',
     })
     expect(priceBasket({ lines: [line('a', 50_00)], coupon: early })).not.toHaveProperty('refusal')
   })

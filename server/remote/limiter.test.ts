@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './limiter.ts'
+import { createLimiter } from './limiter.ts'
 
 test('of twenty never more than two work at the same time, and each gets its turn in the order of coming', async () => {
-  const turns = createTurns(2)
+  const turns = createLimiter(2)
   const begun: number[] = []
   let working = 0
   let most = 0
@@ -22,7 +22,7 @@ test('of twenty never more than two work at the same time, and each gets its tur
 })
 
 test('one who comes while another is called up does not slip in between', async () => {
-  const turns = createTurns(1)
+  const turns = createLimiter(1)
   const first = Promise.withResolvers<void>()
   const order: string[] = []
   const one = turns.take(() => first.promise)
@@ -34,7 +34,7 @@ test('one who comes while another is called up does not slip in between', async 
 })
 
 test('the line is full when as many wait as may', async () => {
-  const turns = createTurns(1)
+  const turns = createLimiter(1)
   const work = Promise.withResolvers<void>()
   expect(turns.hasLineOf(0)).toBe(false)
   const one = turns.take(() => work.promise)

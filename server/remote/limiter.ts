@@ -1,5 +1,5 @@
 /** Lets so many work at the same time; the others stand in line. */
-export function createTurns(atOnce: number) {
+export function createLimiter(atOnce: number) {
   const line: (() => void)[] = []
   let busy = 0
   return {

@@ -46,7 +46,7 @@ function countValues({ values, starts, entries }: Column, failed: Uint8Array, fi
 }
 
 /** The products by their number, with what they are filtered by. */
-export function createShelf(products: readonly ProductValues[]) {
+export function createFacetIndex(products: readonly ProductValues[]) {
   const columns = filterNames.map((name) => createColumn(products, name))
   const count = products.length
   const columnOf = (name: FilterName) => columns[filterNames.indexOf(name)] as Column

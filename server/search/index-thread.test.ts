@@ -3,8 +3,14 @@ import { startIndexThread } from './index-thread.ts'
 import type { SearchQuery } from './service.ts'
 
 const query: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 10 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 10,
 }
 
 test('an index in a thread answers, and everything asked before it stops', async () => {

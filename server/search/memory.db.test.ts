@@ -12,8 +12,14 @@ import type { RunningIndex } from './running-index.ts'
 import type { SearchQuery } from './service.ts'
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 10 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 10,
 }
 
 /** An index rests after it was built, the longer the longer that took. */

@@ -2,7 +2,7 @@ import { fallbackLocales } from '#brands/locales.ts'
 import { categoryTitles, productDocuments } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
-import { within } from '#server/remote/timeout.ts'
+import { withTimeout } from '#server/remote/timeout.ts'
 import { startIndexThread } from './index-thread.ts'
 import { createRenewal } from './renewal.ts'
 import type { RunningIndex } from './running-index.ts'
@@ -63,7 +63,7 @@ export function createMemorySearch({
   async function nextIndex(): Promise<RunningIndex> {
     if (!renewal.isRunning()) renewal.changed()
     const { promise } = available
-    await within(patience, promise).catch((cause) => {
+    await withTimeout(patience, promise).catch((cause) => {
       throw new SearchUnavailable('There is no index yet', { cause })
     })
     return promise

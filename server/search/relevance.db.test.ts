@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 100 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 100,
 }
 const search = (locale: LocaleCode, phrase: string, more: Partial<SearchQuery> = {}) =>
   find({ ...listing, locale, phrase, ...more })

@@ -3,11 +3,11 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import { below, holderOf } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
-import { createShelf, type ProductValues } from './facet-index.ts'
+import { createFacetIndex, type ProductValues } from './facet-index.ts'
 import { valuesOf } from './product-values.ts'
 import { productWords } from './product-words.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
-import { createOrders, firstOf, mostWorth } from './sort-orders.ts'
+import { createSortOrders, firstOf, mostWorth } from './sort-orders.ts'
 import { createTextIndex } from './text-index.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
@@ -20,10 +20,10 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   const parents = new Map(categories.map(({ code, parent }) => [code, parent]))
   const ids = documents.map(({ product_id }) => product_id)
   const values = documents.map((document) => valuesOf(document, parents))
-  const shelf = createShelf(values)
+  const shelf = createFacetIndex(values)
   const sold = soldBy(documents)
   const prices = pricesIn(documents)
-  const orders = createOrders(
+  const orders = createSortOrders(
     prices,
     Float64Array.from(documents, ({ rating }) => rating),
   )

@@ -27,7 +27,9 @@ const ids = ({ result }: { result: Card[] }) => result.map(({ product_id }) => p
 
 async function post(body: unknown, host?: string) {
   const response = await ask('/api/product-cache/search', {
-    ...{ method: 'POST', body: JSON.stringify(body), host },
+    method: 'POST',
+    body: JSON.stringify(body),
+    host,
     headers: { 'Content-Type': 'application/json' },
   })
   return { status: response.status, body: await response.json() }
@@ -156,7 +158,7 @@ describe('search products', () => {
   })
 
   test('the answer is kept for everybody, until the index or one of its products changes', async () => {
-    const response = await ask('/api/search?query=ondrella&locale=de', { kept: true })
+    const response = await ask('/api/search?query=ondrella&locale=de', { isPublic: true })
     const tags = response.headers.get('Cache-Tag')?.split(',')
     expect(response.headers.get('Cache-Control')).toContain('public')
     expect(tags).toEqual(expect.arrayContaining(['search', 'catalogue', 'product:ondrella-day-30']))

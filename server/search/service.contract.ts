@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { SearchQuery, SearchService } from './service.ts'
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 100 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 100,
 }
 
 /** What every search service must find in the demo catalogue, whatever it is made of. */

@@ -4,7 +4,7 @@ import type { Sort } from '#contract/catalogue/filters.ts'
 type Order = Uint32Array | undefined
 
 /** The orders of a listing, made once: a page is then read from the beginning of its order, without sorting the hits. */
-export function createOrders(prices: ReadonlyMap<string, Uint32Array>, ratings: Float64Array) {
+export function createSortOrders(prices: ReadonlyMap<string, Uint32Array>, ratings: Float64Array) {
   const dear = new Map(prices.entries().map(([market, amounts]) => [market, orderBy(amounts, -1)]))
   const cheap = new Map(prices.entries().map(([market, amounts]) => [market, orderBy(amounts, 1)]))
   const liked = orderBy(ratings, -1)

@@ -9,12 +9,12 @@ import { demoPartners } from '#server/partners/demo-partners.ts'
 import type { PartnerDirectory } from '#server/partners/directory.ts'
 
 /** Who is asked about addresses, credit and opticians. */
-export type Outside = { sanitiser: Sanitiser; bureau: CreditBureau; partners: PartnerDirectory }
+export type ExternalServices = { sanitiser: Sanitiser; bureau: CreditBureau; partners: PartnerDirectory }
 
 const noPartners: PartnerDirectory = { partner: async () => undefined }
 
 /** Each by configuration, and otherwise by what the shop knows itself. */
-export const openOutside = ({ sanitiser, creditBureau, mode }: Config): Outside => ({
+export const openExternalServices = ({ sanitiser, creditBureau, mode }: Config): ExternalServices => ({
   sanitiser: sanitiser ? sanitiseAt(sanitiser) : sanitiseByRules,
   bureau: creditBureau ? bureauAt(creditBureau) : bureauByRules,
   partners: mode === 'demo' ? demoPartners : noPartners,

@@ -3,59 +3,22 @@ import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
-import type { ContentService } from '#server/content/service.ts'
-import type { Database } from '#server/database/database.ts'
-import { assign, type FlagsService, flagOperations, visitorId } from '#server/flags/operations.ts'
+import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { localeCookie } from '#server/http/locale.ts'
 import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
-import type { IdentityDesk } from '#server/identity/desk.ts'
+import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
-import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
-import type { Simulator } from '#server/payment/simulator.ts'
-import type { Background } from '#server/process/background.ts'
-import type { Log } from '#server/process/log.ts'
-import type { SearchService } from '#server/search/operations.ts'
+import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { contentOperations } from './content-operations.ts'
-import type { Outside } from './external-services.ts'
 import { productOperations } from './product-operations.ts'
+import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
-import type { Texts } from './texts.ts'
 import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
-
-/** What the process opens once and every request uses. */
-export type Services = {
-  config: Config
-  database: Database
-  texts: Texts
-  content: ContentService
-  flags: FlagsService
-  search: SearchService
-  payments: PaymentService
-  /** If payments are simulated: what the pages of that provider work with. */
-  simulator?: Simulator
-  log: Log
-  background: Background
-  /** Keys for signatures are made of it. */
-  secret: string
-  /** Whether everybody sees drafts of the content: only while developing. */
-  drafts?: boolean
-}
-
-/** And what the application opens once, with the modules that it shares with the screens. */
-export type Opened = Services & {
-  identity: IdentityDesk
-  outside: Outside
-  /** Where it is told what editors got wrong. */
-  contentLog: Reading['log']
-}
 
 /**
  * What a request asks for by its address: a language, work in progress, and by the editor's signature the drafts. And
@@ -70,7 +33,7 @@ type Asked = {
 }
 
 /** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: Opened, visit: Visit, asked: Asked, notes: PageNotes) {
+export function openShop(services: ShopServices, visit: Visit, asked: Asked, notes: PageNotes) {
   const { config, texts, log } = services
   const { brand } = visit
   const { cookies = openCookies(undefined, false), userAgent = '' } = asked
@@ -104,7 +67,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     log: services.contentLog,
   }
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
-  const mailer: Dealing['mailer'] = async (language, letter) => {
+  const mailer: IdentityContext['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
     return (db) => queueMail(db, mail)
   }
@@ -148,7 +111,7 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
     /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
     chooseLanguage(choice: LanguageChoice) {
       if (!brand.locales.includes(choice.locale)) return undefined
-      cookies.write(localeCookie, choice.locale)
+      cookies.write('locale', choice.locale)
       return path(choice.path, choice.locale)
     },
 
@@ -185,3 +148,10 @@ export function openShop(services: Opened, visit: Visit, asked: Asked, notes: Pa
   }
 }
 export type Shop = ReturnType<typeof openShop>
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    shop: Shop
+    notes: PageNotes
+  }
+}

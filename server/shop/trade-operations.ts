@@ -1,13 +1,13 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
-import { bindCart } from '#server/cart/bound.ts'
-import { cartDealing } from '#server/cart/dealing.ts'
+import { cartContext } from '#server/cart/cart-context.ts'
+import { cartForRequest } from '#server/cart/cart-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
-import { bindOrders } from '#server/orders/bound.ts'
-import { orderWriter } from '#server/orders/work.ts'
+import { ordersForRequest } from '#server/orders/orders-for-request.ts'
+import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
-import type { Opened } from './shop.ts'
+import type { ShopServices } from './services.ts'
 
 type Request = {
   brand: Brand
@@ -25,17 +25,17 @@ type Request = {
 }
 
 /** The part of the shop where something is bought. */
-export function tradeOperations(services: Opened, { who, pricing, ...request }: Request) {
-  const { database, secret, payments, outside, log } = services
+export function tradeOperations(services: ShopServices, { who, pricing, ...request }: Request) {
+  const { database, secret, payments, external, log } = services
   const { brand, cookies, origin, client, paymentPath } = request
-  const dealing = { ...request, db: database.db, secret, visitor: who.visitor }
-  const cart = bindCart({ ...dealing, cookies, channelFor: pricing.channelFor })
+  const context = { ...request, db: database.db, secret, visitor: who.visitor }
+  const cart = cartForRequest({ ...context, cookies, channelFor: pricing.channelFor })
   return {
     cart,
-    orders: bindOrders({
+    orders: ordersForRequest({
       ...{
         payments,
-        bureau: outside.bureau,
+        bureau: external.bureau,
         log,
         secret,
         brand,
@@ -46,7 +46,7 @@ export function tradeOperations(services: Opened, { who, pricing, ...request }: 
         cart,
         writer: orderWriter(services),
       },
-      ...{ visitor: who.visitor, dealing: () => cartDealing(dealing) },
+      ...{ visitor: who.visitor, context: () => cartContext(context) },
     }),
   }
 }

@@ -9,16 +9,16 @@ import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { createApi } from '#server/http/api.ts'
-import { openDesk } from '#server/identity/desk.ts'
+import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
-import { openOutside } from '#server/shop/external-services.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
 
-type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; kept?: boolean }
+type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; isPublic?: boolean }
 
 /** The API on a database with these records, without a network. `post` sends JSON. */
 export async function openApi(database: Database, ...records: object[]) {
@@ -31,16 +31,16 @@ export async function openApi(database: Database, ...records: object[]) {
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const texts = loadTexts('messages', log)
   const background = createBackground(log)
-  const identity = openDesk({ config, db: database.db, log, background })
+  const identity = openIdentity({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const flags = createLocalFlags({}, log)
   const services = { config, database, texts, content, flags, search, log, background, secret: testSecret, ...paying }
-  const opened = { ...services, identity, outside: openOutside(config), contentLog: log }
+  const opened = { ...services, identity, external: openExternalServices(config), contentLog: log }
   const api = createApi(opened)
 
-  async function ask(path: string, { brand = brands[0], kept = false, ...request }: Asked = {}) {
+  async function ask(path: string, { brand = brands[0], isPublic = false, ...request }: Asked = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
-    return api.request(`http://shop.test${path}`, request, { visit, kept })
+    return api.request(`http://shop.test${path}`, request, { visit, isPublic })
   }
   const post = (path: string, body: unknown, { headers, ...asked }: Asked = {}) =>
     ask(path, {

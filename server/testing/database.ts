@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import { inject, test } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { jobTable } from '#server/shop/job-table.ts'
 import { quiet } from './originals.ts'
 import { command } from './postgres.ts'
 
@@ -104,6 +106,7 @@ async function openReadOnly() {
 export async function preparedDatabase(url: string): Promise<Database> {
   const database = await openDatabase({ url, folder: '', log: quiet })
   await migrate(database)
+  await prepareQueues(database, jobTable)
   return database
 }
 

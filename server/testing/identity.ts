@@ -2,22 +2,22 @@ import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { createAuth } from '#server/identity/auth.ts'
-import type { Dealing } from '#server/identity/dealing.ts'
+import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 
 const [claravue] = brands
 
-/** Somebody at the door of a storefront, and the letters that the shop wrote meanwhile. */
-export function atTheDoor(db: Db, brand: Brand = claravue) {
+/** The context of a request to a storefront, and the letters that the shop wrote meanwhile. */
+export function identityFixture(db: Db, brand: Brand = claravue) {
   const letters: (Letter & { locale: LocaleCode })[] = []
   const faults: unknown[] = []
   const log = { error: (details: object) => void faults.push(details) }
-  const dealing: Dealing = {
+  const context: IdentityContext = {
     db,
     auth: createAuth({ db, log, socialProviders: {} }),
-    // Into the post means: in the transaction of what it tells about.
+    // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
     brand,
@@ -27,10 +27,10 @@ export function atTheDoor(db: Db, brand: Brand = claravue) {
     userAgent: 'a browser',
   }
   return {
-    dealing,
+    context,
     letters,
     faults,
-    settled: () => dealing.background.settled(),
+    settled: () => context.background.settled(),
     /** Who comes with the cookie of this session. */
     whoHas: ({ token }: StartedSession, at = brand) => readVisitor(db, at.id, [token]),
     /** The token in the last letter's link. */

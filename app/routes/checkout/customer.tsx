@@ -10,11 +10,11 @@ import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { EmailField } from '#app/login/email-field.tsx'
 import { useLogin } from '#app/login/login-provider.tsx'
 import { useSession } from '#app/session/session.tsx'
-import type { PageHandle } from '#app/shell/document/page-handle.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { plainly } from '#app/ui/unmodified-click.ts'
+import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Route } from './+types/customer'
 
@@ -88,7 +88,7 @@ function SignIn() {
       <p className="mb-4 text-muted">{t('checkout.have_account_text')}</p>
       <a
         href={page}
-        onClick={plainly(() => void open())}
+        onClick={onUnmodifiedClick(() => void open())}
         onPointerEnter={prepare}
         className={`w-full ${buttonClass('secondary', 'large')}`}
       >

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
@@ -6,7 +7,6 @@ import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useStorefront } from './storefront.tsx'
 
 /** 404 and everything else that can go wrong, with a way on. */
 export function ErrorPage({ status }: { status: number }) {

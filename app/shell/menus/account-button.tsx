@@ -1,10 +1,10 @@
 import { useLogin } from '#app/login/login-provider.tsx'
 import { useAccount } from '#app/session/use-account.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { plainly } from '#app/ui/unmodified-click.ts'
+import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 
 /** Opens the login, or leads to the account. Without scripts it leads to a page that knows which. */
 export function AccountButton() {
@@ -16,7 +16,7 @@ export function AccountButton() {
     to: path('/login'),
     onPointerEnter: login.prepare,
     onFocus: login.prepare,
-    onClick: plainly(() => void login.open()),
+    onClick: onUnmodifiedClick(() => void login.open()),
   }
   return (
     <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { textRuns } from '#app/blocks/text-runs.ts'
+import { RichText } from '#app/storefront/rich-text.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
-import type { BlockOf, ContentPage } from '#contract/content/content-blocks.ts'
+import type { BlockOf, ContentPage } from '#contract/content/blocks.ts'
 
 /** What the shop gives away, told before everything else. The words are a story's, whoever opens it. */
 export function GiftModal({ story, onClose }: { story: ContentPage; onClose: () => void }) {

@@ -1,0 +1,72 @@
+import type { Cart } from '#contract/cart/cart.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
+import type { ShippingOption } from '#contract/checkout/shipping.ts'
+import { err, type Result } from '#contract/result.ts'
+import * as carts from './operations.ts'
+import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
+import { updateOrder } from './update-order.ts'
+
+export type CartResult = Promise<Result<Cart, CartProblem>>
+
+type Dependencies = {
+  openContext: () => Promise<carts.CartContext>
+  /** The channel whose price list applies to a product. */
+  channelFor: (productId: string, fk: string | undefined) => PriceChannel
+}
+
+/** The operations on one cart. `find` gives its id, or undefined if there is no such cart. */
+export function cartById(find: () => Promise<string | undefined>, { openContext, channelFor }: Dependencies) {
+  type Operation = (context: carts.CartContext, id: string) => Promise<Result<Cart, CartRefusal>>
+  async function change(operation: Operation, placeOf = (_item: number) => ''): CartResult {
+    const id = await find()
+    const context = await openContext()
+    const changed = id ? await operation(context, id) : err({ code: 'cart-not-found' })
+    if (changed.ok) return changed
+    return err(explain(changed.error, context, 'item' in changed.error ? placeOf(changed.error.item) : ''))
+  }
+
+  const wishesOf = ({ items }: AddToCart) =>
+    items.map(({ product, quantity, created_from, position }) => ({
+      productId: product.product_id,
+      options: product.options,
+      quantity,
+      createdFrom: created_from ?? null,
+      channel: channelFor(product.product_id, product.fk),
+      ...(position !== undefined && { position }),
+    }))
+
+  const update = (changes: UpdateOrder) => change((context, id) => updateOrder(context, id, changes))
+
+  return {
+    async view(): Promise<Cart | undefined> {
+      const id = await find()
+      return id ? carts.viewCart(await openContext(), id) : undefined
+    },
+    /** With an idempotency key the request is carried out once, however often it is sent. */
+    add: (input: AddToCart, key?: string) =>
+      change(
+        (context, id) => carts.addToCart(context, id, wishesOf(input), key),
+        (item) => (input.items.length > 1 ? `items.${item}.` : ''),
+      ),
+    setQuantity: (lineId: number, quantity: number) =>
+      change((context, id) => carts.changeQuantity(context, id, { lineId, quantity })),
+    remove: (lineId: number) => change((context, id) => carts.removeFromCart(context, id, lineId)),
+    update,
+    applyCoupon: (code: string) => update({ coupon_code: code }),
+    removeCoupon: () => update({ coupon_code: null }),
+    setMilesAndMore: (number: string) => update({ miles_and_more_number: number }),
+    removeMilesAndMore: () => update({ miles_and_more_number: null }),
+    /** The visitor has taken note of changed prices. */
+    acknowledgePrices: () => update({ prices_seen: true }),
+    chooseShipping: (code: string) => change((context, id) => carts.chooseShippingMethod(context, id, code)),
+    /** The ways in which this cart can be sent to its destination. */
+    async shippingMethods(): Promise<ShippingOption[] | undefined> {
+      const id = await find()
+      return id ? carts.shippingMethods(await openContext(), id) : undefined
+    },
+    /** Adds trial products on the shop's own initiative, unless the customer has opted out. */
+    addTrials: (input: AddToCart) => change((context, id) => carts.addAutomatically(context, id, wishesOf(input))),
+    optOut: () => change((context, id) => carts.optOutOfTrials(context, id)),
+  }
+}

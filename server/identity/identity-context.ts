@@ -1,0 +1,24 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Place } from '#contract/identity/redirect-target.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Letter } from '#server/mail/operations.ts'
+import type { Background } from '#server/process/background.ts'
+import type { Auth } from './auth.ts'
+
+/** What identity knows of one request: which storefront, which language, which browser. */
+export type IdentityContext = {
+  db: Db
+  auth: Auth
+  /** Writes a letter, outside of any transaction; the function that it returns queues the letter, inside of one. */
+  mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
+  background: Background
+  brand: Brand
+  /** Where redirects may lead. */
+  place: Place
+  locale: LocaleCode
+  client: string
+  userAgent: string
+}
+
+/** A path with the query that its page needs. */
+export const pathTo = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`

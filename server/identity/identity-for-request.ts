@@ -1,0 +1,60 @@
+import { isAccountPath, linkDetour, loginDetour } from '#contract/identity/entry.ts'
+import { afterSignIn, redirectTarget } from '#contract/identity/redirect-target.ts'
+import { err, ok } from '#contract/result.ts'
+import { recordChange } from './acting.ts'
+import { linksForRequest } from './links-for-request.ts'
+import type { IdentityServices } from './open-identity.ts'
+import { passwordsForRequest } from './passwords-for-request.ts'
+import { providersForRequest } from './providers-for-request.ts'
+import { type SessionRequest, sessionChanges } from './session-changes.ts'
+import { endSession, sessionsOf } from './sessions.ts'
+
+type IdentityRequest = SessionRequest & { services: IdentityServices }
+
+/** Identity as one request may use it: sessions end up in cookies, and refusals come back as results. */
+export function identityForRequest({ services, ...request }: IdentityRequest) {
+  const { context, who, cookies } = request
+  const { db, place } = context
+  const changes = sessionChanges(request)
+
+  return {
+    ...who,
+    ...passwordsForRequest(request, changes),
+    ...linksForRequest(request, changes),
+    ...providersForRequest(services, request, changes),
+    offered: services.offered,
+    signOut: changes.signOut,
+
+    async sessions() {
+      const customer = await who.customer()
+      return customer.ok ? ok(await sessionsOf(db, customer.value)) : customer
+    },
+    async endSession(id: string) {
+      const customer = await who.customer()
+      if (!customer.ok) return customer
+      return (await endSession(db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
+    },
+
+    /** Where to go on after a sign-in, and the flags of the cookie that remembered it. */
+    afterSignIn(redirectUrl: string | null | undefined, from?: string | null) {
+      const next = afterSignIn({ redirectUrl, from, cookie: cookies.read('redirect') }, place)
+      if (cookies.read('redirect') !== undefined) cookies.clear('redirect')
+      return next
+    },
+    /**
+     * The redirect that comes before a page: from an address with a login link to the page that redeems it, and for
+     * guests from the pages of the account to the sign-in. Other pages cost no query.
+     */
+    async detour(path: string, search: string) {
+      const link = linkDetour(path, search)
+      if (link) return link
+      if (!isAccountPath(path) || (await who.customer()).ok) return undefined
+      return loginDetour(place.home, path + search)
+    },
+    redirectTarget: (wish: string | null | undefined) => redirectTarget(wish, place),
+
+    /** Called before each change: changes that staff make in a customer's name go into the audit log. */
+    recordChange: async (what: string) => recordChange(context, await who.visitor(), what),
+  }
+}
+export type IdentityForRequest = ReturnType<typeof identityForRequest>

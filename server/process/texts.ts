@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { fallbackLocale, fallbackLocales } from '#brands/locales.ts'
+import type { LocaleCode, Tone } from '#contract/brand.ts'
+import type { MessageGroup } from '#messages/ids.ts'
+import type { Messages, Texts } from '#messages/translate.ts'
+
+export type TextsLog = { error(details: object, message: string): void }
+
+const everyGroup = Object.keys({
+  shell: true,
+  account: true,
+  address: true,
+  entry: true,
+  staff: true,
+  error: true,
+  consent: true,
+  api: true,
+  cart: true,
+  checkout: true,
+  identity: true,
+  listing: true,
+  login: true,
+  mail: true,
+  order: true,
+  payment: true,
+  product: true,
+  shipping: true,
+  validation: true,
+  wishlist: true,
+} satisfies Record<MessageGroup, true>)
+const formal = (locale: LocaleCode) => `${locale}-x-formal`
+
+/**
+ * Reads and compiles all texts, once. A file or a text that is unusable is a line in the log and then simply missing:
+ * pages show that text in the fallback language.
+ */
+export function loadTexts(folder: string, log: TextsLog): Texts {
+  const files = new Map<string, Messages>()
+  for (const locale of fallbackLocales)
+    for (const group of everyGroup) {
+      files.set(`${locale}/${group}`, readMessages(join(folder, locale, `${group}.json`), log))
+      // Only what a formal brand says differently is there, which may be nothing.
+      const overlay = join(folder, formal(locale), `${group}.json`)
+      if (existsSync(overlay)) files.set(`${formal(locale)}/${group}`, readMessages(overlay, log))
+    }
+
+  const merged = (locale: LocaleCode, tone: Tone, groups: readonly MessageGroup[]): Messages => {
+    const variants = [fallbackLocale, locale].flatMap((code) => (tone === 'formal' ? [code, formal(code)] : [code]))
+    return Object.assign({}, ...variants.flatMap((variant) => groups.map((group) => files.get(`${variant}/${group}`))))
+  }
+
+  const known = new Map<string, Messages>()
+  return {
+    of(locale, tone, ...groups) {
+      const key = [locale, tone, ...groups].join()
+      const messages = known.get(key) ?? Object.freeze(merged(locale, tone, groups))
+      known.set(key, messages)
+      return messages
+    },
+  }
+}
+
+function readMessages(file: string, log: TextsLog): Messages {
+  let texts: unknown
+  try {
+    texts = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof texts !== 'object' || !texts || Array.isArray(texts)) throw new TypeError('Not an object of texts')
+  } catch (err) {
+    log.error({ err, file }, 'Texts could not be loaded')
+    return {}
+  }
+  const messages: Record<string, CompiledMessage> = {}
+  for (const [id, text] of Object.entries(texts))
+    try {
+      messages[id] = compileMessageOrThrow(text)
+    } catch (err) {
+      log.error({ err, file, id }, 'Text could not be compiled')
+    }
+  return messages
+}
