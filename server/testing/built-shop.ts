@@ -43,7 +43,7 @@ export async function openBuiltShop(
   const content = createContentFiles('content')
   const background = createBackground(log)
   const flags = createLocalFlags({}, log)
-  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, patience: 120_000 })
   const services: Services = {
     ...{ config, database, content, flags, search, log, background, secret: testSecret },
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
