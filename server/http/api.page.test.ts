@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 let policyFor: Awaited<ReturnType<typeof openBuiltShop>>['app']['policyFor']
-let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
-  const shop = await openBuiltShop(database)
+  const shop = await openBuiltShop(await readOnlyDemo())
   ask = shop.ask
   policyFor = shop.app.policyFor
 })
-afterAll(() => close())
 
 test('[API-019] a category is found by its path in the language asked for, with what is below it', async () => {
   const response = await ask('/api/categories/kontaktlinsen/tageslinsen?locale=de')

@@ -212,5 +212,5 @@ test('a payment survives kill -9, and its webhook arrives afterwards, before the
   await shop.end('SIGKILL')
   const { folder, port } = shop
   const again = await openShop({ folder, port })
-  await vi.waitFor(async () => expect((await again.ask(path)).status).toBe(303), { timeout: 50_000, interval: 200 })
-}, 100_000)
+  await vi.waitFor(async () => expect((await again.ask(path)).status).toBe(303), { timeout: 120_000, interval: 200 })
+})
