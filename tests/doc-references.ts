@@ -15,7 +15,17 @@ export type Project = {
 
 const commandsOfNpm = ['install', 'ci', 'exec', 'run']
 /** Files that many modules have. Everywhere else a bare name has to be that of one file. */
-const roles = ['operations.ts', 'rules.ts', 'store.ts', 'schema.ts', 'http.ts', 'jobs.ts', 'service.ts', 'README.md']
+const roles = [
+  'operations.ts',
+  'rules.ts',
+  'store.ts',
+  'schema.ts',
+  'http.ts',
+  'jobs.ts',
+  'service.ts',
+  'service.contract.ts',
+  'README.md',
+]
 const extension = /.\.(ts|tsx|mjs|js|json|jsonl|css|sql|md|svg|webp)$/
 const pathLike = /^[\w.<>{}*,…-]+(\/[\w.<>{}*,…-]+)*\/?$/
 const codeBlock = /^```(\w*)\n([\s\S]*?)^```/gm
