@@ -8,7 +8,8 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
-import { type ApiEnv, apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import { apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import { createScreens } from '#server/http/screens.ts'
@@ -19,11 +20,12 @@ import { standInPages } from '#server/identity/stand-in-pages.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
-import { createOrderWork } from '#server/orders/work.ts'
+import type { MailService } from '#server/mail/service.ts'
 import { createSimulatorPages } from '#server/payment/simulator-http.ts'
 import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
-import type { Services, ShopServices } from '#server/shop/shop.ts'
+import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
+import type { Services, ShopServices } from '#server/shop/services.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -32,10 +34,10 @@ export type App = ReturnType<typeof createApp>
  * The shop as a function from request to answer: the API, the files of the build, the screens. Both the built server
  * and the development server load it through Vite, so that it shares every module with the screens.
  */
-export function createApp(given: Services) {
-  const { config, database, log, background } = given
+export function createApp(opened: Services) {
+  const { config, database, log, background } = opened
   const services: ShopServices = {
-    ...given,
+    ...opened,
     identity: openIdentity({ config, db: database.db, log, background }),
     external: openExternalServices(config),
     contentLog: logOncePerHour(log),
@@ -86,16 +88,14 @@ export function createApp(given: Services) {
   return {
     /** `isPublic`: the answer goes into the page cache, so nothing of the visitor may be in it. */
     async fetch(request: Request, visit: Visit, isPublic = false): Promise<Response> {
-      // A public page is not rendered for one visitor: flags give what the cache says, or nothing.
-      if (isPublic) visit.flags ??= {}
-      // Programs go straight to their door: the pages' routes are not theirs.
-      const door = isForPrograms(request) ? api : app
-      const response = await door.fetch(request, { visit, isPublic })
+      // The API is asked without a walk through the routes of the pages.
+      const handler = isForApi(request) ? api : app
+      const response = await handler.fetch(request, { visit, isPublic })
       return secured(response, request, services.config, import.meta.env.DEV)
     },
 
-    /** What the shop does by itself. Here, since its letters are written by components that have to be built. */
-    work: createOrderWork(services),
+    /** What the shop does by itself. It is part of the built application, since mails are React components. */
+    jobs: (mail: MailService) => ({ table: jobTable, dependencies: jobDependencies(services, mail) }),
 
     /** How the answer at this path is cached; undefined if it is not. */
     policyFor(path: string): PagePolicy | undefined {
@@ -106,7 +106,7 @@ export function createApp(given: Services) {
   }
 }
 
-const isForPrograms = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
+const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
 /** Below these paths nothing is a page. */
 const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { projectFiles } from '#scripts/project-files.ts'
+import { folderCycles } from './folder-cycles.ts'
 import { sourceFiles, violations } from './import-rules.ts'
 
 test('the project keeps its own rules', () => {
   expect(violations(projectFiles(sourceFiles))).toEqual([])
+})
+
+test('no folder imports itself by way of others', () => {
+  expect(folderCycles(projectFiles(sourceFiles))).toEqual([])
 })
 
 const allowed: [rule: string, path: string, source: string][] = [
@@ -22,7 +27,7 @@ const allowed: [rule: string, path: string, source: string][] = [
     'contract/cart/cart.ts',
     `import * as z from 'zod'; import { brands } from '#brands/all.ts'`,
   ],
-  ['rules import other rules', 'server/cart/rules.ts', `import { net } from '#server/pricing/rules.ts'`],
+  ['rules import other rules', 'server/cart/rules.ts', `import { net } from '#server/pricing/tax-rules.ts'`],
   ['rules import types of brands', 'server/cart/rules.ts', `import type { Limits } from '#brands/limits.ts'`],
   [
     'operations of another module',
@@ -70,28 +75,76 @@ const forbidden: [rule: string, path: string, source: string, sentence: string][
     `import type { A } from '#app/a.ts'`,
     'only server/app.ts may import app/',
   ],
-  ['contract imports the server', 'contract/a.ts', `import type { A } from '#server/a.ts'`, 'import only each other'],
+  [
+    'contract imports the server',
+    'contract/a.ts',
+    `import type { A } from '#server/cart/a.ts'`,
+    'import only each other',
+  ],
   ['brands import another package', 'brands/a.ts', `import { useState } from 'react'`, 'import only each other'],
-  ['rules import the store', 'server/cart/rules.ts', `import { save } from './store.ts'`, 'a rules.ts imports only'],
-  ['rules import a package', 'server/cart/rules.ts', `import { eq } from 'drizzle-orm'`, 'a rules.ts imports only'],
+  ['rules import the store', 'server/cart/rules.ts', `import { save } from './store.ts'`, 'but rules import only'],
+  ['rules import a package', 'server/cart/rules.ts', `import { eq } from 'drizzle-orm'`, 'but rules import only'],
   [
     'rules import code of brands',
     'server/cart/rules.ts',
     `import { all } from '#brands/all.ts'`,
-    'a rules.ts imports only',
+    'but rules import only',
   ],
   [
     'a module reaches into the store of another',
     'server/cart/operations.ts',
     `import { find } from '#server/stock/store.ts'`,
-    'through its operations.ts',
+    'and the operations.ts of others',
   ],
   [
     'a module takes a type from the inside of another',
     'server/cart/operations.ts',
     `import type { Row } from '#server/stock/schema.ts'`,
-    'through its operations.ts',
+    'and the operations.ts of others',
   ],
+  [
+    'a module imports what composes it',
+    'server/cart/http.ts',
+    `import type { Shop } from '#server/shop/shop.ts'`,
+    'and the operations.ts of others',
+  ],
+  [
+    'a module imports the list of the API',
+    'server/cart/http.ts',
+    `import type { Api } from '#server/http/api.ts'`,
+    'and the operations.ts of others',
+  ],
+  [
+    'a module imports what only tests may',
+    'server/cart/store.ts',
+    `import { quiet } from '#server/testing/originals.ts'`,
+    'and the operations.ts of others',
+  ],
+  [
+    'a schema takes more than a foreign key',
+    'server/cart/schema.ts',
+    `import { save } from '#server/orders/store.ts'`,
+    'and the operations.ts of others',
+  ],
+  [
+    'infrastructure imports a module',
+    'server/http/problem.ts',
+    `import type { Refusal } from '#server/cart/operations.ts'`,
+    'but infrastructure imports only infrastructure',
+  ],
+  [
+    'infrastructure imports what composes the shop',
+    'server/database/migrate.ts',
+    `import { jobTable } from '#server/shop/job-table.ts'`,
+    'but infrastructure imports only infrastructure',
+  ],
+  [
+    'rules of another name are rules',
+    'server/cart/line-rules.ts',
+    `import { a } from './store.ts'`,
+    'but rules import only',
+  ],
+  ['a file of the server without a folder', 'server/cookies.ts', '', 'lies in server/ itself'],
   [
     'the environment elsewhere',
     'server/main.ts',
@@ -112,4 +165,38 @@ const forbidden: [rule: string, path: string, source: string, sentence: string][
 
 test.each(forbidden)('forbidden: %s', (_, path, source, sentence) => {
   expect(violations([{ path, source }])).toEqual([expect.stringContaining(sentence)])
+})
+
+const files = (sources: Record<string, string>) => Object.entries(sources).map(([path, source]) => ({ path, source }))
+
+test('a circle of two folders is found, with the imports that close it', () => {
+  const circle = files({
+    'server/cart/operations.ts': `import { points } from '#server/loyalty/operations.ts'`,
+    'server/loyalty/operations.ts': `\nimport { cart } from '#server/cart/operations.ts'`,
+  })
+  expect(folderCycles(circle)).toEqual([
+    'server/cart/operations.ts:1 imports server/loyalty/operations.ts; server/loyalty/operations.ts:2 imports server/cart/operations.ts',
+  ])
+})
+
+test('a circle by types, or by way of a third folder, is one as well', () => {
+  const circle = files({
+    'app/ui/link.tsx': `import type { Gift } from '#app/shell/gift.ts'`,
+    'app/shell/gift.ts': `import { Section } from '#app/blocks/section.tsx'`,
+    'app/blocks/section.tsx': `import { Link } from '#app/ui/link.tsx'`,
+  })
+  expect(folderCycles(circle)).toHaveLength(1)
+})
+
+test('two ways to the same folder, a folder inside another, tests, and what composes the shop are no circle', () => {
+  const fine = files({
+    'server/cart/operations.ts': `import '#server/pricing/operations.ts'; import '#server/catalogue/operations.ts'`,
+    'server/pricing/operations.ts': `import '#server/catalogue/operations.ts'`,
+    'server/payment/service.ts': `import './simulator/simulator.ts'`,
+    'server/payment/simulator/simulator.ts': `import '#server/payment/service.ts'`,
+    'server/catalogue/operations.test.ts': `import '#server/cart/operations.ts'`,
+    'server/http/api.ts': `import '#server/cart/operations.ts'`,
+    'server/catalogue/operations.ts': `import '#server/http/problem.ts'`,
+  })
+  expect(folderCycles(fine)).toEqual([])
 })

@@ -8,6 +8,12 @@ type Rule = (file: ProjectFile & SourceFacts) => string[]
 export const sourceFiles = /\.(ts|tsx|mjs|js|css)$/
 const longestFile = 300
 const forbiddenWords = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'managers']
+/** The two files of server/ that are in no folder. */
+const entries = ['server/app.ts', 'server/main.ts']
+/** What every module may use, and what knows no module. */
+const infrastructure = ['http', 'page-cache', 'database', 'config', 'process', 'secrets', 'remote', 'values', 'jobs']
+/** What puts the modules together, and so may import all of them. */
+export const composition = [...entries, 'server/shop', 'server/http/api.ts', 'server/http/screens.ts']
 /** The first knows the settings of the shop, the second hands the environment on to the programs it starts. */
 const environmentReaders = ['server/config/config.ts', 'scripts/run-step.ts']
 
@@ -55,22 +61,33 @@ const rules: Rule[] = [
       )
       .map(
         (found) =>
-          `${imports(file, found)}, but a rules.ts imports only contract/, types of brands/ and other rules.ts.`,
+          `${imports(file, found)}, but rules import only contract/, types of brands/ and other rules (rules.ts, *-rules.ts).`,
       )
   },
 
+  function serverHasOnlyFolders({ path }) {
+    if (!/^server\/[^/]+$/.test(path) || entries.includes(path)) return []
+    return [`${path} lies in server/ itself, which has only folders, main.ts and app.ts.`]
+  },
+
+  function infrastructureKnowsNoModule(file) {
+    if (layerOf(file.path) !== 'infrastructure') return []
+    return file.imports
+      .filter(({ path }) => path && ['module', 'composition'].includes(layerOf(path) ?? ''))
+      .map((found) => `${imports(file, found)}, but infrastructure imports only infrastructure.`)
+  },
+
   function modulesMeetInOperations(file) {
-    const own = moduleOf(file.path)
-    if (!own || isTest(file.path)) return []
+    if (layerOf(file.path) !== 'module') return []
     return file.imports
       .filter(({ path }) => {
-        const other = path && moduleOf(path)
-        if (!other || other === own) return false
-        const door = path.slice(`server/${other}/`.length)
-        const sameKind = ['schema.ts', 'rules.ts'].includes(door) && posix.basename(file.path) === door
-        return door !== 'operations.ts' && !sameKind
+        if (!path || folderOf(path) === folderOf(file.path)) return false
+        const layer = layerOf(path)
+        if (layer !== 'module') return layer === 'composition' || layer === 'testing'
+        const isForeignKey = isSchema(file.path) && isSchema(path)
+        return posix.basename(path) !== 'operations.ts' && !isForeignKey && !(isRules(file.path) && isRules(path))
       })
-      .map((found) => `${imports(file, found)}, but a module reaches another through its operations.ts.`)
+      .map((found) => `${imports(file, found)}, but a module imports infrastructure and the operations.ts of others.`)
   },
 
   function environmentIsReadInOnePlace(file) {
@@ -110,17 +127,28 @@ function imports(file: ProjectFile, found: Import) {
   return `${file.path}:${found.line} imports ${found.path ?? found.specifier}`
 }
 
-function isTest(path: string) {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+export function isTest(path: string) {
+  return /\.(test|contract)\.tsx?$/.test(path) || /^server\/testing\/|\/testing\//.test(path)
 }
 
 function isRules(path: string) {
   return /^server\/.+\/(.+-)?rules\.ts$/.test(path)
 }
 
-function moduleOf(path: string) {
-  return path.match(/^server\/([^/]+)\//)?.[1]
+const isSchema = (path: string) => path.endsWith('/schema.ts')
+
+type Layer = 'infrastructure' | 'module' | 'composition' | 'testing'
+
+/** Where a file of the server stands: modules are above infrastructure, and what composes them is above both. */
+function layerOf(path: string): Layer | undefined {
+  if (!path.startsWith('server/')) return undefined
+  if (isTest(path)) return 'testing'
+  if (composition.some((part) => path === part || path.startsWith(`${part}/`))) return 'composition'
+  return infrastructure.includes(path.split('/')[1] ?? '') ? 'infrastructure' : 'module'
 }
+
+/** The first two folders, as in `server/cart` and `app/ui`. */
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 function topFolder(path: string) {
   return path.split('/')[0]

@@ -5,7 +5,7 @@ import { TextsProvider } from '#app/texts.tsx'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { storefrontOf } from '#server/shop/storefront.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { OrderLimitNotice } from './order-limit-notice.tsx'
 
 const texts = loadTexts('messages', { error() {} })

@@ -36,3 +36,6 @@ export const GoalReport = z.object({
   eventProperties: Values.optional(),
 })
 export type GoalReport = z.infer<typeof GoalReport>
+
+/** What flags give to a visitor, by the key of the flag. */
+export type Assignments = Readonly<Record<string, readonly FeatureVariable[]>>

@@ -4,8 +4,8 @@ import { countryCodes, postalAddress } from '#contract/address/postal-address.ts
 import { AddressToSanitise, SanitisedAddress } from '#contract/address/sanitised-address.ts'
 import { SavedAddress } from '#contract/address/saved-address.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
 
 const getAddresses = createRoute({

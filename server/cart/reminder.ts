@@ -10,10 +10,14 @@ const atMost = { days: 3 }
 /** The link opens the cart for as long as the kept copy of the letter can be read. */
 const linkHours = 30 * 24
 
-type Means = { db: Db; cartKey: Buffer; writerOf: (brand: string, locale: LocaleCode | null) => Writer }
+export type ReminderDependencies = {
+  db: Db
+  cartKey: Buffer
+  writerOf: (brand: string, locale: LocaleCode | null) => Writer
+}
 
 /** Writes once to each who left a cart behind and wants to be told. */
-export async function remindOfCarts({ db, cartKey, writerOf }: Means): Promise<void> {
+export async function remindOfCarts({ db, cartKey, writerOf }: ReminderDependencies): Promise<void> {
   for (const { id, brand, email, name, locale, items } of await readLeftCarts(db, { ...idle, ...atMost })) {
     const mail = await prepareMail(writerOf(brand, locale), {
       template: 'abandoned_cart',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
 import { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const getCategory = createRoute({

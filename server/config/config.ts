@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import type { Brand } from '#contract/brand.ts'
 import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import { StartError } from '#contract/start-error.ts'
-import type { StoryblokSettings } from '#server/content/storyblok-client.ts'
-import type { VwoSettings } from '#server/flags/vwo.ts'
 import type { Remote } from '#server/remote/remote-json.ts'
 import { senderOf, withOwnAddresses } from './brands.ts'
 import { Environment, type Given } from './environment.ts'
@@ -49,6 +47,18 @@ export type Config = {
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
 }
+
+/** How to reach a space of Storyblok. `host` is that of its region, `assetHost` has its pictures; `timeout` in milliseconds. */
+export type StoryblokSettings = {
+  token: string
+  previewToken?: string
+  host: string
+  assetHost: string
+  timeout: number
+}
+
+/** The gateway service that VWO gives its customers to run beside their application. */
+export type VwoSettings = { url: string; accountId: string; sdkKey: string }
 
 type DatatransSettings = {
   merchantId: string
@@ -112,7 +122,9 @@ export function readConfig(
     socialProviders,
     algolia: readAlgolia(env),
     payment: { timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000, datatrans: readDatatrans(env) },
-    ...{ sanitiser, creditBureau, mapsKey: env.MAPS_KEY },
+    sanitiser,
+    creditBureau,
+    mapsKey: env.MAPS_KEY,
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }

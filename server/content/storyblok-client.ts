@@ -1,16 +1,8 @@
 import StoryblokClient, { type ISbError, type ISbResponse } from 'storyblok-js-client'
 import { z } from 'zod'
+import type { StoryblokSettings } from '#server/config/config.ts'
 import { isDeeperThan } from './flaws.ts'
 import { ContentUnavailable } from './service.ts'
-
-/** How to reach a space of Storyblok. `host` is that of its region, `assetHost` has its pictures; `timeout` in milliseconds. */
-export type StoryblokSettings = {
-  token: string
-  previewToken?: string
-  host: string
-  assetHost: string
-  timeout: number
-}
 
 type Question = { version: 'published' | 'draft'; fresh?: boolean }
 

@@ -1,9 +1,10 @@
 import type { Story } from '#contract/content/content.ts'
+import type { StoryblokSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
 import { type ContentService, ContentUnavailable, isBrokenStory, isSlug, type StoryOf } from './service.ts'
 import { storyFrom } from './story-answer.ts'
-import { createStoryblokClient, type StoryblokSettings } from './storyblok-client.ts'
+import { createStoryblokClient } from './storyblok-client.ts'
 import type { Uploads } from './uploads.ts'
 
 const pauseAfterFailure = 5_000

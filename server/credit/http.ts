@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { refusalTo } from '#server/http/problem.ts'
 
 const checkCreditScore = createRoute({

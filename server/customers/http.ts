@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Customer, CustomerChanges, MarketingCommunication, MarketingUpdate } from '#contract/identity/customer.ts'
 import { marketingChannels } from '#contract/identity/identity.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const isGuest = createRoute({

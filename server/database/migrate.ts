@@ -3,8 +3,6 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { StartError } from '#contract/start-error.ts'
-import { prepareQueues } from '#server/jobs/queue.ts'
-import { jobTable } from '#server/shop/job-table.ts'
 import type { Database, Db } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -25,7 +23,6 @@ export async function migrate(database: Database): Promise<void> {
     await runMigrations(db as unknown as Parameters<typeof runMigrations>[0], { migrationsFolder })
     if (!(await areApplied(db)))
       throw new Error('Drizzle skipped a migration that is older than the newest applied one.')
-    await prepareQueues(database, jobTable)
   })
 }
 

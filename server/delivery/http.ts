@@ -12,7 +12,7 @@ import {
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { DeliveryMistake } from './operations.ts'

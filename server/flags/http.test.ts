@@ -7,9 +7,9 @@ import { createApi } from '#server/http/api.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import type { SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
-import { loadTexts } from '#server/shop/texts.ts'
 import type { User } from './service.ts'
 
 const note = () => {}

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '#contract/content/flags.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const reporting = { method: 'post', responses: { 204: { description: 'Heard' }, 422: refusals[422] } } as const

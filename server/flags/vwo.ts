@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { FeatureVariable, VariableType } from '#contract/content/flags.ts'
+import type { VwoSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
 import type { FlagsService } from './service.ts'
-
-/** The gateway service that VWO gives its customers to run beside their application. */
-export type VwoSettings = { url: string; accountId: string; sdkKey: string }
 
 const patience = 500
 const pauseAfterFailure = 5_000

@@ -1,6 +1,6 @@
 import type { Hook, RouteConfig, RouteHandler, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problem.ts'
-import type { Api, ApiEnv } from './api.ts'
+import type { Api, ApiEnv } from './api-env.ts'
 
 const refused = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Api } from './api.ts'
+import type { Api } from './api-env.ts'
 
 const about = {
   openapi: '3.1.0',

@@ -21,30 +21,24 @@ import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
 import { ordersApi } from '#server/orders/http.ts'
-import { createPageNotes, type PageNotes } from '#server/page-cache/page-notes.ts'
+import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
-import { openShop, type Shop, type ShopServices } from '#server/shop/shop.ts'
+import type { ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
+import type { Api, ApiEnv } from './api-env.ts'
 import { openCookies } from './cookies.ts'
 import { describeHealthEndpoints } from './health-docs.ts'
 import { resolveLocale } from './locale.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
 import { problem, violationsOf } from './problem.ts'
-import type { Visit } from './visit.ts'
-
-export type ApiEnv = {
-  /** `isPublic`: the answer goes into the page cache, so nothing of the visitor may be in it. */
-  Bindings: { visit: Visit; isPublic: boolean }
-  Variables: { shop: Shop; notes: PageNotes }
-}
-export type Api = OpenAPIHono<ApiEnv>
 
 /** The answers that are the same for everybody who speaks the language. */
 export function apiPolicy(path: string): PagePolicy | undefined {

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from './api-env.ts'
 
 const operations = [
   ['/healthz', 'healthz', 'Whether the process is up', { 200: 'It is' }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
-import { datatransHosts } from '#server/payment/datatrans-hosts.ts'
+import { datatransHosts } from '#server/config/datatrans-hosts.ts'
 
 /** The answer with the headers that every answer carries. */
 export async function secured(response: Response, request: Request, config: Config, development: boolean) {

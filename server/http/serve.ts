@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { App } from '#server/app.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { acceptedEncoding, compress, isCompressible } from './compress.ts'
 import { plainPage } from './plain-page.ts'
 import type { Visit } from './visit.ts'
 
-type Parts = { app: () => App | Promise<App>; log: Log; metrics: Metrics }
+/** The shop as a function from request to answer. */
+type Application = { fetch(request: Request, visit: Visit): Promise<Response> }
+
+type ServeOptions = { app: () => Application | Promise<Application>; log: Log; metrics: Metrics }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
-export function createServe({ app, log, metrics }: Parts) {
+export function createServe({ app, log, metrics }: ServeOptions) {
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(async (raw, { incoming }) => {
     const visit = visits.get(incoming)
@@ -50,8 +52,8 @@ export function createServe({ app, log, metrics }: Parts) {
 }
 
 /**
- * Behind a proxy that ends TLS, the address that the visitor's browser shows is not the one that reached us. Programs
- * get the adapter's own light request under that address: a full one would cost more than most of their answers.
+ * Behind a proxy that ends TLS, the URL in the visitor's browser is not the one that reached us. The API gets the
+ * adapter's own request under that URL, without a copy: a copy would cost more than most of its answers.
  */
 function seenFrom(raw: Request, origin: string): Request {
   const path = raw.url.slice(raw.url.indexOf('/', 'https://'.length))

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import type { Brand } from '#contract/brand.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Assignments } from '#server/flags/operations.ts'
 
 /** One request's arrival: whose door, from where, by which address. Made before anything else looks at the request. */
 export type Visit = {
@@ -34,7 +34,7 @@ export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'tr
   const prefix = Math.random().toString(36).slice(2, 8)
   let count = 0
 
-  return function arrive(incoming: IncomingMessage): Visit | undefined {
+  return function resolveVisit(incoming: IncomingMessage): Visit | undefined {
     const { headers, socket } = incoming
     let client = socket.remoteAddress ?? ''
     let host = headers.host ?? ''

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { LoginLinkRequest } from '#contract/identity/identity.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const Done = z.object({ status: z.literal('OK') })

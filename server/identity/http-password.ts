@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { Session } from '#contract/session.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
 import type { Shop } from '#server/shop/shop.ts'
 

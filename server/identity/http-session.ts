@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Session, SignedInPlace } from '#contract/session.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const getSession = createRoute({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
-import { defineJob } from '#server/jobs/operations.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
 import { sweep as sweepLimits } from '#server/rate-limits/operations.ts'
 import { sweep as sweepSessions } from './sessions.ts'
 
 /** Removes sessions, links and counted tries that are over: nobody can use them any more, they only take room. */
-export const sweepJob = defineJob({
+export const sweepJob = defineWorker({
   name: 'sweep-identity',
   payload: z.object({}),
   async run(_, { db }: { db: Db }) {

@@ -3,24 +3,24 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { defineJob, enqueue, type Job } from './operations.ts'
+import { defineWorker, enqueue, type JobWorker } from './operations.ts'
 import { deadJobs, prepareQueues } from './queue.ts'
 import { startWorkers } from './workers.ts'
 
-type Means = { done: (box: number) => Promise<void>; givenUp?: (box: number) => void }
+type Dependencies = { done: (box: number) => Promise<void>; givenUp?: (box: number) => void }
 
-const packBox = defineJob({
+const packBox = defineWorker({
   name: 'pack-box',
   payload: z.object({ box: z.int() }),
-  run: ({ box }, { done }: Means) => done(box),
-  giveUp: async ({ box }, { givenUp }: Means) => givenUp?.(box),
+  run: ({ box }, { done }: Dependencies) => done(box),
+  giveUp: async ({ box }, { givenUp }: Dependencies) => givenUp?.(box),
   retries: 3,
   retryAfter: 30,
   limit: 60,
 })
 
 /** A shop with that one job, and processes that work on it. */
-async function openQueue(database: Database, job: Job<{ box: number }, Means> = packBox) {
+async function openQueue(database: Database, job: JobWorker<{ box: number }, Dependencies> = packBox) {
   await prepareQueues(database, [job])
   const counted: string[] = []
   const logged: { details: object; message: string }[] = []
@@ -29,7 +29,7 @@ async function openQueue(database: Database, job: Job<{ box: number }, Means> = 
   return {
     counted,
     logged,
-    async work(dependencies: Means, settings = {}) {
+    async work(dependencies: Dependencies, settings = {}) {
       const count = (name: string, outcome: string) => void counted.push(`${name} ${outcome}`)
       const workers = await startWorkers({ database, jobs: [job], dependencies, log, count, ...settings })
       onTestFinished(workers.stop)

@@ -2,45 +2,50 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 
-/**
- * Work for later, done by one of the processes. It may be done twice, if a process dies before it could say that it was
- * done: `run` has to look whether there is still something to do.
- */
-export type Job<Payload extends object = object, Means = never> = JobSettings & {
-  payload: z.ZodType<Payload>
-  run(payload: Payload, dependencies: Means): Promise<void>
-  /** What remains to be done when the last attempt has failed. */
-  giveUp?(payload: Payload, dependencies: Means): Promise<void>
-}
-
 export type JobSettings = {
   name: string
   retries: number
   /** In seconds, before the first retry. Each further one waits twice as long, an hour at most. */
   retryAfter: number
-  /** In seconds: who takes longer counts as dead, and the job is given to another. */
+  /** In seconds: a process that takes longer counts as dead, and the job is given to another. */
   limit: number
   /** When it runs by itself, with an empty payload: minute, hour, day, month, weekday in UTC. */
   schedule?: string
 }
 
-/** Infers the payload from its schema. */
-export const defineJob = <Payload extends object, Means>(job: Job<Payload, Means>) => job
+/** Work for later: what those who enqueue it need to know. */
+export type Job<Payload extends object = object> = JobSettings & { payload: z.ZodType<Payload> }
 
-/** Who works on jobs hears their names here. */
+/**
+ * A job with what one of the processes does about it. It may be done twice, if a process dies before it could say that
+ * it was done: `run` has to look whether there is still something to do.
+ */
+export type JobWorker<Payload extends object, Dependencies> = Job<Payload> & {
+  run(payload: Payload, dependencies: Dependencies): Promise<void>
+  /** What remains to be done when the last attempt has failed. */
+  giveUp?(payload: Payload, dependencies: Dependencies): Promise<void>
+}
+
+/** Infers the payload from its schema. */
+export const defineJob = <Payload extends object>(job: Job<Payload>) => job
+
+export const defineWorker = <Payload extends object, Dependencies>(worker: JobWorker<Payload, Dependencies>) => worker
+
+/** Workers hear the names of new jobs here. */
 export const jobChannel = 'jobs'
 
 /** A job with what it is about, checked. */
 export type QueuedJob = { name: string; data: object }
 
 export const queued = <Payload extends object>(job: Job<Payload>, payload: Payload): QueuedJob => ({
-  ...{ name: job.name, data: job.payload.parse(payload) },
+  name: job.name,
+  data: job.payload.parse(payload),
 })
 
 /**
- * The part of a statement that makes jobs, once for each row of `cause`. Written as pg-boss documents it for clients
- * without its code, so that whoever makes jobs needs no queue, only the database. Who reads `name` from it has to call
- * those who work on it: `pg_notify(jobChannel, name)`.
+ * The part of a statement that makes jobs, once for each row of `cause`. It is written as pg-boss documents it for
+ * clients without its code, so that a transaction can make jobs with nothing but the database. The statement around it
+ * has to call the workers with each `name` that it returns: `pg_notify(jobChannel, name)`.
  */
 export const insertedJobs = (jobs: readonly QueuedJob[], cause: SQL, after = 0): SQL => sql`
   insert into pgboss.job (

@@ -2,16 +2,16 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Log } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
 import { untilCalm } from './calm.ts'
-import { type Job, jobChannel } from './operations.ts'
+import { type JobWorker, jobChannel } from './operations.ts'
 import { createBoss } from './queue.ts'
 
 type JobOutcome = 'done' | 'failed' | 'given up'
 
-type Work<Means> = {
+type Work<Dependencies> = {
   database: Database
   // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
-  jobs: readonly Job<any, Means>[]
-  dependencies: Means
+  jobs: readonly JobWorker<any, Dependencies>[]
+  dependencies: Dependencies
   log: Log
   count: (job: string, outcome: JobOutcome) => void
   /** How often to look without having been called: retries and jobs of dead processes become due in silence. */
@@ -19,14 +19,14 @@ type Work<Means> = {
   superviseEvery?: number
 }
 
-/** Whoever waits for a mail waits no longer than this because of others. */
+/** A mail waits no longer than this for a process that is busy with visitors. */
 const patienceWithVisitors = 5000
 
 /** A container has ten seconds for all of its end. */
 const patience = 8000
 
 /** Works on the jobs of the queue until it is stopped. Several processes may, each job is taken by one. */
-export async function startWorkers<Means>(work: Work<Means>) {
+export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
   const { database, jobs, log, lookEvery = 30, superviseEvery = 60 } = work
   const boss = createBoss(database, log, {
     migrate: false,
@@ -37,7 +37,7 @@ export async function startWorkers<Means>(work: Work<Means>) {
     // Jobs that wait for other jobs: there are none.
     flowIntervalSeconds: 24 * 60 * 60,
   })
-  /** Takes nothing new and waits for what is under way. What is not done by then is another process's. */
+  /** Takes nothing new and waits for what is under way. What is not done by then is left to another process. */
   const stop = () => boss.stop({ close: false, timeout: patience })
   const workers = new Map<string, string>()
   const call = (name: string) => {
@@ -64,10 +64,10 @@ export async function startWorkers<Means>(work: Work<Means>) {
 /** A worker that took less than it could waits until it is called again. */
 const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
 
-async function perform<Means>(
-  job: Job<object, Means>,
+async function perform<Dependencies>(
+  job: JobWorker<object, Dependencies>,
   { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
-  { dependencies, log, count }: Work<Means>,
+  { dependencies, log, count }: Work<Dependencies>,
 ): Promise<JobResult> {
   const payload = job.payload.safeParse(data ?? {})
   try {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
-import type { ApiEnv } from '#server/http/api.ts'
+import type { ApiEnv } from '#server/http/api-env.ts'
 import { mail, mailList } from './operations.ts'
 
 type Markup = ReturnType<typeof html>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/operations.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
 import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 
 /** Tried for a good two hours: half a minute, one, two, four … after another. */
-export const sendMailJob = defineJob({
+export const sendMailJob = defineWorker({
   name: 'send-mail',
   payload: z.object({ mail: z.uuid() }),
   run: ({ mail }, dependencies: MailDependencies) => deliverMail(dependencies, mail),
@@ -13,7 +13,7 @@ export const sendMailJob = defineJob({
   limit: 120,
 })
 
-export const clearMailsJob = defineJob({
+export const clearMailsJob = defineWorker({
   name: 'clear-mails',
   payload: z.object({}),
   run: (_, dependencies: MailDependencies) => clearMails(dependencies),

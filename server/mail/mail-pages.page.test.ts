@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'

@@ -4,7 +4,7 @@ import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Letter, templates } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { renderMail } from './render.tsx'
 
 const lost: object[] = []

@@ -135,9 +135,9 @@ crowdTest('the report and the browser arrive at the same instant: one order each
     await gate?.close('select from payments where transaction_id = $1 for update', [body.transaction_id])
     const arriving = Promise.all([
       shop.place(who, cart),
-      shop.work.onPaymentNews(status.value),
+      shop.onPaymentNews(status.value),
       shop.place(who, cart),
-      shop.work.onPaymentNews(status.value),
+      shop.onPaymentNews(status.value),
     ])
     await gate?.openFor(4)
     const answers = await arriving
@@ -183,7 +183,7 @@ dbTest(
     const placed = await Promise.all([shop.place(who, cart), shop.place(who, cart)])
     expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1)
     const late = await shop.payments.status(first.body.transaction_id)
-    if (late.ok) await shop.work.onPaymentNews(late.value)
+    if (late.ok) await shop.onPaymentNews(late.value)
     await shop.workOff()
     const states = await Promise.all(
       [first, second].map(async ({ body }) => (await shop.simulator.transaction(body.transaction_id))?.state),
@@ -203,9 +203,9 @@ postgresTest(
     const rounds = times(patience, () => killPoints).flat()
     const deaths = await inTurns(3, rounds, async (point) => ({ point, ...(await killAt(point, place.url ?? '')) }))
     await shop.pass('2 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     await shop.pass('40 minutes')
-    await shop.work.orderWork.reconcile()
+    await shop.runJob('reconcile-payments')
     await shop.workOff()
 
     const { rows } = await database.db.execute<{ cart: string; order: string; isPaid: boolean }>(sql`
@@ -276,9 +276,9 @@ postgresTest(
       await Promise.all(load)
       expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([])
       await shop.pass('2 minutes')
-      await shop.work.orderWork.reconcile()
+      await shop.runJob('reconcile-payments')
       await shop.pass('40 minutes')
-      await shop.work.orderWork.reconcile()
+      await shop.runJob('reconcile-payments')
       await shop.workOff()
       const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders`)
       expect(acknowledged.filter((id) => !rows.some((row) => row.id === id))).toEqual([])

@@ -4,13 +4,13 @@ import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { orderWriter } from '#server/shop/order-writer.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
 import { auditBooks } from './books.ts'
 import { withdraw } from './withdrawal.ts'
-import { orderWriter } from './work.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -201,7 +201,7 @@ test('what is bought together is recommended with it, once the order is confirme
   const before = await recommended()
   const order = await shop.buy(shop.visitor(), wish('LAST', 1, right), wish('SWISS', 1, right))
   await shop.workOff()
-  await shop.work.orderWork.confirm(order.id)
+  await shop.runJob('order-placed', { order: order.id })
   const ids = (answer: { result: { product_id: string }[] }) => answer.result.map(({ product_id }) => product_id)
   expect(ids(before)[0]).not.toBe('SWISS')
   expect(ids(await recommended())[0]).toBe('SWISS')

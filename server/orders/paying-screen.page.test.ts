@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outbox } from '#server/mail/outbox.ts'
-import type { Services } from '#server/shop/shop.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
-import { workOff } from '#server/testing/work-off.ts'
+import { runJob, workOff } from '#server/testing/work-off.ts'
 import { auditBooks } from './books.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
-let services: Services
 beforeAll(async () => {
   database = await freshDatabase()
-  shop = await openBuiltShop(database, {}, (opened) => {
-    services = opened
-    return {}
-  })
+  shop = await openBuiltShop(database)
   // The simulated provider's reports go over the network to this very shop.
   vi.stubGlobal('fetch', (address: string, sent: RequestInit & { method: string }) =>
     shop.ask(new URL(address).pathname, {
@@ -38,9 +33,7 @@ const enter = () => openFormBrowser(shop.ask)
 
 /** Everything that waits: reports of the provider, what the shop does about them, mails. */
 function doTheWork() {
-  const { config, log, payments, simulator } = services
-  const { work } = shop.app
-  return workOff({ db: database.db, mail: outbox, senders: config.mail.senders, log, payments, simulator, ...work })
+  return workOff(shop.app.jobs(outbox))
 }
 
 async function pass(time: string) {
@@ -116,7 +109,7 @@ describe('a card', () => {
       expect((await visitor.open(paid.location ?? '')).text).toContain('Der Browser bleibt hier.')
       await pass('2 minutes')
       await doTheWork()
-      await shop.app.work.orderWork.reconcile()
+      await runJob(shop.app.jobs(outbox), 'reconcile-payments')
       expect(await ordersOf(email)).toBe(1)
       // The tab with the button is still open.
       const [, cart = ''] = /name="cart" value="([^"]+)"/.exec(page.html) ?? []
@@ -202,7 +195,7 @@ describe('what changes meanwhile', () => {
     const { visitor, email } = await arrive()
     const provider = await startPaying(visitor)
     await pass('40 minutes')
-    await shop.app.work.orderWork.reconcile()
+    await runJob(shop.app.jobs(outbox), 'reconcile-payments')
     const { rows } = await database.db.execute(sql`select reserved from stock where product_id = 'limpidella-360'`)
     expect(rows).toEqual([{ reserved: 0 }])
     await post(visitor, `${provider}/pay`, { card: 'success' })

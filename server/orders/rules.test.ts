@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { type OrderState, orderStates, orderStateTexts } from '#contract/checkout/order-state.ts'
 import { createTranslate } from '#messages/translate.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import {
   hasRunOut,
   methodsFor,

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import type { Assignments } from '#server/flags/operations.ts'
 
 /** Everything a public page may depend on. */
 export type PageAddress = {

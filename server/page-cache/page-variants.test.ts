@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Assignments } from '#server/flags/operations.ts'
+import type { Assignments } from '#contract/content/flags.ts'
+import { visitorId } from '#server/flags/operations.ts'
 import { openShop, page, timing } from '#server/testing/public-door.ts'
 
 const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
@@ -10,7 +11,8 @@ const red = { cookie: 'a=b; vsf-uid=visitor-red' }
 async function openColours(answered: (flags: Assignments | undefined) => Response = coloured) {
   const assigned: string[] = []
   const shop = await openShop({
-    async assign(flags, visitor) {
+    async assign(flags, cookies) {
+      const visitor = visitorId(cookies)
       assigned.push(visitor)
       const given = /-(blue|red)$/.exec(visitor)?.[1]
       return Object.fromEntries(flags.map((flag) => [flag, given ? colour(given) : []]))

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import { type Assignments, visitorId } from '#server/flags/operations.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
-import { openCookies } from '#server/http/cookies.ts'
+import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
@@ -26,8 +26,8 @@ export type PublicPagesOptions = {
   render: (request: Request, visit: Visit) => Promise<Response>
   /** The one origin that a brand's pages are rendered for, whatever host they were asked from. */
   originOf: (brand: Brand) => string
-  /** What these flags give to a visitor. Never rejects: where nobody knows, they give nothing. */
-  assign: (flags: readonly string[], visitor: string) => Promise<Assignments>
+  /** What these flags give to the visitor with these cookies. Never rejects: a flag that is unknown gives nothing. */
+  assign: (flags: readonly string[], cookies: Cookies) => Promise<Assignments>
   /** For `byLocale` policies where the address names none of the brand's; without one the application answers. */
   resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** The request headers that `resolveLocale` reads. */
@@ -115,7 +115,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     const { incoming, visit, start } = exchange
     try {
       const cookies = openCookies(incoming.headers.cookie, visit.origin.startsWith('https:'))
-      const address = variantOf(page.address, await options.assign(page.flags, visitorId(cookies)))
+      const address = variantOf(page.address, await options.assign(page.flags, cookies))
       const kept = cache.find(address.key, start, 'again')
       if (kept && start >= kept.freshUntil) void refresh(kept, visit)
       if (kept) sendPage(exchange, kept, cookies.written())

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Partner } from '#contract/identity/partner.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const getCustomerPartner = createRoute({

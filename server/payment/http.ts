@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Api } from '#server/http/api.ts'
 import { refusals } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 import { signatureHeader } from './webhook.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '#server/database/database.ts'
-import { defineJob } from '#server/jobs/operations.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
 import type { PaymentService, PaymentStatus } from './service.ts'
 
 export type PaymentJobDependencies = {
@@ -13,7 +13,7 @@ export type PaymentJobDependencies = {
 }
 
 /** A webhook only says that there is something to know: what is true is asked for. */
-export const paymentNewsJob = defineJob({
+export const paymentNewsJob = defineWorker({
   name: 'payment-news',
   payload: z.object({ transactionId: z.string() }),
   async run({ transactionId }, { payments, onPaymentNews, log }: PaymentJobDependencies) {
@@ -27,7 +27,7 @@ export const paymentNewsJob = defineJob({
   limit: 120,
 })
 
-export const simulatorWebhookJob = defineJob({
+export const simulatorWebhookJob = defineWorker({
   name: 'simulator-webhook',
   payload: z.object({ transaction: z.string() }),
   async run({ transaction }, { simulator }: PaymentJobDependencies) {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
+import { datatransHosts } from '#server/config/datatrans-hosts.ts'
 import type { Db } from '#server/database/database.ts'
 import { keyFor } from '#server/secrets/secret.ts'
-import { datatransHosts } from './datatrans-hosts.ts'
 import type { PaymentService } from './service.ts'
 import type { Simulator } from './simulator.ts'
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
 import { Pricing } from '#contract/catalogue/pricing.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const PriceQuestion = z.object({

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/cart/recommendations.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem, violationAt } from '#server/http/problem.ts'
 
 const getCrossSell = createRoute({

@@ -3,7 +3,7 @@ import { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { type FilterName, type Filters, filterNames, sorts } from '#contract/catalogue/filters.ts'
 import { SearchResults } from '#contract/catalogue/search.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const mostHits = 100

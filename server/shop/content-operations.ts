@@ -9,7 +9,7 @@ import { hearContentWebhook } from '#server/content/webhook.ts'
 import { downloadAnswer } from '#server/downloads/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { ProductOperations } from './product-operations.ts'
-import type { Services } from './shop.ts'
+import type { Services } from './services.ts'
 
 type Request = {
   brand: Brand

@@ -1,27 +1,56 @@
-import { sweepCartsJob } from '#server/cart/jobs.ts'
+import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
+import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
-import type { Job } from '#server/jobs/operations.ts'
+import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
+import type { MailService } from '#server/mail/service.ts'
+import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
   type OrderJobDependencies,
-  orderPlacedJob,
-  reconcilePaymentsJob,
-  remindOfCartsJob,
-  returnMoneyJob,
-  settlePaymentJob,
-} from '#server/orders/jobs.ts'
+  orderPlacedWorker,
+  reconcilePaymentsWorker,
+  returnMoneyWorker,
+  settlePaymentWorker,
+} from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
+import { orderWriter } from './order-writer.ts'
+import type { Services } from './services.ts'
 
-/** What the jobs work with. */
-export type JobDependencies = MailDependencies & PaymentJobDependencies & OrderJobDependencies
+export type JobDependencies = MailDependencies & PaymentJobDependencies & OrderJobDependencies & ReminderDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
-export const jobTable: readonly Job<any, JobDependencies>[] = [
-  ...[sendMailJob, clearMailsJob, sweepJob],
-  ...[sweepWishlistsJob, sweepCartsJob],
-  ...[paymentNewsJob, simulatorWebhookJob],
-  ...[settlePaymentJob, returnMoneyJob, orderPlacedJob, reconcilePaymentsJob, remindOfCartsJob],
+export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
+  sendMailJob,
+  clearMailsJob,
+  sweepJob,
+  sweepWishlistsJob,
+  sweepCartsJob,
+  remindOfCartsJob,
+  paymentNewsJob,
+  simulatorWebhookJob,
+  settlePaymentWorker,
+  returnMoneyWorker,
+  orderPlacedWorker,
+  reconcilePaymentsWorker,
 ]
+
+/** What the jobs work with. */
+export function jobDependencies(services: Services, mail: MailService): JobDependencies {
+  const { config, database, log, payments, simulator, secret } = services
+  const { db } = database
+  return {
+    db,
+    log,
+    mail,
+    senders: config.mail.senders,
+    payments,
+    simulator,
+    onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
+    cartKey: keyFor(secret, 'cart'),
+    ...orderWriter(services),
+  }
+}

@@ -11,7 +11,7 @@ import { visitorPrices } from '#server/pricing/operations.ts'
 import * as recommendations from '#server/recommendations/operations.ts'
 import * as reviews from '#server/reviews/operations.ts'
 import * as search from '#server/search/operations.ts'
-import type { Services } from './shop.ts'
+import type { Services } from './services.ts'
 import { pageSizeOf } from './storefront.ts'
 
 type Request = {

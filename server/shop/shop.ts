@@ -3,59 +3,23 @@ import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
-import type { ContentService } from '#server/content/service.ts'
-import type { Database } from '#server/database/database.ts'
-import { assign, type FlagsService, flagOperations, visitorId } from '#server/flags/operations.ts'
+import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { localeCookie } from '#server/http/locale.ts'
 import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
-import type { IdentityServices } from '#server/identity/open-identity.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
-import { hearWebhook, offeredMethods, type PaymentService } from '#server/payment/operations.ts'
-import type { Simulator } from '#server/payment/simulator.ts'
-import type { Background } from '#server/process/background.ts'
-import type { Log } from '#server/process/log.ts'
-import type { SearchService } from '#server/search/operations.ts'
+import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { contentOperations } from './content-operations.ts'
-import type { ExternalServices } from './external-services.ts'
 import { productOperations } from './product-operations.ts'
+import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
-import type { Texts } from './texts.ts'
 import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
-
-/** What the process opens once and every request uses. */
-export type Services = {
-  config: Config
-  database: Database
-  texts: Texts
-  content: ContentService
-  flags: FlagsService
-  search: SearchService
-  payments: PaymentService
-  /** If payments are simulated: what the pages of that provider work with. */
-  simulator?: Simulator
-  log: Log
-  background: Background
-  /** Keys for signatures are made of it. */
-  secret: string
-  /** Whether everybody sees drafts of the content: only while developing. */
-  drafts?: boolean
-}
-
-/** And what the application opens once, with the modules that it shares with the screens. */
-export type ShopServices = Services & {
-  identity: IdentityServices
-  external: ExternalServices
-  /** Where it is told what editors got wrong. */
-  contentLog: Reading['log']
-}
 
 /**
  * What a request asks for by its address: a language, work in progress, and by the editor's signature the drafts. And
@@ -185,3 +149,10 @@ export function openShop(services: ShopServices, visit: Visit, asked: Asked, not
   }
 }
 export type Shop = ReturnType<typeof openShop>
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    shop: Shop
+    notes: PageNotes
+  }
+}

@@ -5,9 +5,9 @@ import { cartForRequest } from '#server/cart/cart-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
-import { orderWriter } from '#server/orders/work.ts'
+import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
-import type { ShopServices } from './shop.ts'
+import type { ShopServices } from './services.ts'
 
 type Request = {
   brand: Brand

@@ -15,7 +15,7 @@ import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
-import type { ShopServices } from './shop.ts'
+import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
 
 const refererCookie = 'vsf-referer'

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import type { ApiEnv } from '#server/http/api.ts'
+import type { ApiEnv } from '#server/http/api-env.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
-import { openShop, type ShopServices } from '#server/shop/shop.ts'
+import type { ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { robotsText, sitemapFile, sitemapIndex } from './rules.ts'
 
 const minutes = (count: number) => count * 60

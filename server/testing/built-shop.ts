@@ -10,10 +10,10 @@ import { createLocalFlags } from '#server/flags/local.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
+import { loadTexts } from '#server/process/texts.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
-import type { Services } from '#server/shop/shop.ts'
-import { loadTexts } from '#server/shop/texts.ts'
+import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
 
 export const testSecret = 'the secret of a shop under test'
@@ -53,17 +53,18 @@ export async function openBuiltShop(
   }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })
-  const arrive = createVisitResolver(config)
+  const resolveVisit = createVisitResolver(config)
 
   async function ask(
     path: string,
     { host = 'claravue.localhost:3000', client = '127.0.0.1', isPublic, headers, brand, ...rest }: Asked = {},
   ) {
     const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
-    const visit = arrive(incoming as unknown as IncomingMessage)
+    const visit = resolveVisit(incoming as unknown as IncomingMessage)
     if (!visit) throw new Error(`No brand at ${host}`)
     const request = new Request(visit.origin + path, { redirect: 'manual', headers, ...rest })
-    return app.fetch(request, brand ? { ...visit, brand: { ...visit.brand, ...brand } } : visit, isPublic)
+    const seen = { ...visit, brand: { ...visit.brand, ...brand }, ...(isPublic && { flags: {} }) }
+    return app.fetch(request, seen, isPublic)
   }
   return { app, ask, logged, background }
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { inject, test } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { jobTable } from '#server/shop/job-table.ts'
 import { quiet } from './originals.ts'
 import { command } from './postgres.ts'
 
@@ -84,6 +86,7 @@ export async function freshDatabase(): Promise<Database> {
 export async function preparedDatabase(url: string): Promise<Database> {
   const database = await openDatabase({ url, folder: '', log: quiet })
   await migrate(database)
+  await prepareQueues(database, jobTable)
   return database
 }
 

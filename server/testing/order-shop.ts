@@ -4,11 +4,10 @@ import type { Order, StartPayment } from '#contract/checkout/order.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { outbox } from '#server/mail/outbox.ts'
-import { createOrderWork } from '#server/orders/work.ts'
-import type { JobDependencies } from '#server/shop/job-table.ts'
+import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Browser } from './browser.ts'
 import { openCartShop } from './cart-shop.ts'
-import { workOff } from './work-off.ts'
+import { runJob, type ShopJobs, workOff } from './work-off.ts'
 
 export const zurich = {
   ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
@@ -22,7 +21,6 @@ type Answer<Body> = { status: number; body: Body & Partial<Problem> }
 /** The shop of the carts, with what comes after: somebody who pays, and the work that waits. */
 export async function openOrderShop(database: Database, goods: Parameters<typeof openCartShop>[1] = {}) {
   const shop = await openCartShop(database, goods)
-  const work = createOrderWork(shop.opened)
   const { simulator } = shop
   if (!simulator) throw new Error('Orders are tested with simulated payments')
   let people = 0
@@ -44,15 +42,23 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     (await who.post('/api/orders', { token_value })) as Answer<Order>
   const pay = (transaction: string, card = 'success') => simulator.customer.pay(transaction, card)
 
-  const dependencies: JobDependencies = {
-    ...{ db: database.db, mail: outbox, senders: shop.opened.config.mail.senders, log: shop.opened.log },
+  const jobs: ShopJobs = {
+    table: jobTable,
     // What the provider reports is a matter of its own.
-    ...{ payments: shop.payments, simulator: { sendWebhook: async () => {} }, ...work },
+    dependencies: { ...jobDependencies(shop.opened, outbox), simulator: { sendWebhook: async () => {} } },
   }
 
   return {
     ...shop,
-    ...{ work, simulator, readyCart, start, pay, place, workOff: () => workOff(dependencies) },
+    simulator,
+    readyCart,
+    start,
+    pay,
+    place,
+    workOff: () => workOff(jobs),
+    /** One job, as a worker would do it now. */
+    runJob: (name: string, data?: object) => runJob(jobs, name, data),
+    onPaymentNews: jobs.dependencies.onPaymentNews,
     /** All of it, with a card that works. */
     async buy(who: Browser, ...wishes: Wishes): Promise<Order> {
       const cart = await readyCart(who, wishes)

@@ -1,5 +1,7 @@
 import { type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { jobTable } from '#server/shop/job-table.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +16,7 @@ export const quiet: Log = { info() {}, warn() {}, error() {} }
 export async function prepare(place: { url: string } | { folder: string }, fill = async (_: Db) => {}) {
   const database = await openDatabase({ folder: '', ...place, log: quiet })
   await migrate(database)
+  await prepareQueues(database, jobTable)
   await fill(database.db)
   await database.close()
 }

@@ -1,5 +1,5 @@
 import type { Story } from '#contract/content/content.ts'
-import type { Services } from '#server/shop/shop.ts'
+import type { Services } from '#server/shop/services.ts'
 
 type Replaced = Story['content'] | Error
 

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { type JobDependencies, jobTable } from '#server/shop/job-table.ts'
+import type { App } from '#server/app.ts'
+
+export type ShopJobs = ReturnType<App['jobs']>
 
 /** Does the work that waits, until there is none left: as the workers would, but now. */
-export async function workOff(dependencies: JobDependencies) {
+export async function workOff(jobs: ShopJobs) {
   for (;;) {
-    const { rows } = await dependencies.db.execute<{ name: string; data: object }>(sql`
+    const { rows } = await jobs.dependencies.db.execute<{ name: string; data: object }>(sql`
       update pgboss.job set state = 'completed', completed_on = now() where state = 'created' returning name, data`)
     if (rows.length === 0) return
-    for (const { name, data } of rows) {
-      const job = jobTable.find((one) => one.name === name)
-      await job?.run(job.payload.parse(data), dependencies)
-    }
+    for (const { name, data } of rows) await runJob(jobs, name, data)
   }
+}
+
+/** What a worker does about one job. */
+export async function runJob({ table, dependencies }: ShopJobs, name: string, data: object = {}) {
+  const job = table.find((one) => one.name === name)
+  if (!job) throw new Error(`There is no job ${name}`)
+  await job.run(job.payload.parse(data), dependencies)
 }

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import type { Api } from '#server/http/api.ts'
 import { answer, refusals, sent } from '#server/http/api-answers.ts'
+import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })

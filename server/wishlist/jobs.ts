@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
-import { defineJob } from '#server/jobs/operations.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
 import { sweep } from './operations.ts'
 
 /** Removes the lists of guests who never came back. */
-export const sweepWishlistsJob = defineJob({
+export const sweepWishlistsJob = defineWorker({
   name: 'sweep-wishlists',
   payload: z.object({}),
   run: (_, { db }: { db: Db }) => sweep(db),

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Db, Log } from '#server/database/database.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
+import { confirmOrder, type OrderWriter } from './confirmation.ts'
+import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { returnMoney, settlePayment } from './settle.ts'
+
+export type OrderJobDependencies = OrderWriter & { db: Db; payments: PaymentService; log: Log }
+
+export const settlePaymentWorker = defineWorker({
+  ...settlePaymentJob,
+  run: ({ payment }, dependencies: OrderJobDependencies) => settlePayment(dependencies, payment),
+})
+
+export const returnMoneyWorker = defineWorker({
+  ...returnMoneyJob,
+  run: ({ payment }, dependencies: OrderJobDependencies) => returnMoney(dependencies, payment, dependencies.log),
+})
+
+export const orderPlacedWorker = defineWorker({
+  ...orderPlacedJob,
+  run: ({ order }, dependencies: OrderJobDependencies) => confirmOrder(dependencies, order),
+})
+
+/** Looks after every payment whose browser did not come back. */
+export const reconcilePaymentsWorker = defineWorker({
+  name: 'reconcile-payments',
+  payload: z.object({}),
+  retries: 0,
+  retryAfter: 60,
+  limit: 600,
+  schedule: '* * * * *',
+  run: (_, dependencies: OrderJobDependencies) => reconcilePayments(dependencies),
+})

@@ -1,0 +1,66 @@
+import { concernsCatalogue } from '#server/catalogue/tags.ts'
+import type { Config } from '#server/config/config.ts'
+import { openContent } from '#server/content/open-content.ts'
+import { concernsContent } from '#server/content/tags.ts'
+import type { Database } from '#server/database/database.ts'
+import { openFlags } from '#server/flags/open-flags.ts'
+import { hearChanges } from '#server/page-cache/announce.ts'
+import type { PageAnswer } from '#server/page-cache/page-answer.ts'
+import type { PageCache } from '#server/page-cache/page-cache.ts'
+import { openPayments } from '#server/payment/open-payments.ts'
+import type { Background } from '#server/process/background.ts'
+import type { Log } from '#server/process/log.ts'
+import { loadTexts } from '#server/process/texts.ts'
+import { openSearch } from '#server/search/open-search.ts'
+import { searchTag } from '#server/search/service.ts'
+import { openSecret } from '#server/secrets/secret.ts'
+import type { Services } from './services.ts'
+
+type Foundation = {
+  config: Config
+  database: Database
+  log: Log
+  background: Background
+  cache: PageCache<PageAnswer>
+  /** What is opened here is closed with it. */
+  resources: AsyncDisposableStack
+}
+
+/** Opens what every request uses, and passes on what the database announces. */
+export async function openServices({ config, database, log, background, cache, resources }: Foundation) {
+  const search = await openSearch({
+    database,
+    log,
+    algolia: config.algolia,
+    // A page that was rendered from the old index while the new one was built is out of date.
+    onRenewed: () => void cache.invalidate([searchTag]),
+  })
+  resources.defer(search.close)
+  const secret = openSecret(config)
+  const content = openContent(config, secret, log)
+  await hearChanges(database, {
+    invalidate(tags) {
+      if (tags.some(concernsContent)) content.changed()
+      cache.invalidate(tags)
+      if (tags.some(concernsCatalogue)) search.changed()
+    },
+    clear() {
+      content.changed()
+      cache.clear()
+      search.changed()
+    },
+  })
+  const services: Services = {
+    config,
+    database,
+    log,
+    background,
+    secret,
+    content,
+    search,
+    texts: loadTexts('messages', log),
+    flags: await openFlags(config, log),
+    ...(await openPayments({ config, db: database.db, secret })),
+  }
+  return { services, search, content }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '#server/config/config.ts'
+import type { Reading } from '#server/content/operations.ts'
+import type { ContentService } from '#server/content/service.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FlagsService } from '#server/flags/operations.ts'
+import type { IdentityServices } from '#server/identity/open-identity.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
+import type { Simulator } from '#server/payment/simulator.ts'
+import type { Background } from '#server/process/background.ts'
+import type { Log } from '#server/process/log.ts'
+import type { Texts } from '#server/process/texts.ts'
+import type { SearchService } from '#server/search/operations.ts'
+import type { ExternalServices } from './external-services.ts'
+
+/** What the process opens once and every request uses. */
+export type Services = {
+  config: Config
+  database: Database
+  texts: Texts
+  content: ContentService
+  flags: FlagsService
+  search: SearchService
+  payments: PaymentService
+  /** If payments are simulated: what the pages of that provider work with. */
+  simulator?: Simulator
+  log: Log
+  background: Background
+  /** Keys for signatures are made of it. */
+  secret: string
+  /** Whether everybody sees drafts of the content: only while developing. */
+  drafts?: boolean
+}
+
+/** And what the application opens once, with the modules that it shares with the screens. */
+export type ShopServices = Services & {
+  identity: IdentityServices
+  external: ExternalServices
+  /** Where it is told what editors got wrong. */
+  contentLog: Reading['log']
+}
