@@ -20,7 +20,7 @@ const intro = `# Data model
 
 <!-- Written by npm run docs:data-model from server/*/schema.ts. Change the schemas, not this page. -->
 
-A module owns its tables, and its \`schema.ts\` says what each of them is for. SQL joins tables of other modules where one statement has to be enough: reading a cart (\`server/cart/store.ts\`), or placing an order (\`server/orders/statements.ts\`). Arrows are foreign keys; a table of another module is drawn as an empty box.
+A module owns its tables, and its \`schema.ts\` says what each of them is for. SQL joins tables of other modules where one statement has to be enough: reading a cart (\`server/cart/store.ts\`), or placing an order (\`server/orders/statements.ts\`). Arrows are foreign keys; a table of another module is drawn as an empty box. Where a module has many tables, the drawing has their keys, and a list below it the other columns.
 
 Besides these tables the database has the schema \`pgboss\`, which belongs to the job queue pg-boss, and the schema \`drizzle\`, in which the applied migrations are noted. Amounts of money are whole numbers of minor units, moments are \`timestamptz\`, and a document that is always read as a whole is \`jsonb\`.`
 
@@ -87,6 +87,9 @@ function tableOf(module: string, table: PgTable): Table {
 const typeOf = (column: PgColumn) =>
   column.getSQLType().replace('timestamp with time zone', 'timestamptz').replace('double precision', 'float8')
 
+/** So many tables can be read in one drawing with all their columns. */
+const mostTablesInFull = 4
+
 const mermaid = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n')
 
 /** Which module's tables refer to those of which other one. */
@@ -105,17 +108,27 @@ function overview(tables: readonly Table[]): string {
 }
 
 function drawing(tables: readonly Table[]): string {
-  return mermaid([
-    'erDiagram',
-    ...tables.flatMap(({ references }) => references.map(arrowOf)),
-    ...tables.flatMap(boxOf),
-  ])
+  const isFull = tables.length <= mostTablesInFull
+  const boxes = tables.flatMap(({ name, columns }) => boxOf(name, isFull ? columns : columns.filter(isKey)))
+  const drawn = mermaid(['erDiagram', ...tables.flatMap(({ references }) => references.map(arrowOf)), ...boxes])
+  return isFull ? drawn : `${drawn}\n\n${tables.flatMap(restOf).join('\n')}`
 }
 
 const arrowOf = ({ from, to, columns, isOptional, isUnique }: Reference) =>
   `  ${to} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${from} : "${columns.join(', ')}"`
 
-const boxOf = ({ name, columns }: Table) => [`  ${name} {`, ...columns.map((column) => `    ${lineOf(column)}`), '  }']
+const boxOf = (name: string, columns: readonly Column[]) => [
+  `  ${name} {`,
+  ...columns.map((column) => `    ${lineOf(column)}`),
+  '  }',
+]
+
+const isKey = ({ isPrimary, isForeign, isUnique }: Column) => isPrimary || isForeign || isUnique
+
+function restOf({ name, columns }: Table): string[] {
+  const rest = columns.filter((column) => !isKey(column)).map((column) => `\`${column.name}\` ${column.type}`)
+  return rest.length > 0 ? [`- **${name}**: ${rest.join(', ')}`] : []
+}
 
 function lineOf({ name, type, isPrimary, isForeign, isUnique }: Column): string {
   const keys = [isPrimary && 'PK', isForeign && 'FK', isUnique && 'UK'].filter(Boolean).join(', ')

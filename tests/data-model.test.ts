@@ -11,7 +11,7 @@ test('the drawn data model is that of the schemas; npm run docs:data-model draws
 test('the drawing names columns as PostgreSQL does, with their keys and what they refer to', async () => {
   const page = await dataModel()
   expect(page).toContain('uuid payment_id FK, UK')
-  expect(page).toContain('timestamptz created_at')
+  expect(page).toContain('`created_at` timestamptz')
   expect(page).toContain('payments ||--o| orders : "payment_id"')
   expect(page).toContain('users |o--o{ orders : "customer_id"')
   expect(page).toContain('orders --> identity')
