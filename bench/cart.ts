@@ -16,9 +16,12 @@ It fails when an answer is wrong, never because one is slow.`
 
 const main = () =>
   compareWithHand({
-    ...{ title: 'Create a cart and add a lens', goal: 570, record: recordCart },
+    title: 'Create a cart and add a lens',
+    goal: 570,
+    record: recordCart,
     statements: (recorded) => recorded.length,
-    ...{ byHand: replay, byApi: fillCarts },
+    byHand: replay,
+    byApi: fillCarts,
   })
 
 await runScript(process.argv.includes('--help') ? async () => console.log(help) : main)

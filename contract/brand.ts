@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './checkout/payment.ts'
+import type { PaymentMethod } from './payment.ts'
 
 export type Tone = 'informal' | 'formal'
 export type LocaleCode = 'de' | 'en' | 'it' | 'fr'

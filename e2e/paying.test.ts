@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { CardName } from '#server/payment/simulator-cards.ts'
+import type { CardName } from '#server/payment/simulator/cards.ts'
 import { fill, inspect, open, provider } from './checkout-way.ts'
 import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'

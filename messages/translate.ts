@@ -1,23 +1,26 @@
 import { setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import type { LocaleCode } from '#contract/brand.ts'
-import type { MessageId } from './ids.ts'
+import type { LocaleCode, Tone } from '#contract/brand.ts'
+import type { MessageGroup, MessageId } from './ids.ts'
 
 /** Compiled texts by id. */
 export type Messages = Readonly<Record<string, CompiledMessage>>
 
+/** The texts of all languages and tones; some groups of them at a time. */
+export type Texts = { of(locale: LocaleCode, tone: Tone, ...groups: MessageGroup[]): Messages }
+
 /** Ids are written out where this is called: the tests look for them there. */
 export type Translate = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string
 
-const made = new WeakMap<Messages, Translate>()
+const translators = new WeakMap<Messages, Translate>()
 
-/** The same texts are of one language, and one translator speaks for them as long as they live. */
+/** Texts belong to one language, so each object of texts needs one translator only. */
 export function createTranslate(locale: LocaleCode, messages: Messages): Translate {
-  const known = made.get(messages)
-  if (known) return known
-  // An id without text cannot happen in a tested build; if it does, the id is more use to the reader than a crash.
+  const existing = translators.get(messages)
+  if (existing) return existing
+  // The tests find an id without text. If one reaches a page after all, the id serves the reader better than a crash.
   const i18n = setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
   const translate: Translate = (id, values) => i18n.t(id, values)
-  made.set(messages, translate)
+  translators.set(messages, translate)
   return translate
 }

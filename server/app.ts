@@ -8,10 +8,11 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
-import { apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import { createApi, largestBody } from '#server/http/api.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { plainPage } from '#server/http/plain-page.ts'
+import { apiPolicies } from '#server/http/route-policy.ts'
 import { createScreens } from '#server/http/screens.ts'
 import { secured } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -21,11 +22,12 @@ import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
 import type { MailService } from '#server/mail/service.ts'
-import { createSimulatorPages } from '#server/payment/simulator-http.ts'
+import { createSimulatorPages } from '#server/payment/simulator/pages.ts'
 import { logOncePerHour } from '#server/process/log-once-per-hour.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Services, ShopServices } from '#server/shop/services.ts'
+import { openShop } from '#server/shop/shop.ts'
 import { createSitemap, sitemapPolicy } from '#server/sitemap/http.ts'
 
 export type App = ReturnType<typeof createApp>
@@ -43,8 +45,9 @@ export function createApp(opened: Services) {
     contentLog: logOncePerHour(log),
   }
   const api = createApi(services)
+  const apiPolicy = apiPolicies(api)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap(services)
+  const sitemap = createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),

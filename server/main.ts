@@ -4,11 +4,11 @@ import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { assign, visitorId } from '#server/flags/operations.ts'
+import { internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver, originOf } from '#server/http/visit.ts'
-import { wipCookie } from '#server/http/wip-mode.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -32,9 +32,6 @@ export type LoadedApp = {
 }
 
 export type LoadApp = (services: Services, server: Server) => Promise<LoadedApp>
-
-/** Visitors with one of these cookies see more than the public page: the cache is bypassed for them. */
-const internalCookies = [wipCookie, 'staff_session']
 
 /** Opens everything once, begins to listen, and gives the way to stop. */
 export async function startShop(config: Config, loadApp: LoadApp, progress: (step: string) => void) {
@@ -124,7 +121,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
   const pages = createPublicPages({
     cache,
     log,
-    internalCookies,
+    internalCookies: internalCookieNames,
     policyFor: (_brand, path) => application.policyFor(path),
     render: (request, visit) => application.fetch(request, visit, true),
     assign: (keys, cookies) => assign(flags, keys, visitorId(cookies)),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { LogOut } from '#app/shell/menus/log-out.tsx'
+import { LogOut } from '#app/session/log-out.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { accountPages } from './account-pages.ts'
@@ -16,7 +16,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
   const tab = here && path(here.path)
-  // With a large type, or many of them, the current one may be out of sight. The page itself stays where it is.
+  // The row of tabs may be wider than the screen: scroll the current tab into view, but not the page.
   useEffect(() => {
     const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
     const current = links.find((link) => link.pathname === tab)

@@ -1,20 +1,27 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PasswordField } from '#app/login/password-field.tsx'
-import type { SecurityAnswer } from '#app/routes/account/security.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangePassword } from '#contract/identity/identity.ts'
 import type { MessageId } from '#messages/ids.ts'
 
-const refusals: Record<Extract<SecurityAnswer, { did: 'refused' }>['why'], MessageId> = {
+const refusals = {
   'password-wrong': 'identity.password_wrong',
   acting: 'identity.not_while_acting',
   'too-many': 'identity.too_many',
   'sign-in-required': 'identity.sign_in_required',
-}
+} as const satisfies Record<string, MessageId>
+
+/** What the page's action answers to either of its forms. */
+type SecurityAnswer =
+  | { did: 'ended' }
+  | { did: 'changed' }
+  | { did: 'misread'; reply: FormReply }
+  | { did: 'refused'; why: keyof typeof refusals; minutes: number }
+  | undefined
 
 export function ChangePasswordSection({ answer }: { answer: SecurityAnswer }) {
   const t = useTexts()

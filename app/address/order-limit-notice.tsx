@@ -1,9 +1,9 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoney } from '#contract/web/format.ts'
 
-/** Why an order abroad cannot be placed; `limit` from `exceededOrderLimit`. */
+/** Says why an order abroad cannot be placed; `exceededOrderLimit` gives the `limit`. */
 export function OrderLimitNotice({ limit }: { limit: number }) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -1,9 +1,9 @@
 import { Backdrop } from './backdrop.tsx'
+import { BlockList } from './block-list.tsx'
 import type { BlockProps } from './block-props.ts'
-import { Blocks } from './blocks.tsx'
 import { spacings } from './measures.ts'
 
-/** A backdrop behind the blocks in it. */
+/** Blocks in front of a backdrop. */
 export function Background({ block, eager }: BlockProps<'background'>) {
   return (
     <Backdrop
@@ -13,7 +13,7 @@ export function Background({ block, eager }: BlockProps<'background'>) {
       eager={eager}
       className={spacings[block.spacing ?? 'base']}
     >
-      <Blocks blocks={block.body} eager={eager} />
+      <BlockList blocks={block.body} eager={eager} />
     </Backdrop>
   )
 }

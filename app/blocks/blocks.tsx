@@ -1,9 +1,9 @@
-import { type ComponentType, memo } from 'react'
-import type { Block } from '#contract/content/content-blocks.ts'
+import { memo } from 'react'
+import type { Block } from '#contract/content/blocks.ts'
 import { Anchor } from './anchor.tsx'
 import { Background } from './background.tsx'
 import { BigBanner } from './big-banner.tsx'
-import type { BlockProps } from './block-props.ts'
+import { type BlockComponents, BlockList, Components } from './block-list.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CmsPage } from './cms-page.tsx'
 import { ContactSupport } from './contact-support.tsx'
@@ -26,10 +26,8 @@ import { StudioList } from './studio-list.tsx'
 import { TrustBubbles } from './trust-bubbles.tsx'
 import { UniqueSellingPoints } from './unique-selling-points.tsx'
 
-type Registry = { [Name in Block['component']]: ComponentType<BlockProps<Name>> }
-
-/** Which component shows which block. Blocks that are not here are left out by the server, with a line in the log. */
-const registry: Registry = {
+/** Which component shows which block. The server leaves out blocks that are not here, with a line in the log. */
+const components: BlockComponents = {
   page: PageBody,
   category_page: PageBody,
   section: Section,
@@ -58,10 +56,11 @@ const registry: Registry = {
   call_to_action: CallToAction,
 }
 
-/** Blocks in their order; of `eager` ones the first is on the first screen. What the router learns later is not theirs. */
-export const Blocks = memo(function Blocks({ blocks, eager = false }: { blocks: readonly Block[]; eager?: boolean }) {
-  return blocks.map((block, index) => {
-    const Component = registry[block.component] as ComponentType<{ block: Block; eager: boolean }>
-    return <Component key={block._uid} block={block} eager={eager && index === 0} />
-  })
+/** The blocks of a page or a story. */
+export const Blocks = memo(function Blocks(props: { blocks: readonly Block[]; eager?: boolean }) {
+  return (
+    <Components value={components}>
+      <BlockList {...props} />
+    </Components>
+  )
 })

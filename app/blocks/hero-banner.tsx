@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
 import { Backdrop } from './backdrop.tsx'

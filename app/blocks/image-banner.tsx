@@ -1,11 +1,11 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
 import type { BlockProps } from './block-props.ts'
 
 const service = { width: 1240, height: 300 }
 
-/** A picture for a service, and nothing beside it: it says everything itself. */
+/** A picture that says everything itself, without texts beside it. */
 export function ImageBanner({ block, eager }: BlockProps<'image_banner'>) {
   const box = bannerBox(block, service)
   return (

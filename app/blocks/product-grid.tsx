@@ -1,4 +1,4 @@
-import { ProductCard } from '#app/ui/product-card.tsx'
+import { ProductCard } from '#app/storefront/product-card.tsx'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 
 /** Products side by side, four in a row where there is room. */

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { Backdrop } from './backdrop.tsx'
 import { BlockHead, Depth } from './block-head.tsx'
+import { BlockList } from './block-list.tsx'
 import type { BlockProps } from './block-props.ts'
-import { Blocks } from './blocks.tsx'
 import { contentWidths, gaps, spacings } from './measures.ts'
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 const columns = {
   mobile: ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4'],
   tablet: ['', 'md:grid-cols-1', 'md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4'],
@@ -34,7 +34,7 @@ export function Section({ block, eager }: BlockProps<'section'>) {
             className={`section-grid ${block.gap ? gaps[block.gap] : 'gap-4 md:gap-6'} ${block.title ? 'mt-8' : ''} ${rows}`}
           >
             <Depth value={depth}>
-              <Blocks blocks={block.body} eager={eager} />
+              <BlockList blocks={block.body} eager={eager} />
             </Depth>
           </div>
         </div>

@@ -1,10 +1,10 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import { ContentIcon, ScenePicture } from '#app/ui/picture.tsx'
 import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
 import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** What the shop does for people besides selling. */
+/** The services of the shop. */
 export function ServiceList({ block }: BlockProps<'service_list'>) {
   return (
     <section className="py-step-lg">

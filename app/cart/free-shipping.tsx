@@ -1,10 +1,10 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { missingForFreeShipping } from './sums.ts'
 
-/** How far it is to free shipping, in words and as a bar. */
+/** How much is missing for free shipping, in words and as a bar. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useTexts()
   const { storefront } = useStorefront()

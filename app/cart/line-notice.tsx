@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatMoney } from '#contract/web/format.ts'

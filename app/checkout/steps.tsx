@@ -1,8 +1,8 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { type CheckoutVisitor, stepFor } from '#contract/checkout/checkout.ts'
+import { type CheckoutVisitor, stepFor } from '#contract/checkout/steps.ts'
 import type { OpenStep } from './open-step.ts'
 
 const names = {
@@ -11,9 +11,9 @@ const names = {
   shipping: 'checkout.step_shipping',
   payment: 'checkout.step_payment',
 } as const satisfies Record<OpenStep, string>
-const order = Object.keys(names) as OpenStep[]
+const order: readonly OpenStep[] = ['customer', 'address', 'shipping', 'payment']
 
-/** How far it is. What is done leads back to where it can be changed. */
+/** The progress of the checkout. Steps that are done are links. */
 export function Steps({ current, visitor }: { current: OpenStep; visitor: CheckoutVisitor }) {
   const t = useTexts()
   const { path } = useStorefront()

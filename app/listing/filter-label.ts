@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { FilterName } from '#contract/catalogue/filters.ts'
 import { formatDecimal } from '#contract/web/format.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { PanelHead } from '#app/shell/menus/mobile-menu.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

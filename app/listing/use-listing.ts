@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { type Listing, listingQuery, readListing } from '#contract/catalogue/listing.ts'
 import type { FacetGroup } from './facet-groups.ts'
 

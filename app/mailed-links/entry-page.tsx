@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'

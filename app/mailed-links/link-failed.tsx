@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { useNotify } from '#app/shell/notices/notifications.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 

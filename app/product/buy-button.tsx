@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,7 +6,7 @@ import type { Purchase } from './use-purchase.ts'
 
 type BuyButtonProps = { purchase: Purchase; className?: string }
 
-/** Sends the choice to the cart. The form's own handler does the same without leaving the page. */
+/** Posts the choice to the cart. With scripts the form's handler does the same without leaving the page. */
 export function BuyButton({ purchase, className }: BuyButtonProps) {
   const t = useTexts()
   const { path } = useStorefront()

@@ -1,16 +1,16 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { badges } from '#app/storefront/product-card.tsx'
+import { Stars } from '#app/storefront/stars.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { badges } from '#app/ui/product-card.tsx'
-import { Stars } from '#app/ui/stars.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'
 
-type Props = { product: Product; pricing: Pricing }
+type ProductTitleProps = { product: Product; pricing: Pricing }
 
-/** What it is, how others like it and what it costs, at a glance. */
-export function ProductTitle({ product, pricing }: Props) {
+/** Brand, name, rating and price at a glance. */
+export function ProductTitle({ product, pricing }: ProductTitleProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const { current, original } = pricing.unit

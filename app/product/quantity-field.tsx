@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { lineMaximum, readQuantity } from '#contract/cart/quantity.ts'
 import { fieldName, type Side } from '#contract/catalogue/lens-choice.ts'
+import { lineMaximum, readQuantity } from '#contract/catalogue/quantity.ts'
 import { deliveryOf } from './offer.ts'
 import type { Purchase } from './use-purchase.ts'
 import { fieldLabel } from './words.ts'
 
-/** A number with steps of one. More than the stock can be typed, and is answered by the stock's own words. */
+/** The quantity, with buttons for one more or less. More than the stock can be typed; the stock line then says so. */
 export function QuantityField({ side, purchase }: { side: Side; purchase: Purchase }) {
   const t = useTexts()
   const hydrated = useHydrated()

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import type { Route } from './+types/block-gallery'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Every block of the content with its variants, for who builds them and for who uses them. Its words are English. */
-export default function BlockGallery({ loaderData: { blocks, shown } }: Route.ComponentProps) {
+export default function BlockGallery({ loaderData: { blocks, blockData } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockDataContext value={blockData}>
       <PageHead title="Blocks" />
       <div lang="en">
         <h1 className="page py-step-base">Blocks</h1>
@@ -27,6 +27,6 @@ export default function BlockGallery({ loaderData: { blocks, shown } }: Route.Co
           </div>
         ))}
       </div>
-    </Shown>
+    </BlockDataContext>
   )
 }

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { data, redirect } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
 import { DiscountNote } from '#app/shell/notices/discount-note.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { isNarrowed, readListing } from '#contract/catalogue/listing.ts'
-import type { Addresses } from '#contract/web/locale-path.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/category'
 
 const mostSlugs = 5
@@ -26,13 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { category, above, paths } = place.value
   const { categoryPageSize: pageSize } = here.storefront
-  // Sub-categories have pages of their own, so they are no filter here.
-  const asked = readListing(url.searchParams, { pageSize, categories: [] })
+  // Sub-categories have pages of their own, so there is no filter for them.
+  const query = readListing(url.searchParams, { pageSize, categories: [] })
   const [found, around] = await Promise.all([
-    loadListing(here, asked, [], category.code),
+    loadListing(here, query, [], category.code),
     here.content.category(category.code, `/c/${slugs.join('/')}`),
   ])
-  // Who turns the page has read it.
+  // The content around the products is shown on the first page only.
   const isFirst = found.listing.page === 1
   return {
     ...found,
@@ -43,19 +43,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     description: around?.description ?? category.description,
     above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
     below: category.children.map(({ title, path }) => ({ title, path: `/c/${path}` })),
-    addresses: addressesOf(paths),
-    canonical: addressesOf(paths, found.listing.page > 1 ? `?page=${found.listing.page}` : ''),
-    noindex: isNarrowed(asked, pageSize),
+    alternates: pathsOf(paths),
+    canonical: pathsOf(paths, found.listing.page > 1 ? `?page=${found.listing.page}` : ''),
+    noindex: isNarrowed(query, pageSize),
   }
 }
 
-const addressesOf = (paths: Addresses, query = ''): Addresses =>
+const pathsOf = (paths: AlternatePaths, query = ''): AlternatePaths =>
   Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { title, description, above, below, around, isFirst } = loaderData
   return (
-    <Shown value={around?.shown ?? nothing}>
+    <BlockDataContext value={around?.blockData ?? noBlockData}>
       <PageHead title={title} description={description} />
       <div className="page pt-step-xs md:pt-step-base">
         <Breadcrumb above={above} here={title} />
@@ -69,11 +69,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <ListingView {...loaderData} withPhrase />
       </div>
       {around && <Blocks blocks={around.below} />}
-    </Shown>
+    </BlockDataContext>
   )
 }
 
-const nothing: ComponentProps<typeof Shown>['value'] = { products: [], shipping: {} }
+const noBlockData: ComponentProps<typeof BlockDataContext>['value'] = { products: [], shipping: {} }
 
 function SubCategories({ below }: { below: Route.ComponentProps['loaderData']['below'] }) {
   const { path } = useStorefront()

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { movedPages } from '#app/routes.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/content-page'
 
-/** Whatever no other route claims: an address of the earlier shop, a page of the content service, or nothing. */
+/** All paths without a route of their own: moved pages of the earlier shop, pages of the content service, or a 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { path } = splitLocale(url.pathname)
   const moved = movedPages[path]
@@ -17,11 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return page
 }
 
-export default function ContentPage({ loaderData: { page, shown } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockDataContext value={blockData}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
       <Blocks blocks={[page.content]} eager />
-    </Shown>
+    </BlockDataContext>
   )
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { Shown } from '#app/blocks/block-data.tsx'
+import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,11 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return home
 }
 
-export default function Home({ loaderData: { page, shown } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return (
-    <Shown value={shown}>
+    <BlockDataContext value={blockData}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
       <Blocks blocks={[page.content]} eager />
-    </Shown>
+    </BlockDataContext>
   )
 }

@@ -1,10 +1,10 @@
-import type { PageHandle } from '#app/shell/document/page-handle.ts'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 
 export const handle: PageHandle = { layout: 'loading' }
 
 export const loader = () => null
 
-/** Its layout is all there is to see. */
+/** Shows only its layout. */
 export default function Loading() {
   return null
 }

@@ -1,10 +1,10 @@
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Category } from '#contract/catalogue/catalogue.ts'
@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const range = await here.catalogue.range()
   const categories = [...titlesIn(range).keys()]
-  const asked = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
-  const { recognised, ...found } = await loadListing(here, asked, range)
+  const query = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
+  const { recognised, ...found } = await loadListing(here, query, range)
   return {
     ...found,
     recognised: recognised && findCategory(range, recognised.category),

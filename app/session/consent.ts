@@ -1,5 +1,4 @@
 import { type Consent, consentCookie, consentFrom, consentKinds } from '#contract/identity/consent.ts'
-import { cookieLifetime } from '#contract/identity/cookie.ts'
 
 /** What this browser's visitor allows now: whatever counts or advertises asks here first. */
 export const currentConsent = () => readConsent(document.cookie)
@@ -10,10 +9,10 @@ export function saveConsent(consent: Consent) {
 }
 
 export const readConsent = (cookies: string): Consent =>
-  consentFrom(new RegExp(`(?:^|; )${consentCookie}=([^;]*)`).exec(cookies)?.[1])
+  consentFrom(new RegExp(`(?:^|; )${consentCookie.name}=([^;]*)`).exec(cookies)?.[1])
 
 /** `necessary` is always in it: a visitor who allowed nothing else has chosen, too. */
 export function writtenConsent(consent: Consent, secure: boolean): string {
   const allowed = ['necessary', ...consentKinds.filter((kind) => consent[kind])].join('+')
-  return `${consentCookie}=${allowed}; Path=/; Max-Age=${cookieLifetime(consentCookie)}; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${consentCookie.name}=${allowed}; Path=/; Max-Age=${consentCookie.seconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

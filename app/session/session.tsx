@@ -4,7 +4,6 @@ import type { Session } from '#contract/session.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import { type Authentication, unknownYet } from './authentication.ts'
 import { loadSession } from './load-session.ts'
-import { useExpiryCheck } from './use-expiry-check.ts'
 
 type Known = {
   /** Undefined until the shop has answered, and for as long as it cannot. */
@@ -60,7 +59,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!isEntering && newest.current === 0) void load()
   }, [isEntering, load])
 
-  useExpiryCheck(known.session?.expires_at ?? null)
   const context = useMemo(() => ({ ...known, refresh }), [known, refresh])
   return <Context value={context}>{children}</Context>
 }

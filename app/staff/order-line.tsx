@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { FoundOrder } from '#contract/session.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { Price } from '#app/storefront/price.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { useWishlist } from './wishlist.tsx'
 

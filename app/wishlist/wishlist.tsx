@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useSession } from '#app/session/session.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { useNotify } from '#app/shell/notices/notifications.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import { type Change, sendChange } from './send-change.ts'
 
 type Wishlist = {

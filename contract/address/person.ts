@@ -3,6 +3,20 @@ import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
+export const PersonName = z.string().trim().min(1).max(60)
+
+/** The shop's pattern: one @, a dot after it, nothing that a mailbox cannot have. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/
+
+/** Trimmed and in lower case, as it is stored. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(254)
+  .refine((text) => text === '' || emailPattern.test(text), wrong('invalid-email'))
+
 /** 1 male, 2 female. */
 export const Salutation = z.literal([1, 2])
 

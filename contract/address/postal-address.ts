@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { CountryCode } from '#contract/brand.ts'
-import { Email, PersonName } from '#contract/identity/identity.ts'
 import { orNothing } from '#contract/optional-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
-import { Birthday, PhoneNumber, Salutation } from './person.ts'
+import { Birthday, Email, PersonName, PhoneNumber, Salutation } from './person.ts'
 import { provinces } from './provinces.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })

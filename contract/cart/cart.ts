@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { WrittenAddress } from '#contract/address/saved-address.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { Pictures } from '#contract/catalogue/product.ts'
-import { checkoutStates } from '#contract/checkout/checkout.ts'
-import { VariantOptions } from '#contract/checkout/delivery.ts'
+import { checkoutStates } from './checkout-state.ts'
 
 // A cart becomes an order by being paid, and both have one form. What only an order has is null here.
 

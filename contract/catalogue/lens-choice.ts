@@ -1,43 +1,49 @@
-import { readQuantity } from '#contract/cart/quantity.ts'
-import type { Axes, AxisName, Options, OptionValue, readParameters } from './lens-parameters.ts'
-import { axisNames } from './lens-parameters.ts'
+import {
+  type Axes,
+  type AxisName,
+  axisNames,
+  type Options,
+  type OptionValue,
+  type readParameters,
+} from './lens-parameters.ts'
+import { readQuantity } from './quantity.ts'
 
-/** What can be chosen about a product, as `readParameters` gives it. */
-export type Made = ReturnType<typeof readParameters>
+/** The lenses in which a product is made, as `readParameters` gives them. */
+export type LensRange = ReturnType<typeof readParameters>
 
-/** Lenses are chosen for each eye, everything else as one thing. */
+/** Lenses are chosen for each eye, other products as one item. */
 export type Side = 'right' | 'left' | 'item'
 export type SideChoice = { wanted: boolean; options: Options; quantity: number }
-/** While both eyes get the same, the left one follows the right one. */
+/** With `same`, the left eye follows the right one. */
 export type Choice = { same: boolean; sides: { readonly [Name in Side]?: SideChoice } }
 
 export const sidesOf = (category: string): readonly Side[] => (category === 'lens' ? ['right', 'left'] : ['item'])
 
-/** Nobody orders plano lenses by accident: only what leaves no choice is chosen already. */
-export function emptyChoice(made: Made, sides: readonly Side[]): Choice {
-  const settled = made.axes.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]] as const] : []))
+/** Only parameters with a single value are preselected, so that no customer orders plano lenses by accident. */
+export function emptyChoice(range: LensRange, sides: readonly Side[]): Choice {
+  const settled = range.axes.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]] as const] : []))
   const side: SideChoice = { wanted: true, options: Object.fromEntries(settled), quantity: 1 }
   return { same: false, sides: Object.fromEntries(sides.map((name) => [name, side])) }
 }
 
-/** The values that are still made with what was chosen before: from 0.00 downwards, then the plus values. */
-export function offeredValues(made: Made, options: Options, name: AxisName): OptionValue[] {
-  const values = made.valuesLeft(name, before(options, name))
+/** The values that are made together with the earlier choices: from 0.00 downwards, then the plus values. */
+export function offeredValues(range: LensRange, options: Options, name: AxisName): OptionValue[] {
+  const values = range.valuesLeft(name, optionsBefore(options, name))
   const plus = values.filter((value) => typeof value === 'string' || value > 0)
   return [...values.filter((value) => typeof value === 'number' && value <= 0).reverse(), ...plus]
 }
 
-/** What stands above a parameter in the order of asking decides; what stands below follows. */
-const before = (options: Options, name: AxisName): Options =>
+/** Only the parameters above this one limit it; those below are cleared if they do not fit. */
+const optionsBefore = (options: Options, name: AxisName): Options =>
   Object.fromEntries(axisNames.slice(0, axisNames.indexOf(name)).map((earlier) => [earlier, options[earlier]]))
 
-/** Chooses a value, or takes the choice back. Later values that are not made with it are cleared. */
-export function choose(made: Made, options: Options, name: AxisName, value: OptionValue | undefined) {
+/** Chooses a value, or clears it. Later values that are not made with it are cleared, too. */
+export function choose(range: LensRange, options: Options, name: AxisName, value: OptionValue | undefined) {
   let chosen: Options = { ...options, [name]: value }
   const cleared: AxisName[] = []
   for (const later of axisNames.slice(axisNames.indexOf(name) + 1)) {
-    const kept = chosen[later]
-    if (kept === undefined || offeredValues(made, chosen, later).includes(kept)) continue
+    const value = chosen[later]
+    if (value === undefined || offeredValues(range, chosen, later).includes(value)) continue
     chosen = { ...chosen, [later]: undefined }
     cleared.push(later)
   }
@@ -52,7 +58,7 @@ export function changeSide(choice: Choice, side: Side, change: Partial<SideChoic
   return { ...choice, sides }
 }
 
-/** With the same for both eyes both are wanted, and the left one takes over what was chosen for the right one. */
+/** With `same`, both eyes are wanted, and the left one takes over the choice of the right one. */
 export function setSame(choice: Choice, same: boolean): Choice {
   const { right } = choice.sides
   if (!same || !right) return { ...choice, same: false }
@@ -63,21 +69,30 @@ export function setSame(choice: Choice, same: boolean): Choice {
 export type SideState =
   | { code: 'complete' }
   | { code: 'missing'; axes: AxisName[] }
-  /** Only an address typed or kept by somebody can ask for it: the form offers nothing that is not made. */
+  /** Possible only by a URL that was edited or is outdated: the form offers only lenses that are made. */
   | { code: 'not-made' }
 
-export function stateOf(made: Made, { options }: SideChoice): SideState {
-  const missing = made.axes.map(({ name }) => name).filter((name) => options[name] === undefined)
+export function stateOf(range: LensRange, { options }: SideChoice): SideState {
+  const missing = range.axes.map(({ name }) => name).filter((name) => options[name] === undefined)
   if (missing.length > 0) return { code: 'missing', axes: missing }
-  return { code: made.exists(options) ? 'complete' : 'not-made' }
+  return { code: range.exists(options) ? 'complete' : 'not-made' }
 }
 
 export type WantedSide = SideChoice & { side: Side }
 
-export const wantedSides = ({ sides }: Choice): WantedSide[] =>
-  Object.entries(sides).flatMap(([side, chosen]) => (chosen.wanted ? [{ side: side as Side, ...chosen }] : []))
+const allSides: readonly Side[] = ['right', 'left', 'item']
 
-/** How many pieces are wanted in all; less than one of a side is none of it. */
+export const wantedSides = ({ sides }: Choice): WantedSide[] =>
+  allSides.flatMap((side) => {
+    const chosen = sides[side]
+    return chosen?.wanted ? [{ side, ...chosen }] : []
+  })
+
+/** The sides that can be ordered as they are: a lens that is made, and at least one of it. */
+export const orderableSides = (range: LensRange, choice: Choice): WantedSide[] =>
+  wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(range, side).code === 'complete')
+
+/** How many pieces are wanted in all; a quantity below one counts as zero. */
 export const totalQuantity = (choice: Choice) =>
   wantedSides(choice).reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)
 
@@ -86,11 +101,11 @@ type Fields = { get(name: string): unknown; has(name: string): boolean }
 /** The name of a field of the form, such as `right.sphere`. */
 export const fieldName = (side: Side, field: AxisName | 'quantity' | 'wanted') => `${side}.${field}`
 
-/** What a form says, sent or not. What cannot be read counts as not chosen, more than can be ordered as the most. */
-export function readChoice(fields: Fields, made: Made, sides: readonly Side[], mostOfOne: number): Choice {
-  const empty = emptyChoice(made, sides)
+/** Reads a form or a query. Unreadable values count as not chosen; quantities are limited to the maximum. */
+export function readChoice(fields: Fields, range: LensRange, sides: readonly Side[], mostOfOne: number): Choice {
+  const empty = emptyChoice(range, sides)
   const read = sides.map((side) => {
-    const options = made.axes.map(({ name }) => [name, readValue(made, name, fields.get(fieldName(side, name)))])
+    const options = range.axes.map(({ name }) => [name, readValue(range, name, fields.get(fieldName(side, name)))])
     const chosen: SideChoice = {
       wanted: side === 'item' || fields.has(fieldName(side, 'wanted')),
       options: {
@@ -104,16 +119,16 @@ export function readChoice(fields: Fields, made: Made, sides: readonly Side[], m
   return setSame({ same: false, sides: Object.fromEntries(read) }, fields.has('same') && sides.length > 1)
 }
 
-/** A value of the axis, written as a person or a form writes it: `−2.50`, `-2,5`, `90°`. */
-function readValue(made: Made, name: AxisName, written: unknown): OptionValue | undefined {
+/** A value of the axis, as people and forms write it: `−2.50`, `-2,5`, `90°`. */
+function readValue(range: LensRange, name: AxisName, written: unknown): OptionValue | undefined {
   if (typeof written !== 'string' || !written.trim()) return undefined
-  const values = made.axes.find((axis) => axis.name === name)?.values ?? []
+  const values = range.axes.find((axis) => axis.name === name)?.values ?? []
   if (name === 'color') return values.find((value) => value === written)
   const number = Number(written.trim().replace('−', '-').replace(',', '.').replace(/°$/, ''))
   return values.find((value) => value === number)
 }
 
-/** What the form would send, to keep it in the address. */
+/** The fields that the form would send, for the query of the URL. */
 export function writeChoice(choice: Choice): URLSearchParams {
   const fields = new URLSearchParams({ choice: '1', ...(choice.same && { same: 'on' }) })
   for (const { side, options, quantity } of wantedSides(choice)) {
@@ -125,7 +140,7 @@ export function writeChoice(choice: Choice): URLSearchParams {
   return fields
 }
 
-const written: Record<Exclude<AxisName, 'color'>, (value: number) => string> = {
+const formats: Record<Exclude<AxisName, 'color'>, (value: number) => string> = {
   sphere: signed,
   cylinder: signed,
   axis: (value) => `${value}°`,
@@ -134,13 +149,13 @@ const written: Record<Exclude<AxisName, 'color'>, (value: number) => string> = {
   add: signed,
 }
 
-/** As it stands on a prescription and on the box, in every language: `−2.50`, `+1.00`, `90°`, `8.6`. */
+/** As on a prescription and on the box, in every language: `−2.50`, `+1.00`, `90°`, `8.6`. */
 export function formatOption(name: AxisName, value: OptionValue, labels: Readonly<Record<string, string>>): string {
   if (typeof value === 'string' || name === 'color') return labels[value] ?? `${value}`
-  return written[name](value)
+  return formats[name](value)
 }
 
-/** One decimal, two where it has them. */
+/** With one decimal, or two if needed. */
 function millimetres(value: number): string {
   return value.toFixed(2).replace(/0$/, '')
 }
@@ -150,13 +165,14 @@ function signed(value: number): string {
   return `${sign}${Math.abs(value).toFixed(2)}`
 }
 
-/** `8.4 – 8.8` or `−12.00 – +10.00`: what an axis spans, for a table of what is made. */
+/** The span of an axis for a table: `8.4 – 8.8` or `−12.00 – +10.00`. */
 export function formatRange(
   name: keyof Axes,
   values: readonly OptionValue[],
   labels: Readonly<Record<string, string>>,
 ) {
   if (name === 'color' || values.length <= 3) return values.map((value) => formatOption(name, value, labels)).join(', ')
-  const [first = 0, last = 0] = [values[0], values.at(-1)]
+  const first = values[0] ?? 0
+  const last = values.at(-1) ?? 0
   return `${formatOption(name, first, labels)} – ${formatOption(name, last, labels)}`
 }

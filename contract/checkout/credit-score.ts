@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Birthday } from '#contract/address/person.ts'
+import { Birthday, Email, PersonName } from '#contract/address/person.ts'
 import { countryCodes } from '#contract/address/postal-address.ts'
-import { Email, PersonName } from '#contract/identity/identity.ts'
 import { orNothing } from '#contract/optional-text.ts'
 
 const line = z.string().trim().min(1).max(100)

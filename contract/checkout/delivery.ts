@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
-import { axisNames } from '#contract/catalogue/lens-parameters.ts'
-
-export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string().max(60)]))
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 
 /** What is to arrive: a product with its chosen options, and how many of it. */
 export const DeliveryVariant = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from './payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 
 /** How a customer paid last at this storefront. */
 export const LastPayment = z

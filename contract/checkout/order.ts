@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cart } from '#contract/cart/cart.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { orderStates } from './order-state.ts'
-import { paymentMethods } from './payment.ts'
 
 /** A cart that was bought, as it was at that moment: prices and words do not change any more. */
 export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: true, free_shipping: true })

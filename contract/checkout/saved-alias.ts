@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from './payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 
 /** A means of payment that a customer has saved. */
 export const SavedAlias = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contract/identity/identity.ts'
+import { Email } from '#contract/address/person.ts'
 
 /** Somebody withdraws from a contract: who, from which order, and from all of it or some of its lines. */
 export const Withdrawal = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Link, optionalLink, RichText, timed, words } from './content.ts'
-import { Banner } from './content-banner.ts'
-import { SellingPoint } from './content-parts.ts'
+import { Banner } from './banner.ts'
+import { SellingPoint } from './parts.ts'
+import { Link, optionalLink, RichText, timed, words } from './story.ts'
 
 /** A line above every page. */
 export const TopPagePromotion = z.object({ _uid: z.string(), text: z.string().min(1), link: optionalLink, ...timed })

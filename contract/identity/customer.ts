@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Birthday, PhoneNumber, Salutation } from '#contract/address/person.ts'
+import { Birthday, PersonName, PhoneNumber, Salutation } from '#contract/address/person.ts'
 import { SavedAddress } from '#contract/address/saved-address.ts'
 import { orNothing } from '#contract/optional-text.ts'
-import { MarketingChannels, marketingChannels, PersonName } from './identity.ts'
+import { MarketingChannels, marketingChannels } from './identity.ts'
 
 export const Customer = z
   .object({

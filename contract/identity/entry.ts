@@ -32,13 +32,13 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
 
 /** The page that redeems login links sends them on: elsewhere an address with a hash only leads to it. */
 export function linkDetour(path: string, search: string): string | undefined {
-  const { named, path: page } = splitLocale(path)
+  const { locale, path: page } = splitLocale(path)
   const query = new URLSearchParams(search)
   const entry = loginEntry(query)
   if (!entry || page === '/authenticate' || !takesLoginLink(path)) return undefined
   query.delete('hash')
   const url = entry.url ?? path + (query.size > 0 ? `?${query}` : '')
-  return `${named ? `/${named}` : ''}/authenticate?${new URLSearchParams({ hash: entry.hash, url })}`
+  return `${locale ? `/${locale}` : ''}/authenticate?${new URLSearchParams({ hash: entry.hash, url })}`
 }
 
 /** After a login link that did not work, these pages have nothing to show. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { Email } from '#contract/address/person.ts'
 import { violationOf } from '#contract/violation.ts'
-import { ChangePassword, Email, LoginLinkRequest, NewPassword, ResetPassword, SignUp } from './identity.ts'
+import { ChangePassword, LoginLinkRequest, NewPassword, ResetPassword, SignUp } from './identity.ts'
 
 const violations = (found: ReturnType<typeof ChangePassword.safeParse>) =>
   found.error?.issues.map((issue) => [issue.path.join('.'), violationOf(issue).code])

@@ -1,19 +1,8 @@
 import { z } from 'zod'
+import { Email, PersonName } from '#contract/address/person.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode, path?: string) => ({ params: { code }, ...(path && { path: [path] }) })
-
-/** The shop's pattern: one @, a dot after it, nothing that a mailbox cannot have. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/
-
-/** Trimmed and in lower case, as it is kept. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1)
-  .max(254)
-  .refine((text) => text === '' || emailPattern.test(text), wrong('invalid-email'))
 
 /** Long ones would only keep the server busy. */
 const anyPassword = z.string().min(1).max(200)
@@ -22,7 +11,6 @@ export const NewPassword = anyPassword
   .min(8)
   .refine((text) => /\p{L}/u.test(text) && /\d/.test(text), wrong('weak-password'))
 
-export const PersonName = z.string().trim().min(1).max(60)
 /** One that the storefront does not speak is no mistake: then it is the visitor's. */
 const LocaleWish = z.string().max(20).optional()
 

@@ -7,8 +7,8 @@ test.each([
   ['/about/us', undefined, '/about/us'],
   ['/item', undefined, '/item'],
   ['/xx/p/1', undefined, '/xx/p/1'],
-])('%s names the language %s and the page %s', (address, named, path) => {
-  expect(splitLocale(address)).toEqual(named ? { named, path } : { path })
+])('%s names the language %s and the page %s', (written, locale, path) => {
+  expect(splitLocale(written)).toEqual(locale ? { locale, path } : { path })
 })
 
 test('a page is bare in the default language and prefixed in the others', () => {

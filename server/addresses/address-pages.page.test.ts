@@ -4,7 +4,7 @@ import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { formFields, mainText } from '#server/testing/page-text.ts'
 
-// The addresses of the account, as a browser without JavaScript has them.
+// The addresses of the account in a browser without JavaScript.
 
 let ask: Ask
 let close: () => Promise<void>
@@ -24,8 +24,13 @@ async function customer(host?: string) {
 }
 
 const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Limmatquai', street_number: '5' },
-  ...{ postcode: '8001', city: 'Zürich', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Limmatquai',
+  street_number: '5',
+  postcode: '8001',
+  city: 'Zürich',
+  country_code: 'CH',
 }
 const [listed, form] = ['/en/my-account/addresses', '/en/my-account/edit-address']
 
@@ -62,14 +67,14 @@ describe('the addresses of the account', () => {
     expect([billing.includes('Limmatquai 9'), billing.includes('Bea')]).toEqual([true, false])
   })
 
-  test('[CHK-016] offer the suggested beside the original, and save the one that was taken', async () => {
+  test('[CHK-016] offer the suggested beside the original, and save the chosen one', async () => {
     const browser = await customer()
     const typed = { ...zurich, street: 'limmatquai', city: 'Zurich', company: 'Muster & Co' }
-    const asked = await browser.submit(form, typed)
-    expect(mainText(asked.text)).toMatch(
+    const answer = await browser.submit(form, typed)
+    expect(mainText(answer.text)).toMatch(
       /Our suggestion .*Limmatquai 5 8001 Zürich.* As entered .*limmatquai 5 8001 Zurich/,
     )
-    const offered = [...asked.text.matchAll(/<form\b.*?<\/form>/gs)]
+    const offered = [...answer.text.matchAll(/<form\b.*?<\/form>/gs)]
       .map(([each]) => formFields(each))
       .filter(({ is_chosen }) => is_chosen)
     expect(offered).toMatchObject([{ city: 'Zürich', company: 'Muster & Co' }, { city: 'Zurich' }])
@@ -88,7 +93,7 @@ describe('the addresses of the account', () => {
     expect((await browser.submit('/my-account/edit-address', zurich)).status).toBe(422)
   })
 
-  test('ask for the province once the country is Italy, and say in words what is wrong', async () => {
+  test('ask for the province once the country is Italy, and name mistakes in words', async () => {
     const browser = await customer()
     expect((await browser.get(form)).text).not.toContain('name="province_code"')
     const refused = await browser.submit(form, { ...zurich, first_name: '', country_code: 'IT', tax_number: 'short' })

@@ -24,8 +24,13 @@ async function customer(host?: string) {
 }
 
 const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Limmatquai', street_number: '5' },
-  ...{ postcode: '8001', city: 'Zürich', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Limmatquai',
+  street_number: '5',
+  postcode: '8001',
+  city: 'Zürich',
+  country_code: 'CH',
 }
 
 test('[API-058, ACC-004, DAT-009] an address is created without id and isDefault, and answered with every field', async () => {
@@ -34,13 +39,26 @@ test('[API-058, ACC-004, DAT-009] an address is created without id and isDefault
   const sent = { ...zurich, id: 'mine', isDefault: true, user_id: 'x', city: 'Bern', postcode: '3011' }
   const { status, body } = await browser.post('/api/me/addresses', sent)
   const empty = [
-    ...['phone_number', 'email', 'province_code', 'province_name', 'company', 'tax_number', 'apartment'],
-    ...['additional_info', 'recipient', 'studio_id', 'salutation', 'birthday'],
+    'phone_number',
+    'email',
+    'province_code',
+    'province_name',
+    'company',
+    'tax_number',
+    'apartment',
+    'additional_info',
+    'recipient',
+    'studio_id',
+    'salutation',
+    'birthday',
   ]
   expect([status, body]).toEqual([
     201,
     {
-      ...{ ...zurich, city: 'Bern', postcode: '3011', isDefault: false },
+      ...zurich,
+      city: 'Bern',
+      postcode: '3011',
+      isDefault: false,
       ...Object.fromEntries(empty.map((field) => [field, null])),
       id: expect.stringMatching(/^[\da-f-]{36}$/),
     },
@@ -48,11 +66,15 @@ test('[API-058, ACC-004, DAT-009] an address is created without id and isDefault
 })
 
 test('[API-057, API-059, API-060] addresses are listed, changed and deleted by id; foreign ids are 404', async () => {
-  const [browser, stranger] = [await customer(), await customer()]
+  const browser = await customer()
+  const stranger = await customer()
   const { id } = (await browser.post('/api/me/addresses', zurich)).body
   const path = `/api/me/addresses/${id}`
   expect((await browser.patch(path, { phone_number: '', birthday: '', street_number: '7' })).body).toMatchObject({
-    ...{ id, street_number: '7', phone_number: null, birthday: null },
+    id,
+    street_number: '7',
+    phone_number: null,
+    birthday: null,
   })
   expect((await browser.get('/api/me/addresses')).body).toMatchObject({
     'hydra:member': [{ id, street_number: '7', isDefault: true }],
@@ -65,7 +87,7 @@ test('[API-057, API-059, API-060] addresses are listed, changed and deleted by i
   expect((await browser.get('/api/me/addresses')).body['hydra:totalItems']).toBe(0)
 })
 
-test('[ACC-005, ACC-006] the default is in the profile; those to be billed are listed by themselves', async () => {
+test('[ACC-005, ACC-006] the default is in the profile; billing addresses can be listed alone', async () => {
   const browser = await customer()
   await browser.post('/api/me/addresses', { ...zurich, recipient: 'Bea Beispiel' })
   const { id } = (await browser.post('/api/me/addresses', { ...zurich, city: 'Bern', postcode: '3011' })).body
@@ -98,8 +120,15 @@ test('the same request sent twice saves one address', async () => {
 
 test('[API-061, CHK-014] an address is sanitised for countries of the storefront only, and 60 times in 15 minutes', async () => {
   const typed = {
-    ...{ first_name: 'Anna', last_name: 'Muster', street: 'limmatquai 5', street_number: '' },
-    ...{ country_code: 'CH', city: 'zurich', postcode: '8001', region: 'ZH', language: 'de' },
+    first_name: 'Anna',
+    last_name: 'Muster',
+    street: 'limmatquai 5',
+    street_number: '',
+    country_code: 'CH',
+    city: 'zurich',
+    postcode: '8001',
+    region: 'ZH',
+    language: 'de',
   }
   const browser = openBrowser(ask, { client: '203.0.113.7' })
   expect((await browser.post('/api/addresses/sanitize', typed)).body).toEqual({
@@ -108,7 +137,7 @@ test('[API-061, CHK-014] an address is sanitised for countries of the storefront
     original: typed,
   })
   const german = openBrowser(ask, { host: 'linsenhaus.localhost:3000', client: '203.0.113.7' })
-  for (let asked = 1; asked < 60; asked++)
+  for (let count = 1; count < 60; count++)
     expect((await german.post('/api/addresses/sanitize', typed)).body).toMatchObject({
       sanitized: false,
       address: typed,
@@ -117,18 +146,19 @@ test('[API-061, CHK-014] an address is sanitised for countries of the storefront
   expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
 })
 
-test('[API-062] a place is found with the key of the maps in its address', async () => {
+test('[API-062] a place is found, with the key of the maps in its URL', async () => {
   const { body } = await openBrowser(ask).post('/api/locations', { address: '3011 Bern' })
   expect(body).toMatchObject({ latitude: 46.95, longitude: 7.45, location_request: { address: '3011 Bern' } })
   expect(new URL(body.url).searchParams.get('key')).toBe('maps')
   expect((await openBrowser(ask).post('/api/locations', { address: 'Atlantis' })).status).toBe(404)
 })
 
-test('[API-063, DAT-026] a customer’s optician says whether and when something can be fetched there', async () => {
+test('[API-063, DAT-026] a customer’s optician says whether and when goods can be picked up there', async () => {
   const browser = openBrowser(ask)
   await browser.post('/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
   expect((await browser.get('/api/me/partner')).body).toMatchObject({
-    ...{ name: 'Optik Limmat', pickup_enabled: true },
+    name: 'Optik Limmat',
+    pickup_enabled: true,
     pickup: { phone_number: '+41 44 000 31 10', opens: '09:00', closes: '18:30' },
   })
   expect((await (await customer()).get('/api/me/partner')).status).toBe(404)
@@ -137,8 +167,13 @@ test('[API-063, DAT-026] a customer’s optician says whether and when something
 test('[CHK-023, DAT-016] credit is scored by profile 4 for a customer, and unknown for a guest', async () => {
   const party = { ...zurich, email: 'anna@example.com' }
   const request = {
-    ...{ billing_address: party, shipping_address: party, order_total: { value: 5980, currency: 'CHF' } },
-    ...{ price_channel: 'website', items: [{ product_id: 'a', quantity: 1 }], last_order_date: null, tags: ['studio'] },
+    billing_address: party,
+    shipping_address: party,
+    order_total: { value: 5980, currency: 'CHF' },
+    price_channel: 'website',
+    items: [{ product_id: 'a', quantity: 1 }],
+    last_order_date: null,
+    tags: ['studio'],
   }
   expect((await openBrowser(ask).post('/api/credit-score', request)).body).toEqual({ score: 'unknown' })
   expect(bureau.asked).toEqual([])

@@ -10,7 +10,7 @@ import * as addresses from './operations.ts'
 import { sanitise } from './sanitise.ts'
 import type { Sanitiser } from './sanitiser.ts'
 
-type Bound = {
+type AddressRequest = {
   db: Db
   countries: readonly CountryCode[]
   client: string
@@ -22,7 +22,7 @@ type Bound = {
 }
 
 /** The addresses of the customer who makes this request, and what the shop knows of addresses. */
-export function addressesForRequest({ db, countries, client, mapsKey, sanitiser, log, who }: Bound) {
+export function addressesForRequest({ db, countries, client, mapsKey, sanitiser, log, who }: AddressRequest) {
   return {
     async all() {
       const visitor = await who()
@@ -32,7 +32,7 @@ export function addressesForRequest({ db, countries, client, mapsKey, sanitiser,
       const visitor = await who()
       return visitor.ok ? ok(await addresses.billingAddressesOf(db, visitor.value.userId)) : visitor
     },
-    /** As a form or a program sends it: what it says too much is left out. */
+    /** As a form or an API client sends it; fields that an address does not have are left out. */
     async add(input: object, idempotencyKey?: string) {
       const visitor = await who()
       if (!visitor.ok) return visitor
@@ -51,7 +51,7 @@ export function addressesForRequest({ db, countries, client, mapsKey, sanitiser,
       return visitor.ok ? addresses.removeAddress(db, visitor.value.userId, id) : visitor
     },
 
-    /** How the post would write it. Who asks too often goes on with what was written. */
+    /** How the post would write it. A client that asks too often gets no suggestion. */
     async sanitise(address: AddressToSanitise) {
       const taken = await take(db, { limit: 'sanitise/address', by: client })
       return taken.ok ? ok(await sanitise({ sanitiser, log }, countries, address)) : taken

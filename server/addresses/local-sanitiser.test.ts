@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import type { CountryCode } from '#contract/brand.ts'
 import { sanitiseByRules } from './local-sanitiser.ts'
 import { type Town, townsIn } from './towns.ts'
 
 const written = async (country_code: string, street: string, town: string, street_number?: string) => {
   const [postcode = '', ...city] = town.split(' ')
   const { sanitized, address } = await sanitiseByRules.sanitise({
-    ...{ street, street_number, postcode, city: city.join(' '), country_code },
+    street,
+    street_number,
+    postcode,
+    city: city.join(' '),
+    country_code,
   })
   return sanitized && `${address.street} | ${address.street_number} | ${address.postcode} ${address.city}`
 }
@@ -27,7 +32,7 @@ test.each([
   expect(await written(country, street, town)).toBe(whole)
 })
 
-test('a number that was given twice stands once, and another one stays in the street', async () => {
+test('a number that is given twice is written once, and another one stays in the street', async () => {
   expect(await written('CH', 'Langstrasse 4', '8004 Zürich', '4')).toBe('Langstrasse | 4 | 8004 Zürich')
   expect(await written('DE', 'Straße 52', '12555 Berlin', '7')).toBe('Straße 52 | 7 | 12555 Berlin')
 })
@@ -41,13 +46,13 @@ test.each([
   expect(await written(country, street, town)).toBe(false)
 })
 
-test.each([
+test.each<[CountryCode, number, number, number, number]>([
   ['CH', 45.8, 47.9, 5.9, 10.5],
   ['DE', 47.2, 55.1, 5.8, 15.1],
   ['AT', 46.3, 49.1, 9.5, 17.2],
   ['IT', 36, 47.2, 6.6, 18.6],
   ['FR', 41, 51.2, -5, 9.6],
-])('the towns of %s lie in it', (country, south, north, west, east) => {
+])('the towns of %s lie in that country', (country, south, north, west, east) => {
   const towns = townsIn(country)
   const isInside = ({ latitude, longitude }: Town) =>
     latitude > south && latitude < north && longitude > west && longitude < east

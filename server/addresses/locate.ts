@@ -2,7 +2,7 @@ import type { LocationAnswer } from '#contract/address/location.ts'
 import type { CountryCode } from '#contract/brand.ts'
 import { findTown } from './local-sanitiser.ts'
 
-/** Where an address is: the middle of its town. Nothing for an address in no town that we know. */
+/** Where an address is: the middle of its town; undefined if the shop does not know the town. */
 export function locate(
   address: string,
   { countries, mapsKey }: { countries: readonly CountryCode[]; mapsKey: string | undefined },

@@ -4,7 +4,7 @@ import { postalAddress } from '#contract/address/postal-address.ts'
 import type { Db } from '#server/database/database.ts'
 import { createCustomer } from '#server/identity/people.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { atTheDoor } from '#server/testing/identity.ts'
+import { identityFixture } from '#server/testing/identity.ts'
 import {
   addAddress,
   addressesOf,
@@ -16,14 +16,19 @@ import {
 
 const countries = ['CH', 'DE'] as const
 const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Bahnhofstrasse', street_number: '12' },
-  ...{ postcode: '8001', city: 'Zürich', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Bahnhofstrasse',
+  street_number: '12',
+  postcode: '8001',
+  city: 'Zürich',
+  country_code: 'CH',
 }
 const address = (more: object = {}) => postalAddress(['CH', 'DE', 'IT'], 'shipping').parse({ ...zurich, ...more })
 
 let people = 0
 async function newCustomer(db: Db) {
-  const { auth, brand } = atTheDoor(db).context
+  const { auth, brand } = identityFixture(db).context
   const person = { email: `a${++people}@example.com`, firstName: 'Anna', lastName: 'Muster', locale: 'de' as const }
   return createCustomer(db, auth, { ...person, brand, emailVerified: true, channels: [] })
 }
@@ -48,20 +53,23 @@ describe('saved addresses', () => {
     expect(await list(db, userId)).toEqual([])
   })
 
-  dbTest('[ACC-005] one is the default: the first, then the chosen, and after it the newest', async ({ db }) => {
-    const userId = await newCustomer(db)
-    await saved(db, userId)
-    const bern = await saved(db, userId, { city: 'Bern' })
-    await saved(db, userId, { city: 'Basel' })
-    expect(await list(db, userId)).toEqual(['Zürich (default)', 'Basel', 'Bern'])
-    await changeAddress(db, { userId, id: bern, countries }, { isDefault: true })
-    expect(await list(db, userId)).toEqual(['Bern (default)', 'Basel', 'Zürich'])
-    expect(await defaultAddressOf(db, userId)).toMatchObject({ city: 'Bern' })
-    await changeAddress(db, { userId, id: bern, countries }, { isDefault: false })
-    expect(await list(db, userId)).toEqual(['Bern (default)', 'Basel', 'Zürich'])
-    await removeAddress(db, userId, bern)
-    expect(await list(db, userId)).toEqual(['Basel (default)', 'Zürich'])
-  })
+  dbTest(
+    '[ACC-005] one is the default: the first, then the chosen one, and after its deletion the newest',
+    async ({ db }) => {
+      const userId = await newCustomer(db)
+      await saved(db, userId)
+      const bern = await saved(db, userId, { city: 'Bern' })
+      await saved(db, userId, { city: 'Basel' })
+      expect(await list(db, userId)).toEqual(['Zürich (default)', 'Basel', 'Bern'])
+      await changeAddress(db, { userId, id: bern, countries }, { isDefault: true })
+      expect(await list(db, userId)).toEqual(['Bern (default)', 'Basel', 'Zürich'])
+      expect(await defaultAddressOf(db, userId)).toMatchObject({ city: 'Bern' })
+      await changeAddress(db, { userId, id: bern, countries }, { isDefault: false })
+      expect(await list(db, userId)).toEqual(['Bern (default)', 'Basel', 'Zürich'])
+      await removeAddress(db, userId, bern)
+      expect(await list(db, userId)).toEqual(['Basel (default)', 'Zürich'])
+    },
+  )
 
   dbTest('[ACC-005] two defaults are refused by the database itself', async ({ db }) => {
     const userId = await newCustomer(db)
@@ -71,7 +79,7 @@ describe('saved addresses', () => {
     await expect(both).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
-  dbTest('[ACC-006] can be billed unless they lead into other hands', async ({ db }) => {
+  dbTest('[ACC-006] are billing addresses unless they have another recipient', async ({ db }) => {
     const userId = await newCustomer(db)
     await saved(db, userId)
     await saved(db, userId, { city: 'Bern', recipient: 'Bea Beispiel' })
@@ -87,7 +95,7 @@ describe('saved addresses', () => {
     expect(changed).toMatchObject({ ok: true, value: { ...full, birthday: null, phone_number: null } })
   })
 
-  dbTest('must be right as a whole after a change', async ({ db }) => {
+  dbTest('must be valid as a whole after a change', async ({ db }) => {
     const userId = await newCustomer(db)
     const id = await saved(db, userId)
     const moved = await changeAddress(db, { userId, id, countries }, { country_code: 'DE' })
@@ -100,26 +108,27 @@ describe('saved addresses', () => {
     expect(await list(db, userId)).toEqual(['Zürich (default)'])
   })
 
-  dbTest('from another storefront stay where they are', async ({ db }) => {
+  dbTest('from another storefront may keep their country', async ({ db }) => {
     const userId = await newCustomer(db)
     const milan = { country_code: 'IT', postcode: '20121', city: 'Milano', province_code: 'MI' }
     const id = await saved(db, userId, milan)
     expect(await changeAddress(db, { userId, id, countries }, { street: 'Via Roma' })).toMatchObject({ ok: true })
   })
 
-  dbTest('of somebody else do not exist', async ({ db }) => {
-    const [userId, stranger] = [await newCustomer(db), await newCustomer(db)]
+  dbTest('of another customer do not exist', async ({ db }) => {
+    const userId = await newCustomer(db)
+    const stranger = await newCustomer(db)
     const id = await saved(db, userId)
     const missing = { ok: false, error: { code: 'not-found' } }
-    for (const asked of [id, 'no-uuid', ''])
+    for (const wrongId of [id, 'no-uuid', ''])
       expect([
-        await changeAddress(db, { userId: stranger, id: asked, countries }, { city: 'Bern' }),
-        await removeAddress(db, stranger, asked),
+        await changeAddress(db, { userId: stranger, id: wrongId, countries }, { city: 'Bern' }),
+        await removeAddress(db, stranger, wrongId),
       ]).toEqual([missing, missing])
     expect(await list(db, userId)).toEqual(['Zürich (default)'])
   })
 
-  dbTest('are at most 50, and the same request makes one', async ({ db }) => {
+  dbTest('are at most 50, and a repeated request adds one only', async ({ db }) => {
     const userId = await newCustomer(db)
     const [first, again] = [
       await addAddress(db, userId, address(), 'key-1'),
@@ -131,7 +140,7 @@ describe('saved addresses', () => {
     expect(await addAddress(db, userId, address(), 'key-1')).toEqual(first)
   })
 
-  dbTest('that are added at the same moment are one default and the others', async ({ database: { db } }) => {
+  dbTest('that are added at the same moment have one default among them', async ({ database: { db } }) => {
     const userId = await newCustomer(db)
     await Promise.all(['Bern', 'Basel', 'Chur', 'Thun'].map((city) => saved(db, userId, { city })))
     expect((await addressesOf(db, userId)).map(({ isDefault }) => isDefault)).toEqual([true, false, false, false])

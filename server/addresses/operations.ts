@@ -9,15 +9,15 @@ import {
   deleteAddress,
   insertAddress,
   lockAddresses,
+  readAddressByKey,
   readAddresses,
-  readAddressMadeBy,
   readDefaultAddress,
   setDefaultAddress,
   updateAddress,
 } from './store.ts'
 
-type Missing = { code: 'not-found' }
-type Full = { code: 'too-many-addresses' }
+type NotFound = { code: 'not-found' }
+type TooManyAddresses = { code: 'too-many-addresses' }
 
 export const addressesOf = (db: Db, userId: string) => readAddresses(db, userId)
 
@@ -32,29 +32,29 @@ export async function addAddress(
   userId: string,
   address: PostalAddress,
   idempotencyKey?: string,
-): Promise<Result<SavedAddress, Full>> {
+): Promise<Result<SavedAddress, TooManyAddresses>> {
   return db.transaction(async (db) => {
     await lockAddresses(db, userId)
-    const made = idempotencyKey && (await readAddressMadeBy(db, userId, idempotencyKey))
-    if (made) return ok(made)
-    const known = await readAddresses(db, userId)
-    if (known.length >= mostAddresses) return err({ code: 'too-many-addresses' })
-    return ok(await insertAddress(db, address, { userId, isDefault: known.length === 0, idempotencyKey }))
+    const earlier = idempotencyKey && (await readAddressByKey(db, userId, idempotencyKey))
+    if (earlier) return ok(earlier)
+    const existing = await readAddresses(db, userId)
+    if (existing.length >= mostAddresses) return err({ code: 'too-many-addresses' })
+    return ok(await insertAddress(db, address, { userId, isDefault: existing.length === 0, idempotencyKey }))
   })
 }
 
-/** Only the fields that are given; the address must be right as a whole. `isDefault` makes it the default. */
+/** Changes the fields that are given; the address must be valid as a whole. `isDefault` makes it the default. */
 export async function changeAddress(
   db: Db,
   { userId, id, countries }: { userId: string; id: string; countries: readonly CountryCode[] },
   { isDefault, ...changes }: Record<string, unknown>,
-): Promise<Result<SavedAddress, Missing | BadInput>> {
+): Promise<Result<SavedAddress, NotFound | BadInput>> {
   return db.transaction(async (db) => {
-    const known = await ownAddress(db, userId, id)
-    if (!known) return err({ code: 'not-found' })
-    // An address from another storefront may stay where it is.
-    const read = postalAddress([...new Set([...countries, known.country_code])], 'shipping').safeParse({
-      ...known,
+    const current = await ownAddress(db, userId, id)
+    if (!current) return err({ code: 'not-found' })
+    // An address that was saved at another storefront may stay in a country that this one does not deliver to.
+    const read = postalAddress([...new Set([...countries, current.country_code])], 'shipping').safeParse({
+      ...current,
       ...changes,
     })
     if (!read.success) return err({ code: 'bad-input', error: read.error })
@@ -64,13 +64,13 @@ export async function changeAddress(
   })
 }
 
-/** Where there are addresses, one is the default: after the default itself, the newest. */
-export async function removeAddress(db: Db, userId: string, id: string): Promise<Result<null, Missing>> {
+/** When the default goes, the newest of the others becomes the default. */
+export async function removeAddress(db: Db, userId: string, id: string): Promise<Result<null, NotFound>> {
   return db.transaction(async (db) => {
-    const known = await ownAddress(db, userId, id)
-    if (!known) return err({ code: 'not-found' })
+    const current = await ownAddress(db, userId, id)
+    if (!current) return err({ code: 'not-found' })
     await deleteAddress(db, id)
-    const [newest] = known.isDefault ? await readAddresses(db, userId) : []
+    const [newest] = current.isDefault ? await readAddresses(db, userId) : []
     if (newest) await setDefaultAddress(db, userId, newest.id)
     return ok(null)
   })

@@ -23,11 +23,11 @@ describe('at a service', () => {
   afterAll(() => service.stop())
   sanitiserContract(() => sanitiseAt({ url: service.url, key: 'secret' }))
 
-  test('the shop is known by its key', () => {
+  test('the shop identifies itself by its key', () => {
     expect(service.asked[0]?.key).toBe('Bearer secret')
   })
 
-  test.each(['broken', 'odd'])('an answer that is %s is none', async (street) => {
+  test.each(['broken', 'odd'])('a response that is %s is an error', async (street) => {
     const address = { street, postcode: '8001', city: 'Zürich', country_code: 'CH' }
     await expect(sanitiseAt({ url: service.url }).sanitise(address)).rejects.toThrow(/^127\.0\.0\.1:\d+ answers/)
   })
@@ -36,28 +36,28 @@ describe('at a service', () => {
 const typed = { street: 'limmatquai 5', postcode: '8001', city: 'zurich', country_code: 'CH' }
 const known = { ...typed, street: 'Limmatquai', street_number: '5', city: 'Zürich' }
 
-/** Asks as a storefront of these countries does, and tells what the service was asked. */
+/** Sanitises as a storefront of these countries does, and returns the requests that the service got. */
 async function ask(answer: Sanitiser['sanitise'], countries: CountryCode[] = ['CH', 'DE']) {
-  const asked: AddressToSanitise[] = []
+  const requests: AddressToSanitise[] = []
   const warnings: string[] = []
   const note = () => {}
   const log = { debug: note, info: note, error: note, warn: (_: object, text: string) => void warnings.push(text) }
   const sanitiser: Sanitiser = {
     sanitise: (address) => {
-      asked.push(address)
+      requests.push(address)
       return answer(address)
     },
   }
   const result = await sanitise({ sanitiser, log }, countries, typed)
-  return { result, asked, warnings }
+  return { result, requests, warnings }
 }
 const asTyped = { sanitized: false, address: typed, original: typed }
 
-test('[CHK-014] an address in a country that is not configured is shown to nobody', async () => {
+test('[CHK-014] an address in a country that is not configured is not sent to the service', async () => {
   const served = await ask(async () => ({ sanitized: true, address: known }))
-  expect(served.asked).toEqual([typed])
+  expect(served.requests).toEqual([typed])
   const foreign = await ask(async () => ({ sanitized: true, address: known }), ['DE', 'AT'])
-  expect([foreign.asked, foreign.result]).toEqual([[], asTyped])
+  expect([foreign.requests, foreign.result]).toEqual([[], asTyped])
 })
 
 test('[CHK-015] it counts as sanitised if the service says so and the country it returns is configured', async () => {
@@ -76,14 +76,14 @@ test('[CHK-015] it counts as sanitised if the service says so and the country it
   ])
 })
 
-test('[CHK-016] a sanitised address is a choice between the suggested and the original; any other is none', async () => {
+test('[CHK-016] a sanitised address is a choice between the suggested and the original; without a sanitised one there is no choice', async () => {
   const { result } = await ask(async () => ({ sanitized: true, address: known }))
   expect(addressChoices(result)).toEqual([known, typed])
   expect(addressChoices(asTyped)).toEqual([typed])
   expect(addressChoices({ sanitized: true, address: typed, original: typed })).toEqual([typed])
 })
 
-test('a service that is away keeps nobody from ordering', async () => {
+test('an outage of the service does not stop an order', async () => {
   const { result, warnings } = await ask(() => Promise.reject(new Error('away')))
   expect([result, warnings]).toEqual([asTyped, ['the address service does not answer']])
 })

@@ -1,6 +1,6 @@
 import type { AddressToSanitise } from '#contract/address/sanitised-address.ts'
 
-/** Whoever knows how addresses are written. `sanitized` says whether it knows this one. */
+/** An address service. `sanitized` says whether it knows the address. */
 export type Sanitiser = {
   sanitise(address: AddressToSanitise): Promise<{ sanitized: boolean; address: AddressToSanitise }>
 }

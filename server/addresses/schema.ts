@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/brand.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
-/** The saved addresses of customers. The columns are called as in the contract, so that a row is an address. */
+/** The saved addresses of customers. The columns have the names of the contract, so that a row is an address. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -31,14 +31,14 @@ export const addresses = pgTable(
     tax_number: text(),
     recipient: text(),
     studio_id: text(),
-    /** What the request that made it called itself; a second one of that name makes nothing. */
+    /** The Idempotency-Key of the request that made the address; a second request with that key makes no other. */
     idempotency_key: text(),
-    // The clock, not the transaction's beginning: of two addresses one is always newer.
+    // `now()` is the transaction's beginning; by the clock, one of two addresses is always newer.
     created_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     uniqueIndex('addresses_one_default').on(table.user_id).where(sql`${table.is_default}`),
-    // Also the way to all addresses of a customer.
+    // Also the index by which a customer's addresses are found.
     uniqueIndex('addresses_made_once').on(table.user_id, table.idempotency_key),
     check('address_salutation_is_known', sql`${table.salutation} in (1, 2)`),
   ],

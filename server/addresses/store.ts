@@ -5,44 +5,44 @@ import type { Db } from '#server/database/database.ts'
 import { addresses } from './schema.ts'
 
 const { user_id, is_default, idempotency_key, created_at, ...fields } = getTableColumns(addresses)
-const shown = { ...fields, isDefault: is_default }
+const columns = { ...fields, isDefault: is_default }
 
-/** A customer's addresses change one after the other: how many there are and which is the default depends on all. */
+/** Changes of a customer's addresses wait for each other: their count and the default depend on all of them. */
 export async function lockAddresses(db: Db, userId: string) {
   await db.execute(sql`select from customers where user_id = ${userId} for update`)
 }
 
 /** The default first, then the newest. */
 export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =>
-  db.select(shown).from(addresses).where(eq(user_id, userId)).orderBy(desc(is_default), desc(created_at))
+  db.select(columns).from(addresses).where(eq(user_id, userId)).orderBy(desc(is_default), desc(created_at))
 
 export async function readDefaultAddress(db: Db, userId: string): Promise<SavedAddress | undefined> {
   const [row] = await db
-    .select(shown)
+    .select(columns)
     .from(addresses)
     .where(and(eq(user_id, userId), is_default))
   return row
 }
 
-export async function readAddressMadeBy(db: Db, userId: string, key: string): Promise<SavedAddress | undefined> {
+export async function readAddressByKey(db: Db, userId: string, key: string): Promise<SavedAddress | undefined> {
   const [row] = await db
-    .select(shown)
+    .select(columns)
     .from(addresses)
     .where(and(eq(user_id, userId), eq(idempotency_key, key)))
   return row
 }
 
-type NewAddress = { userId: string; isDefault: boolean; idempotencyKey: string | undefined }
+type AddressOwner = { userId: string; isDefault: boolean; idempotencyKey: string | undefined }
 
-export async function insertAddress(db: Db, address: PostalAddress, made: NewAddress): Promise<SavedAddress> {
-  const row = { ...address, user_id: made.userId, is_default: made.isDefault, idempotency_key: made.idempotencyKey }
-  const [inserted] = await db.insert(addresses).values(row).returning(shown)
-  if (!inserted) throw new Error('The database has not told which address it has stored')
+export async function insertAddress(db: Db, address: PostalAddress, owner: AddressOwner): Promise<SavedAddress> {
+  const row = { ...address, user_id: owner.userId, is_default: owner.isDefault, idempotency_key: owner.idempotencyKey }
+  const [inserted] = await db.insert(addresses).values(row).returning(columns)
+  if (!inserted) throw new Error('The database did not return the inserted address')
   return inserted
 }
 
 export async function updateAddress(db: Db, id: string, address: PostalAddress): Promise<SavedAddress | undefined> {
-  const [updated] = await db.update(addresses).set(address).where(eq(addresses.id, id)).returning(shown)
+  const [updated] = await db.update(addresses).set(address).where(eq(addresses.id, id)).returning(columns)
   return updated
 }
 

@@ -6,7 +6,7 @@ const number = String.raw`\d+\s?(?:bis|ter|[a-z])?(?:\s?[-/+]\s?\d+\s?[a-z]?)?`
 const numberLast = new RegExp(String.raw`^(.*\p{L}.*?),?\s+(${number})$`, 'iu')
 const numberFirst = new RegExp(String.raw`^(${number}),?\s+(.*\p{L}.*)$`, 'iu')
 
-/** The number stands behind the street, in France before it. */
+/** The number stands after the street, in France before it. */
 function splitNumber(street: string, country: CountryCode): Street | undefined {
   const [, first = '', second = ''] = (country === 'FR' ? numberFirst : numberLast).exec(street) ?? []
   if (!first) return undefined
@@ -40,7 +40,7 @@ const swiss: Replacements = [
   [/(?<=\p{L})str(?:\.|$)|(?<=\p{L})straße/iu, 'strasse'],
 ]
 
-const written: Readonly<Record<CountryCode, Replacements>> = {
+const replacements: Readonly<Record<CountryCode, Replacements>> = {
   CH: [...french, ...italian, ...swiss],
   DE: sharp,
   AT: sharp,
@@ -48,30 +48,30 @@ const written: Readonly<Record<CountryCode, Replacements>> = {
   FR: french,
 }
 
-const small = new Set(
+const lowerCaseWords = new Set(
   'am an auf bei d de degli dei del della delle der des di du e et im in l la le les unter vom von zu zum zur'.split(
     ' ',
   ),
 )
 
-/** Names all in small letters or all in capitals get those that names have. */
-function capitalised(text: string): string {
+/** Capitalises names that are written all in small letters or all in capitals. */
+function capitalise(text: string): string {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return text
   return text
     .toLowerCase()
     .replace(/\p{L}+/gu, (word, at) =>
-      at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      at > 0 && lowerCaseWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
     )
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A street and its number as the post of the country writes them. */
-export function writtenStreet({ street, street_number }: Street, country: CountryCode): Street {
+export function formatStreet({ street, street_number }: Street, country: CountryCode): Street {
   const given = { street: tidy(street), street_number: tidy(street_number) }
   const split = splitNumber(given.street, country)
   const isTwice = split && split.street_number.toLowerCase() === given.street_number.toLowerCase()
   const { street: name, street_number: nr } = split && (isTwice || !given.street_number) ? split : given
-  const whole = written[country].reduce((text, [pattern, word]) => text.replace(pattern, word), capitalised(name))
+  const whole = replacements[country].reduce((text, [pattern, word]) => text.replace(pattern, word), capitalise(name))
   return { street: whole, street_number: nr.replace(/(?<=\d)\s(?=[a-z]$)/i, '') }
 }

@@ -6,7 +6,7 @@ const spellings: readonly [RegExp, string][] = [
   [/œ/g, 'oe'],
 ]
 
-/** Without marks, capitals and signs. */
+/** Without accents and punctuation. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -14,19 +14,19 @@ const plain = (name: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** Both ways in which people write a name without the keys for it: Zurich and Zuerich. */
+/** The two ways to write a name without umlauts: Zurich and Zuerich. */
 function foldings(name: string): [string, string] {
   const lower = name.normalize('NFC').toLowerCase()
   const spelt = spellings.reduce((text, [letter, pair]) => text.replace(letter, pair), lower)
   return [plain(lower.replaceAll('ß', 'ss').replaceAll('œ', 'oe')), plain(spelt)]
 }
 
-/** Whether somebody who wrote this means the town: Frankfurt is Frankfurt am Main, and one letter may be wrong. */
-export function meansTown(written: string, town: string): boolean {
-  const known = foldings(town)
+/** Whether the text means the town: Frankfurt is Frankfurt am Main, and one letter may be wrong. */
+export function matchesTown(written: string, town: string): boolean {
+  const names = foldings(town)
   return foldings(written).some(
     (text) =>
-      text !== '' && known.some((name) => text === name || name.startsWith(`${text} `) || isOneLetterAway(text, name)),
+      text !== '' && names.some((name) => text === name || name.startsWith(`${text} `) || isOneLetterAway(text, name)),
   )
 }
 
@@ -39,7 +39,8 @@ function isOneLetterAway(text: string, name: string): boolean {
   while (start < shorter && text[start] === name[start]) start++
   let end = 0
   while (end < shorter - start && text.at(-1 - end) === name.at(-1 - end)) end++
-  const [leftInText, leftInName] = [text.length - start - end, name.length - start - end]
+  const leftInText = text.length - start - end
+  const leftInName = name.length - start - end
   const areSwapped =
     leftInText === 2 && leftInName === 2 && text[start] === name[start + 1] && text[start + 1] === name[start]
   return Math.max(leftInText, leftInName) <= 1 || areSwapped

@@ -1,36 +1,28 @@
 import type { CountryCode } from '#contract/brand.ts'
-import { at } from '#server/addresses/towns/at.ts'
-import { ch } from '#server/addresses/towns/ch.ts'
-import { de } from '#server/addresses/towns/de.ts'
-import { fr } from '#server/addresses/towns/fr.ts'
-import { it } from '#server/addresses/towns/it.ts'
+import at from './towns/at.json' with { type: 'json' }
+import ch from './towns/ch.json' with { type: 'json' }
+import de from './towns/de.json' with { type: 'json' }
+import fr from './towns/fr.json' with { type: 'json' }
+import it from './towns/it.json' with { type: 'json' }
+
+/** Postcodes are written as `01067-01069,01097`. */
+type TownRow = { name: string; postcodes: string; latitude: number; longitude: number }
 
 export type Town = { name: string; latitude: number; longitude: number; has(postcode: string): boolean }
 
-/** The larger towns of our markets. Small places are missing, so what is not found may still be right. */
+/** The larger towns of our markets. Small places are missing, so an address that is not found may still be right. */
 const towns: Readonly<Record<CountryCode, readonly Town[]>> = {
-  CH: readTowns(ch),
-  DE: readTowns(de),
-  AT: readTowns(at),
-  IT: readTowns(it),
-  FR: readTowns(fr),
+  CH: ch.map(readTown),
+  DE: de.map(readTown),
+  AT: at.map(readTown),
+  IT: it.map(readTown),
+  FR: fr.map(readTown),
 }
 
-function readTowns(table: string): Town[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((row) => {
-      const [postcodes = '', latitude, longitude, ...name] = row.split(' ')
-      const ranges = postcodes.split(',').map((range) => range.split('-'))
-      return {
-        name: name.join(' '),
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-        has: (postcode) => ranges.some(([first = '', last = first]) => first <= postcode && postcode <= last),
-      }
-    })
+function readTown({ name, postcodes, latitude, longitude }: TownRow): Town {
+  const ranges = postcodes.split(',').map((range) => range.split('-'))
+  const has = (postcode: string) => ranges.some(([first = '', last = first]) => first <= postcode && postcode <= last)
+  return { name, latitude, longitude, has }
 }
 
-export const townsIn = (country: string): readonly Town[] =>
-  Object.hasOwn(towns, country) ? towns[country as CountryCode] : []
+export const townsIn = (country: CountryCode): readonly Town[] => towns[country]

@@ -1,8 +1,8 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Who did what for whom, and why. Rows are only added: a trigger refuses to change or delete them. Without foreign
- * keys, since it outlives those whom it names.
+ * Who did what for whom, and why. Rows are only added: a trigger refuses to change or delete them. The table has no
+ * foreign keys, because its rows outlive the people they name.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import type { AddToCart, UpdateOrder } from '#contract/cart/cart-changes.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
@@ -7,28 +7,31 @@ import * as carts from './operations.ts'
 import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
 import { updateOrder } from './update-order.ts'
 
-export type CartAnswer = Promise<Result<Cart, CartProblem>>
+export type CartResult = Promise<Result<Cart, CartProblem>>
 
-type Surroundings = {
+type Dependencies = {
   openContext: () => Promise<carts.CartContext>
-  /** Whose price list applies to a product. */
+  /** The channel whose price list applies to a product. */
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
 }
 
-/** What can be done with one cart; `find` says which, and nothing if it is none. */
-export function cartById(find: () => Promise<string | undefined>, { openContext, channelFor }: Surroundings) {
-  type Work = (context: carts.CartContext, id: string) => Promise<Result<Cart, CartRefusal>>
-  async function change(work: Work, placeOf = (_item: number) => ''): CartAnswer {
+/** The operations on one cart. `find` gives its id, or undefined if there is no such cart. */
+export function cartById(find: () => Promise<string | undefined>, { openContext, channelFor }: Dependencies) {
+  type Operation = (context: carts.CartContext, id: string) => Promise<Result<Cart, CartRefusal>>
+  async function change(operation: Operation, placeOf = (_item: number) => ''): CartResult {
     const id = await find()
     const context = await openContext()
-    const done = id ? await work(context, id) : err({ code: 'cart-not-found' })
-    if (done.ok) return done
-    return err(explain(done.error, context, 'item' in done.error ? placeOf(done.error.item) : ''))
+    const changed = id ? await operation(context, id) : err({ code: 'cart-not-found' })
+    if (changed.ok) return changed
+    return err(explain(changed.error, context, 'item' in changed.error ? placeOf(changed.error.item) : ''))
   }
 
   const wishesOf = ({ items }: AddToCart) =>
     items.map(({ product, quantity, created_from, position }) => ({
-      ...{ productId: product.product_id, options: product.options, quantity, createdFrom: created_from ?? null },
+      productId: product.product_id,
+      options: product.options,
+      quantity,
+      createdFrom: created_from ?? null,
       channel: channelFor(product.product_id, product.fk),
       ...(position !== undefined && { position }),
     }))
@@ -40,7 +43,7 @@ export function cartById(find: () => Promise<string | undefined>, { openContext,
       const id = await find()
       return id ? carts.viewCart(await openContext(), id) : undefined
     },
-    /** With a key it is carried out once, however often it is asked for. */
+    /** With an idempotency key the request is carried out once, however often it is sent. */
     add: (input: AddToCart, key?: string) =>
       change(
         (context, id) => carts.addToCart(context, id, wishesOf(input), key),
@@ -57,12 +60,12 @@ export function cartById(find: () => Promise<string | undefined>, { openContext,
     /** The visitor has taken note of changed prices. */
     acknowledgePrices: () => update({ prices_seen: true }),
     chooseShipping: (code: string) => change((context, id) => carts.chooseShippingMethod(context, id, code)),
-    /** The ways in which this cart can be sent to where it goes. */
+    /** The ways in which this cart can be sent to its destination. */
     async shippingMethods(): Promise<ShippingOption[] | undefined> {
       const id = await find()
       return id ? carts.shippingMethods(await openContext(), id) : undefined
     },
-    /** Trial products that nobody asked for; who has opted out gets none. */
+    /** Adds trial products on the shop's own initiative, unless the customer has opted out. */
     addTrials: (input: AddToCart) => change((context, id) => carts.addAutomatically(context, id, wishesOf(input))),
     optOut: () => change((context, id) => carts.optOutOfTrials(context, id)),
   }

@@ -3,11 +3,10 @@ import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
 import { shippingName, shippingWays } from '#server/delivery/operations.ts'
+import type { Visitor } from '#server/identity/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import type { CartContext } from './operations.ts'
-
-type Visitor = { kind: 'guest' } | { kind: 'staff' } | { kind: 'customer'; userId: string; email: string }
 
 export type CartRequest = {
   db: Db
@@ -20,12 +19,17 @@ export type CartRequest = {
   now: number
 }
 
-/** What a request brings along to context with a cart. */
+/** What the operations of a cart take from the request. */
 export async function cartContext(request: CartRequest): Promise<CartContext> {
   const { db, secret, brand, locale, say, shippingTexts } = request
   const who = await request.visitor()
   return {
-    ...{ db, key: keyFor(secret, 'cart'), brand, locale, say, now: new Date(request.now) },
+    db,
+    key: keyFor(secret, 'cart'),
+    brand,
+    locale,
+    say,
+    now: new Date(request.now),
     money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
     shippingTo: (country) => shippingWays(brand, country),
     shippingName: (key) => shippingName(key, shippingTexts),

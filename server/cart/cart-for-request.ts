@@ -1,25 +1,25 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
-import type { AddToCart } from '#contract/cart/cart-changes.ts'
+import { summaryOf } from '#contract/cart/cart-summary.ts'
+import type { AddToCart } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { err, ok } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
-import { type CartAnswer, cartById } from './cart-by-id.ts'
+import { type CartResult, cartById } from './cart-by-id.ts'
 import { type CartRequest, cartContext } from './cart-context.ts'
 import { adoptCarts, mergeCarts } from './merge.ts'
-import { findCustomersCart, openCart } from './operations.ts'
+import { openCart } from './operations.ts'
 import { explain } from './refusals.ts'
+import { findCustomersCart } from './store.ts'
 
-const cartCookie = 'cart_id'
-
-type CartForRequest = CartRequest & {
+type Dependencies = CartRequest & {
   cookies: Cookies
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
 }
 
-/** The carts of the visitor: the current one, that the cookie names, and any other by its token. */
-export function cartForRequest({ cookies, channelFor, ...request }: CartForRequest) {
+/** The carts that a visitor can open: the current one, which the cookie names, and any other by its token. */
+export function cartForRequest({ cookies, channelFor, ...request }: Dependencies) {
   const { db, brand, visitor } = request
   const key = keyFor(request.secret, 'cart')
   const openContext = () => cartContext(request)
@@ -27,7 +27,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
   const at = (token: string) => cartById(async () => readSignedId(key, token), { openContext, channelFor })
 
   function idInCookie() {
-    const token = cookies.read(cartCookie)
+    const token = cookies.read('cart')
     return token === undefined ? undefined : readSignedId(key, token)
   }
 
@@ -36,19 +36,20 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
     return who.kind === 'customer' ? findCustomersCart(db, brand.id, who.userId) : undefined
   }
 
-  /** That of the cookie, or without one that of the customer. Costs a guest without cookie no query. */
+  /** The cart of the cookie, or without a cookie that of the customer. A guest without a cookie costs no query. */
   const current = cartById(async () => idInCookie() ?? customersCart(), { openContext, channelFor })
 
-  /** The cookie lives on with whoever uses the cart. What it named may be nobody's by now: then it goes. */
+  /** Each use of the cart renews the cookie. A cookie whose cart does not exist any more is removed. */
   function remember(token: string | undefined) {
-    if (token !== undefined) cookies.write(cartCookie, token)
-    else if (cookies.read(cartCookie) !== undefined) cookies.clear(cartCookie)
+    if (token !== undefined) cookies.write('cart', token)
+    else if (cookies.read('cart') !== undefined) cookies.clear('cart')
   }
   const rememberId = (id: string | undefined) => remember(id && signedId(key, id))
 
-  const remembering =
-    <Args extends unknown[]>(operation: (...args: Args) => CartAnswer) =>
-    async (...args: Args): CartAnswer => {
+  /** The operation on the current cart, with the cookie renewed or removed by its result. */
+  const withCookie =
+    <Args extends unknown[]>(operation: (...args: Args) => CartResult) =>
+    async (...args: Args): CartResult => {
       const result = await operation(...args)
       if (result.ok) remember(result.value.token_value)
       else if (result.error.code === 'cart-not-found') remember(undefined)
@@ -56,9 +57,9 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
     }
 
   async function create() {
-    const opened = await openCart(await openContext())
-    remember(opened.cart.token_value)
-    return opened
+    const created = await openCart(await openContext())
+    remember(created.cart.token_value)
+    return created
   }
 
   async function view(): Promise<Cart | undefined> {
@@ -71,15 +72,15 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
     return err(explain({ code }, await openContext()))
   }
 
-  /** Nothing changes if they are merged already. */
-  async function merge({ from, into }: { from: string; into: string }): CartAnswer {
+  /** Changes nothing if the carts are merged already. */
+  async function merge({ from, into }: { from: string; into: string }): CartResult {
     const ids = { from: readSignedId(key, from), into: readSignedId(key, into) }
     if (!ids.from || !ids.into) return refusal('cart-not-found')
     const merged = await mergeCarts(await openContext(), { from: ids.from, into: ids.into })
     return merged.ok ? merged : refusal(merged.error.code)
   }
 
-  async function setCurrent(token: string): CartAnswer {
+  async function setCurrent(token: string): CartResult {
     const cart = await at(token).view()
     if (!cart) return refusal('cart-not-found')
     remember(cart.token_value)
@@ -88,68 +89,66 @@ export function cartForRequest({ cookies, channelFor, ...request }: CartForReque
 
   return {
     create,
-    /** Of the token, or without one of the current cart. */
+    /** The id of the cart with this token, or without a token that of the current cart. */
     id: async (token?: string) => (token === undefined ? (idInCookie() ?? customersCart()) : readSignedId(key, token)),
     /** The browser forgets a cart that has become an order. */
     forget(id: string) {
-      if (idInCookie() === id) cookies.clear(cartCookie)
+      if (idInCookie() === id) cookies.clear('cart')
     },
-    /** A cart by its token, for programs. */
+    /** A cart by its token, for the API. */
     at,
     /** The current cart, if there is one. */
     view,
-    /** Where there is no cart, one is made first. */
-    async add(input: AddToCart, idempotencyKey?: string): CartAnswer {
-      const added = await remembering(current.add)(input, idempotencyKey)
+    /** Creates a cart first where there is none. */
+    async add(input: AddToCart, idempotencyKey?: string): CartResult {
+      const added = await withCookie(current.add)(input, idempotencyKey)
       if (added.ok || added.error.code !== 'cart-not-found') return added
       const { cart } = await create()
       return at(cart.token_value).add(input, idempotencyKey)
     },
-    setQuantity: remembering(current.setQuantity),
-    remove: remembering(current.remove),
-    applyCoupon: remembering(current.applyCoupon),
-    removeCoupon: remembering(current.removeCoupon),
-    setMilesAndMore: remembering(current.setMilesAndMore),
-    removeMilesAndMore: remembering(current.removeMilesAndMore),
-    acknowledgePrices: remembering(current.acknowledgePrices),
-    /** Who pays, where it goes: what the steps of the checkout ask for. */
-    update: remembering(current.update),
-    chooseShipping: remembering(current.chooseShipping),
+    setQuantity: withCookie(current.setQuantity),
+    remove: withCookie(current.remove),
+    applyCoupon: withCookie(current.applyCoupon),
+    removeCoupon: withCookie(current.removeCoupon),
+    setMilesAndMore: withCookie(current.setMilesAndMore),
+    removeMilesAndMore: withCookie(current.removeMilesAndMore),
+    acknowledgePrices: withCookie(current.acknowledgePrices),
+    /** Notes what the steps of the checkout ask for, such as addresses. */
+    update: withCookie(current.update),
+    chooseShipping: withCookie(current.chooseShipping),
     shippingMethods: current.shippingMethods,
-    /** Of this cart, or of the current one. */
-    optOut: async (token = cookies.read(cartCookie)) =>
+    /** Without a token it is about the current cart. */
+    optOut: async (token = cookies.read('cart')) =>
       token === undefined ? refusal('no-cart-token') : at(token).optOut(),
 
     merge,
     setCurrent,
 
     /**
-     * Behind the link of a letter: its cart goes into the one that the visitor has, or becomes that. A link that does
-     * not work leaves the visitor's own cart as it is, and says so.
+     * For the link in a reminder: merges its cart into the visitor's own one, or makes it the current cart. A link that
+     * does not work leaves the visitor's own cart as it is, and `failed` is true.
      */
     async openAbandoned(token: string): Promise<{ cart: Cart | undefined; failed: boolean }> {
       const own = await view()
-      const opened = own ? await merge({ from: token, into: own.token_value }) : await setCurrent(token)
-      return opened.ok ? { cart: opened.value, failed: false } : { cart: await view(), failed: true }
+      const result = own ? await merge({ from: token, into: own.token_value }) : await setCurrent(token)
+      return result.ok ? { cart: result.value, failed: false } : { cart: await view(), failed: true }
     },
 
-    /** Somebody has signed in: what was put into carts before, here or where the link was asked for, is the customer's. */
+    /** After signing in: the carts that were filled before, here or where the link was requested, become the customer's. */
     async adopt(...tokens: (string | undefined)[]) {
-      const given = [cookies.read(cartCookie), ...tokens].filter((token) => token !== undefined)
-      const ids = given.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
+      const all = [cookies.read('cart'), ...tokens].filter((token) => token !== undefined)
+      const ids = all.map((token) => readSignedId(key, token)).filter((id) => id !== undefined)
       rememberId(await adoptCarts(await openContext(), ids))
     },
-    /** Somebody goes on as somebody else, whose cart is another. */
+    /** The session has become that of another person, so the cookie has to name that person's cart. */
     async change() {
       rememberId(await customersCart())
     },
 
-    /** What every page shows of it. */
+    /** What every page shows of the current cart. */
     async summary(): Promise<CartSummary | null> {
       const cart = await view()
-      if (!cart) return null
-      const { token_value, items_count, total, version } = cart
-      return { token_value, items_count, total, version }
+      return cart ? summaryOf(cart) : null
     },
   }
 }

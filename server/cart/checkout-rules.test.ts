@@ -11,17 +11,20 @@ const swiss = [
 ] as const
 const german = [{ code: 'dhl', key: 'standard', price: 9_90 }] as const
 const address = { first_name: 'Anna', country_code: 'CH' } as PostalAddress
-const guest = { owner: null }
+const { countries } = claravue
 
 const known: CartState = {
   ...sampleCart(sampleLine(1, 'AQ-30')),
-  ...{ email: 'a@example.org', billingAddress: address, shippingAddress: address, shippingMethod: 'post_express' },
+  email: 'a@example.org',
+  billingAddress: address,
+  shippingAddress: address,
+  shippingMethod: 'post_express',
 }
 const reached = (change: Partial<CartState>, total = 10_00, offered: Parameters<typeof shippingOf>[1] = swiss) =>
   reachedState({ ...known, ...change }, { offered, total })
 
 describe('how far a cart has come', () => {
-  test('is told by what it knows', () => {
+  test('is decided by the data that it has', () => {
     expect(reached({ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null })).toBe('cart')
     expect(reached({ billingAddress: null, shippingAddress: null, shippingMethod: null })).toBe('address')
     expect(reached({ shippingMethod: null })).toBe('addressed')
@@ -34,32 +37,33 @@ describe('how far a cart has come', () => {
     expect(reached({ shippingMethod: null }, 0)).toBe('addressed')
   })
 
-  test('what is taken away leads back to where it is asked for, whatever is known beyond', () => {
+  test('a detail that is removed leads back to the step that asks for it, whatever later steps have', () => {
     expect(reached({ email: null })).toBe('cart')
     expect(reached({ billingAddress: null })).toBe('address')
-    // Nobody sends this way to that country.
+    // The chosen way of shipping does not go to that country.
     expect(reached({}, 10_00, german)).toBe('addressed')
   })
 })
 
 describe('details', () => {
-  test('a customer need not say the e-mail address again', () => {
+  test('a customer need not enter the e-mail address again', () => {
     const cart = sampleCart()
     const owner = { id: 'u', email: 'me@example.org', account_id: '1', first_name: 'A', last_name: 'B' }
-    const changed = changeDetails(cart, { shippingAddress: address, billingAddress: address }, { owner }, claravue)
+    const changed = changeDetails(cart, { shippingAddress: address, billingAddress: address }, { owner, countries })
     expect(changed).toMatchObject({ ok: true, value: { email: 'me@example.org' } })
-    expect(changeDetails(cart, { comment: 'Please ring.' }, { owner }, claravue)).toMatchObject({
+    expect(changeDetails(cart, { comment: 'Please ring.' }, { owner, countries })).toMatchObject({
       value: { email: null },
     })
   })
 
-  test('nobody sends to a country that the storefront does not serve', () => {
+  test('an address in a country that the storefront does not serve is refused', () => {
     const abroad = { ...address, country_code: 'FR' as const }
-    const home = { countries: ['CH'] as const }
-    expect(changeDetails(known, { shippingAddress: abroad }, guest, home)).toEqual({
-      ...{ ok: false, error: { code: 'country-not-served', field: 'shipping_address' } },
+    const atHome = { owner: null, countries: ['CH'] } as const
+    expect(changeDetails(known, { shippingAddress: abroad }, atHome)).toEqual({
+      ok: false,
+      error: { code: 'country-not-served', field: 'shipping_address' },
     })
-    expect(changeDetails(known, { billingAddress: abroad }, guest, home)).toMatchObject({
+    expect(changeDetails(known, { billingAddress: abroad }, atHome)).toMatchObject({
       error: { field: 'billing_address' },
     })
   })
@@ -71,7 +75,7 @@ describe('shipping', () => {
     expect(chooseShipping(known, 'dhl', swiss)).toEqual({ ok: false, error: { code: 'shipping-not-offered' } })
   })
 
-  test('where nothing was chosen, or not for there, it goes as it usually does', () => {
+  test('without a choice that goes there, the usual carrier of the brand is taken', () => {
     expect(shippingOf(known, swiss, claravue)?.code).toBe('post_express')
     expect(shippingOf({ shippingMethod: null }, swiss, claravue)?.code).toBe('post_economy')
     expect(shippingOf(known, german, claravue)?.code).toBe('dhl')

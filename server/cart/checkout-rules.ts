@@ -1,5 +1,5 @@
 import type { Brand, ShippingKey } from '#contract/brand.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CartFacts, CartState } from './rules.ts'
 
@@ -16,19 +16,18 @@ export type DetailRefusal =
   | { code: 'country-not-served'; field: 'billing_address' | 'shipping_address' }
   | { code: 'shipping-not-offered' }
 
-/** Notes who pays, where it goes and what else there is to say. What is not mentioned stays. */
+/** Notes the customer's details. A detail that the wishes do not mention stays as it is. */
 export function changeDetails(
   cart: CartState,
   wishes: DetailWishes,
-  { owner }: Pick<CartFacts, 'owner'>,
-  { countries }: Pick<Brand, 'countries'>,
+  { owner, countries }: Pick<CartFacts, 'owner'> & Pick<Brand, 'countries'>,
 ): Result<CartState, DetailRefusal> {
   const isServed = (address: { country_code: string } | null | undefined) =>
-    !address || (countries as readonly string[]).includes(address.country_code)
+    !address || countries.some((country) => country === address.country_code)
   if (!isServed(wishes.shippingAddress)) return err({ code: 'country-not-served', field: 'shipping_address' })
   if (!isServed(wishes.billingAddress)) return err({ code: 'country-not-served', field: 'billing_address' })
   const changed = { ...cart, ...wishes }
-  // A customer was asked for it long ago.
+  // A customer gave the e-mail address with the account.
   const isAddressed = changed.billingAddress ?? changed.shippingAddress
   return ok({ ...changed, email: changed.email ?? (isAddressed ? (owner?.email ?? null) : null) })
 }
@@ -42,7 +41,7 @@ export function chooseShipping(
   return isOffered ? ok({ ...cart, shippingMethod: code }) : err({ code: 'shipping-not-offered' })
 }
 
-/** What goes there as it was chosen, else as it usually does. */
+/** The way that was chosen, if it goes there; otherwise that of the brand's usual carrier, or the first one. */
 export const shippingOf = (
   { shippingMethod }: Pick<CartState, 'shippingMethod'>,
   offered: readonly ShippingWay[],
@@ -53,8 +52,8 @@ export const shippingOf = (
   offered[0]
 
 /**
- * How far a cart has come, by what it knows: each state needs what the one before it needs and one thing more. So
- * whatever changes leads back exactly as far as it has to. Only a payment that is started leads further.
+ * How far a cart has come in the checkout, by its data: each state needs what the one before it needs and one thing
+ * more. So a change leads back exactly as far as it has to. Only the start of a payment leads further.
  */
 const needs: readonly [CheckoutState, (cart: CartState, about: { isOffered: boolean; total: number }) => boolean][] = [
   ['address', ({ email }) => email !== null],

@@ -9,7 +9,7 @@ export type ExtraRefusal =
   | { code: 'coupon-with-space' }
   | { code: `coupon-${CouponRefusal}`; minimum: number }
 
-/** `facts` know the coupon of this code, if there is one. */
+/** `facts` contain the coupon with this code, if it exists. */
 function applyCoupon(cart: CartState, code: string, facts: CartFacts, market: Market): Result<CartState, ExtraRefusal> {
   if (cart.milesAndMoreNumber !== null) return err({ code: 'coupon-or-miles' })
   const applied = { ...cart, couponCode: code }
@@ -24,12 +24,12 @@ const setMilesAndMore = (cart: CartState, number: string): Result<CartState, Ext
 
 const removeMilesAndMore = (cart: CartState): CartState => ({ ...cart, milesAndMoreNumber: null })
 
-export type Wishes = { couponCode?: string | null; milesAndMoreNumber?: string | null }
+export type ExtraWishes = { couponCode?: string | null; milesAndMoreNumber?: string | null }
 
-/** All of it, or nothing. What is taken away makes room for what is entered. */
+/** Makes all changes, or none. Removals come first, so that they make room for what is entered. */
 export function changeExtras(
   cart: CartState,
-  { couponCode, milesAndMoreNumber }: Wishes,
+  { couponCode, milesAndMoreNumber }: ExtraWishes,
   facts: CartFacts,
   market: Market,
 ): Result<CartState, ExtraRefusal> {
@@ -40,20 +40,20 @@ export function changeExtras(
   return setMilesAndMore(withCoupon.value, milesAndMoreNumber)
 }
 
-const announced = {
+const notices = {
   couponApplied: 'cart.coupon_applied',
   couponRemoved: 'cart.coupon_removed',
   milesSet: 'cart.set_miles_and_more_number_success',
   milesRemoved: 'cart.miles_and_more_removed',
 } as const
-export type Announcement = (typeof announced)[keyof typeof announced]
+export type Announcement = (typeof notices)[keyof typeof notices]
 
-/** What a change deserves to be said about. */
+/** The notices that confirm a change to the visitor. */
 export function announcements(before: CartState, after: CartState): Announcement[] {
-  const said: Announcement[] = []
+  const found: Announcement[] = []
   if (before.couponCode !== after.couponCode)
-    said.push(after.couponCode === null ? announced.couponRemoved : announced.couponApplied)
+    found.push(after.couponCode === null ? notices.couponRemoved : notices.couponApplied)
   if (before.milesAndMoreNumber !== after.milesAndMoreNumber)
-    said.push(after.milesAndMoreNumber === null ? announced.milesRemoved : announced.milesSet)
-  return said
+    found.push(after.milesAndMoreNumber === null ? notices.milesRemoved : notices.milesSet)
+  return found
 }

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ChooseShipping } from '#contract/cart/cart-changes.ts'
+import { ChooseShipping } from '#contract/cart/changes.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
@@ -29,7 +29,7 @@ export function cartCheckoutApi(api: Api) {
   answer(api, getShippingMethods, async (c) => {
     const options = await c.get('shop').cart.at(c.req.valid('param').token).shippingMethods()
     const { say } = c.get('shop')
-    if (!options) return problem('not-found', say, [], { message: say('cart.not_found') })
+    if (!options) return problem('cart-not-found', say)
     return c.json({ 'hydra:member': options, 'hydra:totalItems': options.length }, 200)
   })
 

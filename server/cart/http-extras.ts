@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ApplyCoupon, CurrentCart, MergeCarts, OptOut, UpdateOrder } from '#contract/cart/cart-changes.ts'
+import { ApplyCoupon, CurrentCart, MergeCarts, OptOut, UpdateOrder } from '#contract/cart/changes.ts'
 import { answer, jsonBody, refusals } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { cartAnswer, cartAnswers, cartParams as params } from './http.ts'

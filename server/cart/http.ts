@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, SetQuantity } from '#contract/cart/cart-changes.ts'
+import { AddToCart, SetQuantity } from '#contract/cart/changes.ts'
+import { readLineId } from '#contract/cart/line-id.ts'
 import type { Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { CartProblem } from './refusals.ts'
 
 const theCart = sent('The whole cart', Cart)
@@ -65,15 +66,11 @@ const removeFromCart = createRoute({
   responses: cartAnswers,
 })
 
-/** What is no number is no line. */
-const lineId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
-
-/** The cart, or why there is none. */
-export function cartAnswer(result: Result<Cart, CartProblem>, { say }: Shop) {
+/** The cart, or the reason why the request was refused. */
+export function cartAnswer(result: Result<Cart, CartProblem>, { say }: { say: Translate }) {
   if (result.ok) return Response.json(result.value)
-  const { message, answer } = result.error
-  const { code, violations, ...more } = answer
-  return problem(code, say, violations, { message, ...more })
+  const { code, violations, ...more } = result.error.answer
+  return problem(code, say, violations, more)
 }
 
 export function cartApi(api: Api) {
@@ -85,7 +82,7 @@ export function cartApi(api: Api) {
   answer(api, getCart, async (c) => {
     const { cart, say } = c.get('shop')
     const found = await cart.at(c.req.valid('param').token).view()
-    return found ? c.json(found, 200) : problem('not-found', say, [], { message: say('cart.not_found') })
+    return found ? c.json(found, 200) : problem('cart-not-found', say)
   })
 
   answer(api, addToCart, async (c) => {
@@ -97,11 +94,11 @@ export function cartApi(api: Api) {
   answer(api, updateCartQuantity, async (c) => {
     const { token, itemId } = c.req.valid('param')
     const { quantity } = c.req.valid('json')
-    return cartAnswer(await c.get('shop').cart.at(token).setQuantity(lineId(itemId), quantity), c.get('shop'))
+    return cartAnswer(await c.get('shop').cart.at(token).setQuantity(readLineId(itemId), quantity), c.get('shop'))
   })
 
   answer(api, removeFromCart, async (c) => {
     const { token, itemId } = c.req.valid('param')
-    return cartAnswer(await c.get('shop').cart.at(token).remove(lineId(itemId)), c.get('shop'))
+    return cartAnswer(await c.get('shop').cart.at(token).remove(readLineId(itemId)), c.get('shop'))
   })
 }

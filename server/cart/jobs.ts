@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { type ReminderDependencies, remindOfCarts } from './reminder.ts'
-import { deleteForgotten } from './store.ts'
+import { deleteOldCarts } from './reminder-store.ts'
 
-/** A letter about a forgotten cart may be read weeks later. */
-const keptDays = 90
+/** The link in a reminder still works weeks later, so carts stay longer than that. */
+const retentionDays = 90
 
-/** Removes carts of guests that were not touched for a season: the cookies that named them are long gone. */
+/** Removes carts of guests without a change for so long: the cookies that named them have expired. */
 export const sweepCartsJob = defineWorker({
   name: 'sweep-carts',
   payload: z.object({}),
-  run: (_, { db }: { db: Db }) => deleteForgotten(db, { days: keptDays }),
+  run: (_, { db }: { db: Db }) => deleteOldCarts(db, { days: retentionDays }),
   retries: 2,
   retryAfter: 60,
   limit: 300,

@@ -4,10 +4,13 @@ import { factsOf, sampleCart, sampleFacts, sampleLine, sampleWish } from '#serve
 import { addItems, mergeInto, mostLines, optOut, removeLine, setQuantity } from './line-rules.ts'
 import type { CartState } from './rules.ts'
 
-const brand = {}
 const names = ['A', 'B', 'C']
 const facts = factsOf([...names, 'BTT'].map((name) => sampleFacts(name)))
-const stopped = { ...facts, stock: [{ variantId: 'A', available: 5, stopOrder: true }] }
+const limits = { facts, brand: {} }
+const stockOfA = (available: number) => ({
+  facts: { ...facts, stock: [{ variantId: 'A', available, stopOrder: true }] },
+  brand: {},
+})
 const quantities = ({ lines }: CartState) =>
   Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 const done = (result: ReturnType<typeof addItems>) => {
@@ -16,27 +19,27 @@ const done = (result: ReturnType<typeof addItems>) => {
 }
 
 describe('the most that a line may hold', () => {
-  const add = (id: string, quantity: number, known = facts, limits: object = brand) =>
-    addItems(sampleCart(), [sampleWish(id, quantity)], known, limits)
+  const add = (id: string, quantity: number, here: Parameters<typeof addItems>[2] = limits) =>
+    addItems(sampleCart(), [sampleWish(id, quantity)], here)
 
-  test('[PRC-013] is the selector’s maximum, or the stock where nothing is ordered again', () => {
+  test('[PRC-013] is the selector’s maximum, or the stock of a product that is not reordered', () => {
     expect(add('A', 99).ok).toBe(true)
     expect(add('A', 100)).toEqual({ ok: false, error: { code: 'too-many-pieces', item: 0, max: 99 } })
-    expect(add('A', 21, facts, { theme: { maxQuantity: 20 } })).toMatchObject({ error: { max: 20 } })
-    expect(add('A', 5, stopped).ok).toBe(true)
-    expect(add('A', 6, stopped)).toEqual({ ok: false, error: { code: 'stop-order', item: 0, available: 5 } })
+    expect(add('A', 21, { facts, brand: { theme: { maxQuantity: 20 } } })).toMatchObject({ error: { max: 20 } })
+    expect(add('A', 5, stockOfA(5)).ok).toBe(true)
+    expect(add('A', 6, stockOfA(5))).toEqual({ ok: false, error: { code: 'stop-order', item: 0, available: 5 } })
   })
 
   test('counts what is in the cart already, also in the line of another price list', () => {
     const cart = sampleCart(sampleLine(1, 'A', 3), sampleLine(2, 'A', 1, { channel: 'comparison' }))
-    expect(addItems(cart, [sampleWish('A', 1)], stopped, brand).ok).toBe(true)
-    expect(addItems(cart, [sampleWish('A', 2)], stopped, brand)).toMatchObject({ error: { code: 'too-many-pieces' } })
-    expect(setQuantity(cart, { lineId: 2, quantity: 3 }, stopped, brand).ok).toBe(false)
+    expect(addItems(cart, [sampleWish('A', 1)], stockOfA(5)).ok).toBe(true)
+    expect(addItems(cart, [sampleWish('A', 2)], stockOfA(5))).toMatchObject({ error: { code: 'too-many-pieces' } })
+    expect(setQuantity(cart, { lineId: 2, quantity: 3 }, stockOfA(5)).ok).toBe(false)
   })
 
   test('[PRC-012] of the eye test is one, however often it is added', () => {
     const once = done(add('BTT', 1))
-    expect(addItems(once, [sampleWish('BTT', 1)], facts, brand)).toMatchObject({ error: { max: 1 } })
+    expect(addItems(once, [sampleWish('BTT', 1)], limits)).toMatchObject({ error: { max: 1 } })
     expect(add('BTT', 2).ok).toBe(false)
   })
 })
@@ -48,14 +51,13 @@ test(`a cart has at most ${mostLines} lines`, () => {
     addItems(
       sampleCart(),
       ids.slice(0, count).map((id) => sampleWish(id)),
-      many,
-      brand,
+      { facts: many, brand: {} },
     )
   expect(all(mostLines).ok).toBe(true)
   expect(all(mostLines + 1)).toEqual({ ok: false, error: { code: 'too-many-lines', max: mostLines } })
 })
 
-test('opting out takes what the shop had added, and leaves what the visitor wanted', () => {
+test('opting out removes what the shop had added, and leaves what the visitor added', () => {
   const automatic = sampleLine(1, 'A', 1, { createdFrom: { type: 'automatic' } })
   const left = optOut(sampleCart(automatic, sampleLine(2, 'B')))
   expect([quantities(left), left.optedOut]).toEqual([{ B: 1 }, true])
@@ -65,17 +67,16 @@ describe('two carts', () => {
   const cart = sampleCart(sampleLine(1, 'A', 2), sampleLine(2, 'B', 5))
   const other = sampleCart(sampleLine(8, 'A', 3), sampleLine(9, 'C', 1))
 
-  test('become one with the larger number of each, as far as there is stock', () => {
-    expect(quantities(mergeInto(cart, other, facts, brand))).toEqual({ A: 3, B: 5, C: 1 })
-    const scarce = { ...facts, stock: [{ variantId: 'A', available: 2, stopOrder: true }] }
-    expect(quantities(mergeInto(cart, other, scarce, brand))).toMatchObject({ A: 2 })
+  test('become one with the larger quantity of each product, as far as there is stock', () => {
+    expect(quantities(mergeInto(cart, other, limits))).toEqual({ A: 3, B: 5, C: 1 })
+    expect(quantities(mergeInto(cart, other, stockOfA(2)))).toMatchObject({ A: 2 })
   })
 
-  test('keep one coupon or one number: that of the cart which goes on, if it has any', () => {
+  test('keep one coupon or one number: that of the surviving cart, if it has any', () => {
     const saving = { ...other, couponCode: 'SAVE5' }
     const flying = { ...cart, milesAndMoreNumber: '999912345678901' }
-    expect(mergeInto(cart, saving, facts, brand).couponCode).toBe('SAVE5')
-    expect(mergeInto(flying, saving, facts, brand)).toMatchObject({
+    expect(mergeInto(cart, saving, limits).couponCode).toBe('SAVE5')
+    expect(mergeInto(flying, saving, limits)).toMatchObject({
       couponCode: null,
       milesAndMoreNumber: '999912345678901',
     })
@@ -91,7 +92,9 @@ describe('of every cart', () => {
   test('adding something new and removing it again changes nothing', () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 1, max: 99 }), (cart, quantity) => {
-        const fuller = done(addItems(cart, [sampleWish('D', quantity)], factsOf([sampleFacts('D')]), brand))
+        const fuller = done(
+          addItems(cart, [sampleWish('D', quantity)], { facts: factsOf([sampleFacts('D')]), brand: {} }),
+        )
         expect(removeLine(fuller, 0)).toEqual({ ok: true, value: cart })
       }),
     )
@@ -101,8 +104,7 @@ describe('of every cart', () => {
     fc.assert(
       fc.property(anyLines, fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1 }), (cart, wanted) => {
         fc.pre(cart.lines.length > 0)
-        const set = (before: CartState, quantity: number) =>
-          done(setQuantity(before, { lineId: 1, quantity }, facts, brand))
+        const set = (before: CartState, quantity: number) => done(setQuantity(before, { lineId: 1, quantity }, limits))
         const after = wanted.reduce(set, cart)
         expect(after).toEqual(set(cart, wanted.at(-1) ?? 1))
         expect(set(after, wanted.at(-1) ?? 1)).toEqual(after)
@@ -113,12 +115,12 @@ describe('of every cart', () => {
   test('merging another one loses nothing, doubles nothing, and merged again changes nothing', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (cart, other) => {
-        const merged = mergeInto(cart, other, facts, brand)
+        const merged = mergeInto(cart, other, limits)
         for (const name of names) {
-          const [one, two] = [quantities(cart)[name] ?? 0, quantities(other)[name] ?? 0]
-          expect(quantities(merged)[name] ?? 0).toBe(Math.max(one, two))
+          const most = Math.max(quantities(cart)[name] ?? 0, quantities(other)[name] ?? 0)
+          expect(quantities(merged)[name] ?? 0).toBe(most)
         }
-        expect(quantities(mergeInto(merged, other, facts, brand))).toEqual(quantities(merged))
+        expect(quantities(mergeInto(merged, other, limits))).toEqual(quantities(merged))
       }),
     )
   })

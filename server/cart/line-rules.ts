@@ -1,14 +1,16 @@
 import type { Brand } from '#contract/brand.ts'
 import type { CreatedFrom } from '#contract/cart/cart.ts'
-import { lineMaximum } from '#contract/cart/quantity.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
+import { lineMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type OptionMistake, optionMistakes } from '#server/catalogue/option-rules.ts'
+import { type OptionMistake, optionMistakes, variantIdOf } from '#server/catalogue/option-rules.ts'
 import { isShort } from '#server/delivery/stop-order-rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from './rules.ts'
 
-/** Deliveries are predicted for so many. */
+export type { OptionMistake }
+
+/** Delivery dates are predicted for at most this many lines. */
 export const mostLines = 50
 
 export type Wish = {
@@ -21,6 +23,12 @@ export type Wish = {
   position?: number
 }
 
+/** The variant that a wish is about, as the store looks it up. */
+export const wantedVariant = ({ productId, options }: Wish) => ({
+  productId,
+  variantId: variantIdOf(productId, options),
+})
+
 /** Why lines stay as they are. `item` is the place of the wish among several. */
 export type LineRefusal =
   | { code: 'not-found' }
@@ -29,26 +37,31 @@ export type LineRefusal =
   | { code: 'stop-order'; item: number; available: number }
   | { code: 'too-many-lines'; max: number }
 
-type Limits = Pick<Brand, 'theme'>
+/** What limits the quantity of a line: products and stock as they are now, and the rules of the brand. */
+type Limits = { facts: CartFacts; brand: Pick<Brand, 'theme'> }
 
 /** The most that a line may hold: its variant may stand in another line too, at the price of another channel. */
-export function maximumOf(lines: readonly CartLine[], line: CartLine, facts: CartFacts, brand: Limits): number {
+export function maximumOf(lines: readonly CartLine[], line: CartLine, { facts, brand }: Limits): number {
   const stock = stockOf(facts, line, soldProduct(facts, line.productId))
   const elsewhere = lines.filter((one) => one.variantId === line.variantId && one.channel !== line.channel)
   const taken = elsewhere.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(0, lineMaximum(brand, { productId: line.productId, ...stock }) - taken)
 }
 
-function refusalOf(
-  lines: readonly CartLine[],
-  line: CartLine,
-  facts: CartFacts,
-  brand: Limits,
-  item: number,
-): LineRefusal | undefined {
+type LineChange = {
+  /** The lines that are there already. */
+  lines: readonly CartLine[]
+  /** The line as it is to become. */
+  line: CartLine
+  /** The place of the wish among several. */
+  item: number
+}
+
+function refusalOf({ lines, line, item }: LineChange, limits: Limits): LineRefusal | undefined {
+  const { facts } = limits
   const product = soldProduct(facts, line.productId)
   if (!product) return { code: 'variant-unknown', item, mistakes: [] }
-  const max = maximumOf(lines, line, facts, brand)
+  const max = maximumOf(lines, line, limits)
   if (line.quantity <= max) return undefined
   const stock = stockOf(facts, line, product)
   return isShort(stock, line.quantity)
@@ -66,20 +79,15 @@ function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
     : [...lines, line].toSorted((a, b) => a.position - b.position)
 }
 
-/** Puts all of it into the cart, or nothing. What is there already becomes more. */
-export function addItems(
-  cart: CartState,
-  wishes: readonly Wish[],
-  facts: CartFacts,
-  brand: Limits,
-): Result<CartState, LineRefusal> {
+/** Puts all wishes into the cart, or none. The quantity of a line that is there already grows. */
+export function addItems(cart: CartState, wishes: readonly Wish[], limits: Limits): Result<CartState, LineRefusal> {
   let { lines } = cart
   for (const [item, wish] of wishes.entries()) {
-    const product = soldProduct(facts, wish.productId)
+    const product = soldProduct(limits.facts, wish.productId)
     const mistakes = product ? optionMistakes(product, wish.options) : []
     if (!product || mistakes.length > 0) return err({ code: 'variant-unknown', item, mistakes })
     const line = lineOf(lines, wish)
-    const refusal = refusalOf(lines, line, facts, brand, item)
+    const refusal = refusalOf({ lines, line, item }, limits)
     if (refusal) return err(refusal)
     lines = withLine(lines, line)
   }
@@ -97,22 +105,28 @@ function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
   const last = 1 + Math.max(0, ...lines.map((one) => one.position))
   const position = Math.min(wish.position ?? last, last)
   return {
-    ...{ id: 0, productId, variantId: variant, options: Object.fromEntries(chosen), channel },
-    ...{ quantity, position, seenPrice: 0, createdFrom },
+    id: 0,
+    productId,
+    variantId: variant,
+    options: Object.fromEntries(chosen),
+    channel,
+    quantity,
+    position,
+    seenPrice: 0,
+    createdFrom,
   }
 }
 
-/** The quantity is the one that the visitor saw last, not a difference: said twice, it is the same. */
+/** The quantity is a total, not a difference: the same request twice has the effect of one. */
 export function setQuantity(
   cart: CartState,
   { lineId, quantity }: { lineId: number; quantity: number },
-  facts: CartFacts,
-  brand: Limits,
+  limits: Limits,
 ): Result<CartState, LineRefusal> {
   const line = cart.lines.find(({ id }) => id === lineId)
   if (!line) return err({ code: 'not-found' })
   const changed = { ...line, quantity }
-  const refusal = refusalOf(cart.lines, changed, facts, brand, 0)
+  const refusal = refusalOf({ lines: cart.lines, line: changed, item: 0 }, limits)
   return refusal ? err(refusal) : ok({ ...cart, lines: withLine(cart.lines, changed) })
 }
 
@@ -121,24 +135,24 @@ export function removeLine(cart: CartState, lineId: number): Result<CartState, L
   return lines.length < cart.lines.length ? ok({ ...cart, lines }) : err({ code: 'not-found' })
 }
 
-/** Nobody asked for them, and now nobody gets them. */
+/** Removes the trial products that the shop added by itself, and adds no more of them. */
 export function optOut(cart: CartState): CartState {
   const lines = cart.lines.filter(({ createdFrom }) => createdFrom?.type !== 'automatic')
   return { ...cart, optedOut: true, lines }
 }
 
 /**
- * Two carts of one person. Of what is in both, the larger number counts: nothing is lost, and nobody who put the same
- * things into the cart of another device gets them twice. Merged again, nothing changes.
+ * Merges two carts of one person. Of a product in both, the larger quantity counts: nothing is lost, and a customer who
+ * filled the carts of two devices alike does not get everything twice. Merging again changes nothing.
  */
-export function mergeInto(cart: CartState, other: CartState, facts: CartFacts, brand: Limits): CartState {
+export function mergeInto(cart: CartState, other: CartState, limits: Limits): CartState {
   let { lines } = cart
   for (const line of other.lines) {
     const known = lines.find((one) => isSame(one, line))
     const wanted = known
       ? { ...known, quantity: Math.max(known.quantity, line.quantity) }
       : { ...line, id: 0, position: 1 + Math.max(0, ...lines.map(({ position }) => position)) }
-    const most = Math.max(known?.quantity ?? 1, maximumOf(lines, wanted, facts, brand))
+    const most = Math.max(known?.quantity ?? 1, maximumOf(lines, wanted, limits))
     lines = withLine(lines, { ...wanted, quantity: Math.min(wanted.quantity, most) })
   }
   const isFree = cart.couponCode === null && cart.milesAndMoreNumber === null

@@ -2,24 +2,23 @@ import { hash, randomUUID } from 'node:crypto'
 import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { hundredths, variantId } from '#contract/catalogue/lens-parameters.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
+import { refusalOf } from '#server/http/problem.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
-import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish } from './line-rules.ts'
+import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
-import { couponTexts } from './refusals.ts'
 import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
-import { type CartQuestion, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
+import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView } from './view.ts'
 
-/** Who deals with which cart, where, and in which words. */
+/** What a request brings along: its storefront, its language, its customer, and the time. */
 export type CartContext = {
   db: Db
   key: Buffer
@@ -27,25 +26,33 @@ export type CartContext = {
   locale: LocaleCode
   say: Translate
   money: (amount: number) => string
-  /** The ways of sending something to a country, and what a way is called. */
+  /** The ways of shipping to a country. */
   shippingTo: (country: CountryCode) => ShippingWay[]
+  /** The name of a way of shipping in the visitor's language. */
   shippingName: (key: ShippingWay['key']) => string
-  /** `person` is what promotions call them. */
+  /** `person` is the digest by which promotions know the customer. */
   customer?: { id: string; person: string }
   now: Date
 }
 export type CartNotFound = { code: 'cart-not-found' }
 
-export const questionOf = ({ brand, locale, customer }: CartContext, id: string): CartQuestion => ({
-  ...{ id, brand: brand.id, market: brand.country, locale, person: customer?.person ?? null },
+export const queryOf = ({ brand, locale, customer }: CartContext, id: string): CartQuery => ({
+  id,
+  brand: brand.id,
+  market: brand.country,
+  locale,
+  person: customer?.person ?? null,
 })
 
-/** How the cart can be sent to where it goes: home, where nothing else was said. */
+/** The ways of shipping to the cart's destination, which is the home market until an address says otherwise. */
 const shippingOffers = ({ brand, shippingTo }: CartContext, { shippingAddress }: CartState) =>
   shippingTo(shippingAddress?.country_code ?? brand.country)
 
-const named = ({ shippingName }: CartContext, { code, key, price }: ShippingWay): ShippingOption => ({
-  ...{ code, name: shippingName(key), key, price },
+const optionOf = ({ shippingName }: CartContext, { code, key, price }: ShippingWay): ShippingOption => ({
+  code,
+  name: shippingName(key),
+  key,
+  price,
 })
 
 export function marketOf(context: CartContext, cart: CartState): Market {
@@ -61,117 +68,141 @@ export function marketOf(context: CartContext, cart: CartState): Market {
   }
 }
 
-type PricedHere = PricedCart & { market: Market }
+type PricedInMarket = PricedCart & { market: Market }
 
-function pricedHere(context: CartContext, cart: CartState, facts: CartFacts): PricedHere {
+function priceFor(context: CartContext, cart: CartState, facts: CartFacts): PricedInMarket {
   const market = marketOf(context, cart)
   return { market, ...priceCart(cart, facts, market) }
 }
 
-function shownPriced(context: CartContext, priced: PricedHere, facts: CartFacts, notices: MessageId[] = []): Cart {
+function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartFacts, notices: MessageId[] = []): Cart {
   const { key, brand, locale, say, money } = context
   const { cart, market } = priced
   const way = shippingOf(cart, shippingOffers(context, cart), brand)
-  const shipping = way && named(context, way)
+  const shipping = way && optionOf(context, way)
   return cartView(priced, facts, {
-    ...{ token: signedId(key, cart.id), brand, locale, market, shipping },
-    explain: (refusal) => say(couponTexts[refusal], { amount: money(facts.coupon?.minimum ?? 0) }),
+    token: signedId(key, cart.id),
+    brand,
+    locale,
+    market,
+    shipping,
+    explain(refusal) {
+      const values = { amount: money(facts.coupon?.minimum ?? 0) }
+      return refusalOf({ code: `coupon-${refusal}`, values }, say).message
+    },
     notices: notices.map((id) => ({ id, message: say(id) })),
   })
 }
 
-/** What everybody reads of a cart. */
-export const shownCart = (context: CartContext, cart: CartState, facts: CartFacts): Cart =>
-  shownPriced(context, pricedHere(context, cart, facts), facts)
+/** The cart as screens and the API show it. */
+export const viewOf = (context: CartContext, cart: CartState, facts: CartFacts): Cart =>
+  viewOfPriced(context, priceFor(context, cart, facts), facts)
 
-/** A changed cart has come as far as what it knows: a payment that was started for it is not for this one any more. */
-const stateOf = (context: CartContext, { cart, sums }: PricedHere): CheckoutState =>
+/** The state that a changed cart has reached. A payment that was started for it is not for the changed cart. */
+const stateOf = (context: CartContext, { cart, sums }: PricedInMarket): CheckoutState =>
   reachedState(cart, { offered: shippingOffers(context, cart), total: sums.total })
 
 export const checkoutStateOf = (context: CartContext, cart: CartState, facts: CartFacts): CheckoutState =>
-  stateOf(context, pricedHere(context, cart, facts))
+  stateOf(context, priceFor(context, cart, facts))
 
-const nothingKnown: CartFacts = {
-  ...{ products: [], stock: [], coupon: null, owner: null },
+const noFacts: CartFacts = {
+  products: [],
+  stock: [],
+  coupon: null,
+  owner: null,
   customer: { hasOrdered: false, hasUsedIt: false },
 }
 
-/** A new cart; a customer gets the one that they have. */
+/** A new cart, or for a customer the one that exists already. */
 export async function openCart(context: CartContext): Promise<{ cart: Cart; isNew: boolean }> {
   const { db, brand, customer } = context
   const id = randomUUID()
   const customerId = customer?.id ?? null
   const createdAt = await insertCart(db, { id, brand: brand.id, customerId })
   if (customer) {
-    const known = createdAt ? id : await findCustomersCart(db, brand.id, customer.id)
-    const cart = known && (await viewCart(context, known))
+    const own = createdAt ? id : await findCustomersCart(db, brand.id, customer.id)
+    const cart = own && (await viewCart(context, own))
     if (!cart) throw new Error('A customer has neither a cart nor can get one')
     return { cart, isNew: createdAt !== undefined }
   }
   const cart: CartState = {
-    ...{ id, customerId, state: 'cart', mergedInto: null, checkoutState: 'cart', version: 0 },
-    ...{ couponCode: null, milesAndMoreNumber: null, optedOut: false, createdAt: createdAt ?? '', lines: [] },
-    ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
-    ...{ sharesContact: false, wantsReminder: false, locale: null },
+    id,
+    customerId,
+    state: 'cart',
+    mergedInto: null,
+    checkoutState: 'cart',
+    version: 0,
+    couponCode: null,
+    milesAndMoreNumber: null,
+    optedOut: false,
+    createdAt: createdAt ?? '',
+    lines: [],
+    email: null,
+    billingAddress: null,
+    shippingAddress: null,
+    shippingMethod: null,
+    comment: null,
+    sharesContact: false,
+    wantsReminder: false,
+    locale: null,
   }
-  return { cart: shownCart(context, cart, nothingKnown), isNew: true }
+  return { cart: viewOf(context, cart, noFacts), isNew: true }
 }
 
-/** The cart with all that decides about it, if it is one and the visitor's to see. */
-export async function openedCart(context: CartContext, id: string) {
-  const found = await readCart(context.db, questionOf(context, id))
+/** The cart with its prices and the facts behind them, if it exists and the visitor may open it. */
+export async function loadCart(context: CartContext, id: string) {
+  const found = await readCart(context.db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
   const { cart, facts } = found
-  const priced = pricedHere(context, cart, facts)
-  return { facts, market: priced.market, priced, view: shownPriced(context, priced, facts) }
+  const priced = priceFor(context, cart, facts)
+  return { facts, market: priced.market, priced, view: viewOfPriced(context, priced, facts) }
 }
-export type OpenedCart = NonNullable<Awaited<ReturnType<typeof openedCart>>>
+export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCart>>>
 
-/** The cart, if it is one and the visitor's to see. */
+/** The cart, if it exists and the visitor may open it. */
 export async function viewCart(context: CartContext, id: string): Promise<Cart | undefined> {
-  const found = await readCart(context.db, questionOf(context, id))
-  return found && isOpenTo(found.cart, context.customer?.id) ? shownCart(context, found.cart, found.facts) : undefined
+  const found = await readCart(context.db, queryOf(context, id))
+  return found && isOpenTo(found.cart, context.customer?.id) ? viewOf(context, found.cart, found.facts) : undefined
 }
 
 export async function shippingMethods(context: CartContext, id: string): Promise<ShippingOption[] | undefined> {
-  const found = await readCart(context.db, questionOf(context, id))
+  const found = await readCart(context.db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
-  return shippingOffers(context, found.cart).map((way) => named(context, way))
+  return shippingOffers(context, found.cart).map((way) => optionOf(context, way))
 }
 
 type Change<E> = {
   decide: (cart: CartState, facts: CartFacts) => Result<CartState, E>
-  /** What else the decision has to know. */
-  about?: Pick<CartQuestion, 'wanted' | 'couponCode'>
-  /** A request with a key is carried out once. */
+  /** What else has to be read for the decision. */
+  about?: Pick<CartQuery, 'wanted' | 'couponCode'>
+  /** A request with an idempotency key is carried out once. */
   once?: { key: string; wish: unknown }
   /** The visitor has seen every price as it is now. */
   allSeen?: boolean
 }
-const stale = Symbol('somebody else was faster')
+const stale = Symbol('the cart has changed since it was read')
 export type KeyReused = { code: 'key-reused' }
 
 /**
- * Every change of a cart: one statement reads, a rule decides, one statement writes, if the cart is still the one that
- * was read. Who comes too late does it again while nobody else can.
+ * Every change of a cart: one statement reads, a rule decides, one statement writes if the cart has not changed since.
+ * If it has, the change is made again under a lock.
  */
 export async function changeCart<E>(context: CartContext, id: string, change: Change<E>) {
   const { decide, about, once, allSeen } = change
   const used = once && { key: once.key, digest: hash('sha256', JSON.stringify(once.wish), 'base64url') }
 
   async function attempt(db: Db): Promise<Result<Cart, E | CartNotFound | KeyReused> | typeof stale> {
-    const found = await readCart(db, { ...questionOf(context, id), ...about, key: used?.key })
+    const found = await readCart(db, { ...queryOf(context, id), ...about, key: used?.key })
     if (!found || !isOpenTo(found.cart, context.customer?.id)) return err({ code: 'cart-not-found' })
     const { cart, facts, digest } = found
-    if (digest !== null)
-      return digest === used?.digest ? ok(shownCart(context, cart, facts)) : err({ code: 'key-reused' })
+    if (digest !== null) return digest === used?.digest ? ok(viewOf(context, cart, facts)) : err({ code: 'key-reused' })
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
     const noted = noteSeenPrices(cart, decided.value, facts, allSeen)
-    const priced = pricedHere(context, noted, facts)
+    const priced = priceFor(context, noted, facts)
     const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(context, priced) }, used)
     if (!written) return stale
-    return ok(shownPriced(context, { ...priced, cart: written }, facts, announcements(cart, written)))
+    return ok(viewOfPriced(context, { ...priced, cart: written }, facts, announcements(cart, written)))
   }
 
   const first = await attempt(context.db)
@@ -179,35 +210,31 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
   return context.db.transaction(async (db) => {
     await lockCarts(db, [id])
     const second = await attempt(db)
-    if (second === stale) throw new Error('A cart was changed by somebody who did not lock it')
+    if (second === stale) throw new Error('A cart was changed without its lock')
     return second
   })
-}
-
-/** Nothing has the id of a variant that cannot be written down. */
-function wantedVariant({ productId, options }: Wish) {
-  const isNoStep = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
-  return { productId, variantId: Object.values(options).some(isNoStep) ? '' : variantId(productId, options) }
 }
 
 export const addToCart = (context: CartContext, id: string, wishes: readonly Wish[], key?: string) =>
   changeCart<LineRefusal>(context, id, {
     about: { wanted: wishes.map(wantedVariant) },
-    decide: (cart, facts) => addItems(cart, wishes, facts, context.brand),
+    decide: (cart, facts) => addItems(cart, wishes, { facts, brand: context.brand }),
     ...(key && { once: { key, wish: wishes } }),
   })
 
-/** Trial products that the shop adds by itself: nobody gets them who said so once. */
+/** Trial products that the shop adds by itself, but not for customers who opted out. */
 export const addAutomatically = (context: CartContext, id: string, wishes: readonly Omit<Wish, 'createdFrom'>[]) => {
   const automatic = wishes.map((wish) => ({ ...wish, createdFrom: { type: 'automatic' as const } }))
   return changeCart<LineRefusal>(context, id, {
     about: { wanted: automatic.map(wantedVariant) },
-    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, facts, context.brand)),
+    decide: (cart, facts) => (cart.optedOut ? ok(cart) : addItems(cart, automatic, { facts, brand: context.brand })),
   })
 }
 
 export const changeQuantity = (context: CartContext, id: string, wish: { lineId: number; quantity: number }) =>
-  changeCart<LineRefusal>(context, id, { decide: (cart, facts) => setQuantity(cart, wish, facts, context.brand) })
+  changeCart<LineRefusal>(context, id, {
+    decide: (cart, facts) => setQuantity(cart, wish, { facts, brand: context.brand }),
+  })
 
 export const removeFromCart = (context: CartContext, id: string, lineId: number) =>
   changeCart<LineRefusal>(context, id, { decide: (cart) => removeLine(cart, lineId) })
@@ -219,7 +246,3 @@ export const chooseShippingMethod = (context: CartContext, id: string, code: str
 
 export const optOutOfTrials = (context: CartContext, id: string) =>
   changeCart<never>(context, id, { decide: (cart) => ok(optOut(cart)) })
-
-export { remindOfCarts } from './reminder.ts'
-export { findCustomersCart } from './store.ts'
-export { couponTexts }

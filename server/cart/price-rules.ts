@@ -13,10 +13,10 @@ export type Market = {
   now: Date
 }
 
-/** Price lists that go together with coupons: who came by a comparison pays the lowest price already. */
+/** Whether coupons go together with a price list: that of the comparison sites is the lowest price already. */
 const allowingCoupons: Record<PriceChannel, boolean> = { website: true, partner: true, comparison: false }
 
-/** The price list that a whole cart is said to follow: the one with the most restrictions. */
+/** The price list of the whole cart, which is the one with the most restrictions. */
 export function channelOf(lines: readonly Pick<CartLine, 'channel'>[]): PriceChannel {
   const strictest = (['comparison', 'partner'] as const).find((name) => lines.some(({ channel }) => channel === name))
   return strictest ?? 'website'
@@ -51,11 +51,16 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
   const { coupon, customer } = facts
   const basket: Basket = {
     lines: lines.flatMap(({ productId }, index) => {
-      const [price, product] = [prices[index], soldProduct(facts, productId)]
+      const price = prices[index]
+      const product = soldProduct(facts, productId)
       if (!price || !product) return []
       const { categories, category, brand: brands, badge, vatClass } = product
       return {
-        ...{ id: String(index), productId, brands, total: price.total, vatRate: market.vat[vatClass] },
+        id: String(index),
+        productId,
+        brands,
+        total: price.total,
+        vatRate: market.vat[vatClass],
         categories: [...categories, category],
         isPromotional: badge === 'sale' || price.channel !== 'website',
       }
@@ -63,36 +68,36 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
     ...(market.shipping && { shipping: { ...market.shipping, vatRate: market.vat.standard } }),
   }
   if (coupon && cart.couponCode === coupon.code) {
-    const asked = {
+    const situation = {
       market: market.country,
       channel,
       couponsAllowed: couponsAllowed(channel, market),
       now: market.now,
       customer,
     }
-    return { cart, prices, sums: priceBasket({ ...basket, coupon: { is: coupon, asked } }) }
+    return { cart, prices, sums: priceBasket({ ...basket, coupon: { coupon, situation } }) }
   }
   const sums = priceBasket(basket)
-  // The code is there, but the coupon is gone.
+  // The cart still has the code of a coupon that does not exist any more.
   return { cart, prices, sums: cart.couponCode === null ? sums : { ...sums, refusal: 'not-found' } }
 }
 
 /**
- * After a change the visitor has seen the new prices. Where the shop had changed one before, the visitor is told until
- * that very line is touched: its price from before stays.
+ * After a change the visitor has seen the new prices. Where the shop had changed a price before, the notice about it
+ * stays until the visitor changes that very line: until then the line keeps the price that was seen last.
  */
 export function noteSeenPrices(before: CartState, after: CartState, facts: CartFacts, allSeen = false): CartState {
   const pricesBefore = priceLines(before.lines, facts)
   const pricesAfter = priceLines(after.lines, facts)
   const lines = after.lines.map((line, index) => {
     const at = before.lines.findIndex(({ id }) => id === line.id)
-    const known = before.lines[at]
-    // It comes from another cart, where it was seen before.
-    if (!known && line.seenPrice > 0) return line
-    const isTold = known && pricesBefore[at] !== undefined && pricesBefore[at].current !== known.seenPrice
-    const isTouched = allSeen || known?.quantity !== line.quantity
+    const earlier = before.lines[at]
+    // The line comes from another cart, where its price was seen.
+    if (!earlier && line.seenPrice > 0) return line
+    const hasNotice = earlier && pricesBefore[at] !== undefined && pricesBefore[at].current !== earlier.seenPrice
+    const isTouched = allSeen || earlier?.quantity !== line.quantity
     const current = pricesAfter[index]?.current ?? line.seenPrice
-    return isTold && !isTouched ? line : current === line.seenPrice ? line : { ...line, seenPrice: current }
+    return hasNotice && !isTouched ? line : current === line.seenPrice ? line : { ...line, seenPrice: current }
   })
   return { ...after, lines }
 }

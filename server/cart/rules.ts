@@ -1,9 +1,9 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart, CreatedFrom } from '#contract/cart/cart.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Options, ParameterRules } from '#contract/catalogue/lens-parameters.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 
@@ -13,7 +13,7 @@ export type CartLine = {
   productId: string
   variantId: string
   options: Options
-  /** Whose price list it was added by. */
+  /** The channel whose price list applied when the line was added. */
   channel: PriceChannel
   quantity: number
   position: number
@@ -22,7 +22,7 @@ export type CartLine = {
   createdFrom: CreatedFrom | null
 }
 
-/** A cart as it is kept: what things cost is not in it. */
+/** A cart as it is stored, without prices. */
 export type CartState = {
   id: string
   customerId: string | null
@@ -47,7 +47,7 @@ export type CartState = {
   lines: readonly CartLine[]
 }
 
-/** What the shop knows now about a product that is in a cart or is to go there. */
+/** The present facts about a product in a cart, or one that is to be added. */
 export type ProductFacts = ParameterRules &
   Pick<PriceList, 'bulk'> & {
     productId: string
@@ -66,7 +66,7 @@ export type ProductFacts = ParameterRules &
     isSold: boolean
     discontinued: boolean
     vatClass: 'standard' | 'reduced'
-    /** What the supplier takes where there is none, in working days. */
+    /** How many working days the supplier needs when the product is out of stock. */
     leadDays: number
     colorTexts: Record<string, Record<string, string>> | null
     prices: Partial<PriceList['prices']>
@@ -75,17 +75,17 @@ type StockFacts = { variantId: string; available: number; stopOrder: boolean }
 
 export type CartFacts = {
   products: readonly ProductFacts[]
-  /** Of variants that are counted. */
+  /** For variants whose stock is counted. */
   stock: readonly StockFacts[]
   /** The coupon of the cart, or the one that is to become it. */
   coupon: Coupon | null
-  /** What is known about who will pay. */
+  /** What promotions know about the payer. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
-  /** Whose cart it is, if it is a customer's. */
+  /** The customer to whom the cart belongs; null for a guest's. */
   owner: Cart['customer']
 }
 
-/** Whether somebody may open a cart: one with an owner is nobody else's, and what became an order is none any more. */
+/** Whether a visitor may open a cart: that of a customer is open to this customer only, one that was ordered to none. */
 export const isOpenTo = (
   { state, customerId }: Pick<CartState, 'state' | 'customerId'>,
   customer: string | undefined,
@@ -99,12 +99,12 @@ export function soldProduct({ products }: Pick<CartFacts, 'products'>, productId
   return { ...product, prices: { ...product.prices, website } }
 }
 
-/** How much there is of a variant. What the maker has stopped is not ordered again. */
+/** The stock of a variant. A discontinued product is not reordered from the supplier. */
 export function stockOf(
   { stock }: Pick<CartFacts, 'stock'>,
   { variantId }: Pick<CartLine, 'variantId'>,
-  of?: { discontinued: boolean },
+  product?: { discontinued: boolean },
 ) {
   const counted = stock.find((one) => one.variantId === variantId)
-  return { available: counted?.available ?? 0, stopOrder: (of?.discontinued || counted?.stopOrder) ?? false }
+  return { available: counted?.available ?? 0, stopOrder: (product?.discontinued || counted?.stopOrder) ?? false }
 }

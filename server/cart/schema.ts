@@ -16,21 +16,21 @@ import {
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { CreatedFrom } from '#contract/cart/cart.ts'
+import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
-import type { CheckoutState } from '#contract/checkout/checkout.ts'
 import { products } from '#server/catalogue/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
-/** The token that opens a cart is made of its id and the shop's secret: this table opens none. */
+/** The token of a cart is signed with the shop's secret, so that this table alone opens no cart. */
 export const carts = pgTable(
   'carts',
   {
     id: uuid().primaryKey(),
     brand: text().notNull(),
-    /** Once there is one, nobody else opens the cart. */
+    /** Once it is set, only this customer opens the cart. */
     customerId: text().references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'cart' | 'completed' | 'merged'>().notNull().default('cart'),
     /** Where the lines of a merged cart went. */
@@ -40,17 +40,18 @@ export const carts = pgTable(
     version: integer().notNull().default(0),
     couponCode: text(),
     milesAndMoreNumber: text(),
-    /** Who will pay, before and beside an account. */
+    /** Of the payer; it may differ from that of the account. */
     email: text(),
     billingAddress: jsonb().$type<PostalAddress>(),
     shippingAddress: jsonb().$type<PostalAddress>(),
     /** The code of the shipping option that was chosen. */
     shippingMethod: text(),
     comment: text(),
-    /** The carrier may have the e-mail address and phone number. */
+    /** Whether the carrier may get the e-mail address and phone number. */
     sharesContact: boolean().notNull().default(false),
-    /** A letter about the cart, should it be left behind, is welcome; and when one was written. */
+    /** Whether the customer wants a reminder of an abandoned cart. */
     wantsReminder: boolean().notNull().default(false),
+    /** When that was sent. */
     remindedAt: timestamp({ withTimezone: true }),
     /** The language in which the e-mail address was given. */
     locale: text().$type<LocaleCode>(),
@@ -79,23 +80,23 @@ export const cartLines = pgTable(
       .references(() => products.productId),
     variantId: text().notNull(),
     options: jsonb().$type<Options>().notNull(),
-    /** Whose price list it was added by: a key of that channel was shown. */
+    /** The channel whose price list applied when the line was added; its key was verified then. */
     channel: text().$type<PriceChannel>().notNull(),
     quantity: integer().notNull(),
     position: integer().notNull(),
-    /** What one cost when the visitor last touched the line. Prices themselves are never kept. */
+    /** The price of one piece when the visitor last changed the line. Current prices are never stored in a cart. */
     seenPrice: integer().notNull(),
     createdFrom: jsonb().$type<CreatedFrom>(),
   },
   (table) => [
     unique('cart_lines_variant').on(table.cartId, table.variantId, table.channel),
-    // Above what any brand allows; the rules know the exact end.
+    // More than any brand allows: the rules know the exact limit.
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 10000`),
     check('cart_lines_channel', sql`${table.channel} in ('website', 'comparison', 'partner')`),
   ],
 )
 
-/** Requests that were carried out, by the key that their sender gave them: sent again, they change nothing. */
+/** Requests that were carried out, by their idempotency key: sent again, they change nothing. */
 export const cartKeys = pgTable(
   'cart_keys',
   {
@@ -103,7 +104,7 @@ export const cartKeys = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of what was asked for: the same key with another wish is a mistake of the sender. */
+    /** Of the request's content: the same key with another content is a mistake of the client. */
     digest: text().notNull(),
     createdAt: moment(),
   },

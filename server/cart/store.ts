@@ -4,31 +4,36 @@ import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { CartFacts, CartLine, CartState } from './rules.ts'
 
-/** `person` is who will pay, as promotions know them: a customer; of a guest the cart knows the e-mail address. */
-export type CartQuestion = {
+export type CartQuery = {
   id: string
   brand: string
   market: string
   locale: LocaleCode
+  /** The digest by which promotions know the customer. A guest is known by the e-mail address in the cart. */
   person: string | null
-  /** Variants that are not in the cart yet, and a coupon that is to become its own. */
+  /** Variants that are to be added. */
   wanted?: readonly { productId: string; variantId: string }[]
+  /** A coupon that is to be applied. */
   couponCode?: string
+  /** The idempotency key of the request. */
   key?: string
 }
 type CartRow = Omit<CartState, 'id'> &
-  CartFacts & { /** Of the request that had this key before. */ digest: string | null }
+  CartFacts & {
+    /** Of the earlier request with the same idempotency key. */
+    digest: string | null
+  }
 export type FoundCart = { cart: CartState; facts: CartFacts; digest: string | null }
 
 const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The cart with everything that decides about it, in one round trip: its lines, what the shop knows now of the products
- * in it and of those wanted besides, the coupon, and whether the request was carried out before. The planner takes JSON
- * for a hundred rows and would read whole tables for a handful: `offset 0` makes it look each one up.
+ * The cart with everything that decisions about it need, in one round trip: its lines, the present facts about the
+ * products in it and those to be added, the coupon, and whether the request was carried out before. The planner expects
+ * a hundred rows of any JSON and would read whole tables for a handful: `offset 0` makes it look up each one.
  */
-export async function readCart(db: Db, question: CartQuestion): Promise<FoundCart | undefined> {
-  const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = question
+export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | undefined> {
+  const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = query
   const { rows } = await executePrepared<CartRow>(
     db,
     'read-cart',
@@ -66,14 +71,14 @@ export async function readCart(db: Db, question: CartQuestion): Promise<FoundCar
       (select coalesce(json_agg(json_build_object(
           'variantId', variant_id, 'available', on_hand - reserved + own, 'stopOrder', stop_order)), '[]')
         from variant cross join lateral (select on_hand, reserved, stop_order,
-            -- What this cart itself has set aside while it is being paid is there for it.
+            -- The reservation that this cart made when its payment started is available to it.
             coalesce((select quantity from stock_reservations where cart_id = ${id}
               and product_id = variant.product_id and variant_id = variant.variant_id), 0) as own
           from stock where product_id = variant.product_id and variant_id = variant.variant_id offset 0) counted) as stock,
       (select json_build_object(
           'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
           'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit,
-          -- What this cart itself has set aside while it is being paid counts for nothing.
+          -- The use that this cart took when its payment started does not count against it.
           'used', used - (select count(*) from coupon_uses own where own.brand = coupons.brand and own.code = coupons.code and own.cart_id = carts.id),
           'oncePerCustomer', once_per_customer, 'newCustomersOnly', new_customers_only,
           'notWithPromotionalPrices', not_with_promotional_prices, 'markets', markets, 'channels', channels)
@@ -109,8 +114,8 @@ const dated = (coupon: Coupon): Coupon => ({
 export type CartKey = { key: string; digest: string }
 
 /**
- * Writes what has changed, unless somebody else was faster: then nothing, and the answer is undefined. Gives the cart
- * with the ids of new lines.
+ * Writes the changes, and gives the cart with the ids of new lines. If another request has changed the cart since
+ * `before` was read, nothing is written and the answer is undefined.
  */
 export async function writeCart(
   db: Db,
@@ -118,8 +123,8 @@ export async function writeCart(
   after: CartState,
   used?: CartKey,
 ): Promise<CartState | undefined> {
-  const kept = new Set(after.lines.map(({ id }) => id))
-  const removed = before.lines.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const remaining = new Set(after.lines.map(({ id }) => id))
+  const removed = before.lines.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   const changed = after.lines.filter((line) => !before.lines.includes(line))
   const { rows } = await executePrepared<{
     isWritten: boolean
@@ -166,11 +171,17 @@ export async function writeCart(
 const asJson = (value: object | null) => value && JSON.stringify(value)
 
 const asRow = (line: CartLine) => ({
-  ...{ product_id: line.productId, variant_id: line.variantId, options: line.options, channel: line.channel },
-  ...{ quantity: line.quantity, position: line.position, seen_price: line.seenPrice, created_from: line.createdFrom },
+  product_id: line.productId,
+  variant_id: line.variantId,
+  options: line.options,
+  channel: line.channel,
+  quantity: line.quantity,
+  position: line.position,
+  seen_price: line.seenPrice,
+  created_from: line.createdFrom,
 })
 
-/** Makes a cart. A customer has one in each storefront: a second one is not made, and the answer is undefined. */
+/** A customer has one cart in each storefront: a second one is not inserted, and the answer is undefined. */
 export async function insertCart(
   db: Db,
   { id, brand, customerId }: { id: string; brand: string; customerId: string | null },
@@ -193,52 +204,9 @@ export async function findCustomersCart(db: Db, brand: string, customerId: strin
   return rows[0]?.id
 }
 
-/** Whoever else wants to change one of these carts waits. Always in the same order, so that nobody waits in a circle. */
+/** Other requests that change one of these carts wait. The order of the locks prevents deadlocks. */
 export async function lockCarts(db: Db, ids: readonly string[]) {
   await db.execute(sql`
     select id from carts where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
     order by id for update`)
-}
-
-/** Carts of guests that nobody came back to, those whose lines went elsewhere, and keys that nobody will send again. */
-export async function deleteForgotten(db: Db, { days }: { days: number }) {
-  await db.execute(sql`
-    delete from carts where updated_at < now() - make_interval(days => ${days}) and state <> 'completed' and customer_id is null`)
-  await db.execute(sql`delete from cart_keys where created_at < now() - interval '1 day'`)
-}
-
-export type LeftCart = {
-  id: string
-  brand: string
-  email: string
-  name: string | null
-  locale: LocaleCode | null
-  items: { title: string; quantity: number }[]
-}
-
-/** Carts that nobody touched for hours, of people who want to be reminded and were not yet. */
-export async function readLeftCarts(db: Db, { hours, days }: { hours: number; days: number }): Promise<LeftCart[]> {
-  const { rows } = await db.execute<LeftCart>(sql`
-    select carts.id, brand, coalesce(carts.email, users.email) as email, first_name as name,
-      coalesce(locale, locale_code) as locale,
-      (select json_agg(json_build_object('title', title, 'quantity', quantity) order by position)
-        from cart_lines join product_texts using (product_id)
-        where cart_id = carts.id and product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
-    from carts left join users on users.id = customer_id left join customers on user_id = customer_id
-    where state = 'cart' and reminded_at is null
-      and carts.updated_at between now() - make_interval(days => ${days}) and now() - make_interval(hours => ${hours})
-      and coalesce(carts.email, users.email) is not null
-      and (wants_reminder or exists (select from marketing_communications marketing
-        where marketing.user_id = customer_id and marketing.brand = carts.brand and 'marketing_automation' = any(channels)))
-      and exists (select from cart_lines where cart_id = carts.id)
-    order by carts.updated_at limit 200`)
-  return rows
-}
-
-/** False if that was done already, or somebody came back meanwhile. */
-export async function noteReminded(db: Db, id: string, { hours }: { hours: number }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update carts set reminded_at = now() where id = ${id} and state = 'cart' and reminded_at is null
-      and updated_at < now() - make_interval(hours => ${hours}) returning id`)
-  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { UpdateOrder } from '#contract/cart/cart-changes.ts'
+import type { UpdateOrder } from '#contract/cart/changes.ts'
 import { err, type Result } from '#contract/result.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
@@ -8,10 +8,10 @@ import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout
 import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
 import { type CartContext, type CartNotFound, changeCart, type KeyReused, marketOf } from './operations.ts'
 
-type Answer = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
+type UpdateResult = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
 
-/** Changes what goes with the lines of a cart. Codes can be guessed, so only so many may fail. */
-export async function updateOrder(context: CartContext, id: string, changes: UpdateOrder): Answer {
+/** Changes everything of a cart but its lines. The number of failed coupon codes is limited, so that none is guessed. */
+export async function updateOrder(context: CartContext, id: string, changes: UpdateOrder): UpdateResult {
   const { coupon_code: typed, miles_and_more_number: milesAndMoreNumber, prices_seen: allSeen } = changes
   const details = detailsIn(changes, context.locale)
   const code = typeof typed === 'string' ? couponCode(typed) : typed
@@ -19,7 +19,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
     changeCart<ExtraRefusal | DetailRefusal>(context, id, {
       ...(code && { about: { couponCode: code } }),
       decide(cart, facts) {
-        const detailed = changeDetails(cart, details, facts, context.brand)
+        const detailed = changeDetails(cart, details, { owner: facts.owner, countries: context.brand.countries })
         if (!detailed.ok) return detailed
         const market = marketOf(context, detailed.value)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
@@ -27,7 +27,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
       allSeen,
     })
   if (typeof code !== 'string') return change()
-  // What no coupon can be called is not even looked for.
+  // A code that no coupon can have costs no query.
   if (/\s/.test(code)) return err({ code: 'coupon-with-space' })
   if (!isCouponCode(code)) return err({ code: 'coupon-not-found', minimum: 0 })
   const taken = await take(context.db, { limit: 'failed-coupon/cart', by: id })
@@ -37,7 +37,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
   return changed
 }
 
-/** What is not mentioned is not in it: undefined would be a wish too. */
+/** Without the details that the request does not mention: undefined would overwrite them. */
 function detailsIn(changes: UpdateOrder, locale: LocaleCode): DetailWishes {
   const wishes = {
     email: changes.email,

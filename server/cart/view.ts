@@ -4,40 +4,51 @@ import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import { pointsFor } from '#server/loyalty/operations.ts'
+import { pointsFor } from '#server/promotions/operations.ts'
 import { sumOf } from '#server/values/money-rules.ts'
 import { maximumOf } from './line-rules.ts'
 import { channelOf, couponsAllowed, type LinePrice, type Market, type PricedCart } from './price-rules.ts'
 import { type CartFacts, type CartLine, type ProductFacts, soldProduct, stockOf } from './rules.ts'
 
-export type Seen = {
+export type ViewContext = {
   token: string
   brand: Brand
   locale: LocaleCode
   market: Market
   shipping: ShippingOption | undefined
-  /** Why a coupon gives nothing, in words. */
+  /** The sentence that says why a coupon gives nothing. */
   explain: (refusal: NonNullable<PricedCart['sums']['refusal']>) => string
   notices: Cart['notices']
 }
 
-/** A cart as everybody reads it, screens and programs alike. */
-export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, seen: Seen): Cart {
-  const { brand, market, shipping, token, notices } = seen
+/** A cart as screens and the API show it. */
+export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, context: ViewContext): Cart {
+  const { brand, locale, market, shipping, token, notices } = context
   const items = cart.lines.flatMap((line, index) => {
     const product = facts.products.find(({ productId }) => productId === line.productId)
-    return product ? itemView(line, prices[index], product, { lines: cart.lines, facts, seen }) : []
+    return product ? itemView(line, prices[index], product, { lines: cart.lines, facts, brand, locale }) : []
   })
   const channel = channelOf(cart.lines)
   const website = sumOf(
     items.map(({ website_unit_price, quantity, total }) => (total ? website_unit_price * quantity : 0)),
   )
   const goods = sums.items_total + sums.order_promotion_total
-  const refusal = sums.refusal && { code: sums.refusal, message: seen.explain(sums.refusal) }
+  const refusal = sums.refusal && { code: sums.refusal, message: context.explain(sums.refusal) }
   return {
-    ...{ token_value: token, id: cart.id, shop_cart_id: cart.id, number: null, internal_order_id: null },
-    ...{ state: 'cart', checkout_state: cart.checkoutState, version: cart.version, created_at: cart.createdAt },
-    ...{ paid_at: null, refunded_at: null, comment: cart.comment, tracking: null, reorderable: false },
+    token_value: token,
+    id: cart.id,
+    shop_cart_id: cart.id,
+    number: null,
+    internal_order_id: null,
+    state: 'cart',
+    checkout_state: cart.checkoutState,
+    version: cart.version,
+    created_at: cart.createdAt,
+    paid_at: null,
+    refunded_at: null,
+    comment: cart.comment,
+    tracking: null,
+    reorderable: false,
     items,
     items_count: sumOf(items.map(({ quantity }) => quantity)),
     trial_item_id: items
@@ -57,7 +68,8 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
       missing: savedAmount(sums.shipping_total ? brand.freeShippingFrom : 0, goods),
     },
     savings: {
-      ...{ current: sums.items_total, website },
+      current: sums.items_total,
+      website,
       savings_from_website: savedAmount(website, sums.items_total),
       savings_from_website_in_percents: savedPercent(website, sums.items_total),
     },
@@ -65,64 +77,79 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, s
     coupons_allowed: couponsAllowed(channel, market),
     discount_note: refusal?.message ?? null,
     discounts: discountsOf(sums),
-    ...{ miles_and_more_number: cart.milesAndMoreNumber, opted_out: cart.optedOut },
+    miles_and_more_number: cart.milesAndMoreNumber,
+    opted_out: cart.optedOut,
     bonus_points: facts.owner && { points: pointsFor(goods) },
-    ...{ reminder_alarm: null, reminder_opt_in: cart.wantsReminder },
+    reminder_alarm: null,
+    reminder_opt_in: cart.wantsReminder,
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
-    ...{ billing_address: cart.billingAddress, shipping_address: cart.shippingAddress },
+    billing_address: cart.billingAddress,
+    shipping_address: cart.shippingAddress,
     shipping_opt_in_personal_data: cart.sharesContact,
     customer: facts.owner,
     customer_email: cart.email ?? facts.owner?.email ?? null,
     account_id: facts.owner?.account_id ?? null,
-    ...{ subscription: null, subscription_frequency: null },
+    subscription: null,
+    subscription_frequency: null,
     notices,
   }
 }
 
-/** What was taken off, one entry for each reason. */
+/** The discounts, one entry for each reason. */
 function discountsOf({ adjustments }: PricedCart['sums']): Cart['discounts'] {
   const off = adjustments.filter(({ amount }) => amount < 0)
   const reasons = Map.groupBy(off, ({ type, origin }) => `${type} ${origin}`).values()
   return [...reasons].map((same) => ({
-    ...{ type: same[0]?.type ?? '', code: same[0]?.origin ?? '' },
+    type: same[0]?.type ?? '',
+    code: same[0]?.origin ?? '',
     amount: sumOf(same.map(({ amount }) => amount)),
   }))
 }
 
-type Around = { lines: readonly CartLine[]; facts: CartFacts; seen: Seen }
+type ItemContext = Pick<ViewContext, 'brand' | 'locale'> & { lines: readonly CartLine[]; facts: CartFacts }
 
 function itemView(
   line: CartLine,
   price: LinePrice | undefined,
   product: ProductFacts,
-  { lines, facts, seen }: Around,
+  { lines, facts, brand, locale }: ItemContext,
 ): CartItem {
   const sold = soldProduct(facts, line.productId)
   const stock = stockOf(facts, line, sold)
-  const max = sold ? maximumOf(lines, line, facts, seen.brand) : 0
-  // What is not sold any more shows what it cost when it still was.
+  const max = sold ? maximumOf(lines, line, { facts, brand }) : 0
+  // A product that is not sold any more shows the price that the visitor saw last.
   const { current, original, website } = price ?? {
     current: line.seenPrice,
     original: line.seenPrice,
     website: line.seenPrice,
   }
-  const options = formattedOptions(line, product, seen.locale)
+  const options = formattedOptions(line, product, locale)
   return {
     id: line.id,
-    ...{ product_id: line.productId, sku: product.sku, title: product.title, slug: product.slug },
+    product_id: line.productId,
+    sku: product.sku,
+    title: product.title,
+    slug: product.slug,
     name: [product.title, ...options.map(({ value }) => value)].join(' · '),
-    ...{ variant_id: line.variantId, images: product.images, brand: product.brand, is_trial: product.isTrial },
+    variant_id: line.variantId,
+    images: product.images,
+    brand: product.brand,
+    is_trial: product.isTrial,
     meta: { product_id: line.productId, variant_id: line.variantId },
     options: line.options,
     formatted_options: options,
     category: product.category,
     detail: {
-      ...{ category: product.category, lens_usage: product.lensUsage },
-      ...{ lens_type: product.lensType, badge: product.badge },
+      category: product.category,
+      lens_usage: product.lensUsage,
+      lens_type: product.lensType,
+      badge: product.badge,
     },
     quantity: line.quantity,
     position: line.position,
-    ...{ unit_price: current, website_unit_price: website, regular_unit_price: original },
+    unit_price: current,
+    website_unit_price: website,
+    regular_unit_price: original,
     special_unit_price: current < original ? current : null,
     total: price?.total ?? 0,
     savings: {

@@ -5,7 +5,7 @@ import { productMistakes } from './product-mistakes.ts'
 /** Goes up when the importer makes something else of the same line, so that it is written again. */
 export const edition = '2'
 
-// The ids, skus and slugs of all products are in memory at once, so there must be an end to them.
+// The ids, skus and slugs of all products are in memory at once, so their number must have a limit.
 const mostProducts = 1_000_000
 const mostCategories = 10_000
 const mostAwaited = 2_000_000
@@ -13,7 +13,7 @@ const order: CatalogueRecord['record'][] = ['category', 'product', 'review']
 
 const digestOf = (text: string) => hash('sha256', edition + text, 'base64')
 
-/** What tells whether a product must be written again. */
+/** They say whether a product must be written again. */
 type ProductDigests = { digest: string; reviews: string }
 /** What remains of a file when it has been checked. */
 export type CheckedCatalogue = { categories: CategoryRecord[]; products: Map<string, ProductDigests> }

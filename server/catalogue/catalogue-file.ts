@@ -5,7 +5,7 @@ import { productIdPattern } from './rules.ts'
 
 // One line of the file is one record. What several records have to do with each other is checked in catalogue-check.ts.
 
-/** Storage and indexes have these ends; no sensible product comes near. */
+/** The database and its indexes have these limits; no sensible product comes near. */
 const largestNumber = 2_000_000_000
 const mostValues = 1000
 
@@ -61,7 +61,7 @@ const CategoryRecord = z.strictObject({
 })
 export type CategoryRecord = z.infer<typeof CategoryRecord>
 
-/** For whom and when: null is everybody, always. */
+/** Null means every language, every brand, or no limit in time. */
 const TimedPicture = z.strictObject({
   locale: locale.nullable(),
   brand_channel: brandChannel.nullable(),
@@ -78,8 +78,15 @@ const ProductRecord = z.strictObject({
   sku: z.string().min(1).max(80),
   /** What it is (detail.category); `categories` says where it is listed. */
   category: z.enum([
-    ...(['lens', 'lenscare', 'saline', 'humidifier', 'eye_care'] as const),
-    ...(['accessory', 'sunglasses', 'reading_glasses', 'service'] as const),
+    'lens',
+    'lenscare',
+    'saline',
+    'humidifier',
+    'eye_care',
+    'accessory',
+    'sunglasses',
+    'reading_glasses',
+    'service',
   ]),
   categories: z.array(code).min(1).max(50),
   /** The storefronts that sell it. */
@@ -123,7 +130,7 @@ const ProductRecord = z.strictObject({
   /** A combination is not made if it falls into all the ranges of one of these. */
   not_made: z.array(Axes).max(50),
   vat_class: z.enum(['standard', 'reduced']),
-  /** The channel `retail` is the recommended price (`original`), `website` what everybody pays. */
+  /** The channel `retail` is the recommended price (`original`), `website` the usual price. */
   prices: z
     .array(z.strictObject({ market, channel: z.enum(['retail', 'website', 'comparison', 'partner']), amount }))
     .min(1),

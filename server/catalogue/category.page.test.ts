@@ -51,7 +51,7 @@ describe('the page of a category', () => {
     ['/c/contact-lenses/daily-lenses', '/c/kontaktlinsen/tageslinsen'],
     ['/en/c/kontaktlinsen', '/en/c/contact-lenses'],
     ['/it/c/sonnenbrillen?sort=price_asc&page=2', '/it/c/occhiali-da-sole?sort=price_asc&page=2'],
-  ])('asked for at %s, is at %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
+  ])('requested at %s, redirects to %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
 
   test('[RTE-007] has no fixed path without slug', async () => {
     for (const path of ['/Category', '/fr/Category']) expect((await open(path)).status).toBe(404)
@@ -154,13 +154,14 @@ describe('the results page', () => {
   })
 
   test('[RTE-039] takes the words from search or phrase', async () => {
-    const [bySearch, byPhrase] = [await open('/s?search=Kelvary'), await open('/s?phrase=Kelvary')]
+    const bySearch = await open('/s?search=Kelvary')
+    const byPhrase = await open('/s?phrase=Kelvary')
     expect(bySearch.products.length).toBeGreaterThan(0)
     expect(byPhrase.products).toEqual(bySearch.products)
     expect(byPhrase.html).toContain('value="Kelvary"')
   })
 
-  test('is never for search engines', async () => {
+  test('is never indexed by search engines', async () => {
     for (const path of ['/s', '/s?search=Kelvary', '/Search?page=2']) expect((await open(path)).noindex).toBe(true)
   })
 

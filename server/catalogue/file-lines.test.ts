@@ -22,7 +22,7 @@ test('a letter that is cut in two by the chunks of the file is whole again', asy
   expect(lines.map(({ text }) => text)).toEqual([`x${line}`, line, line])
 })
 
-test('a line of a million bytes is read, a longer one is not cached, and the next one is read again', async () => {
+test('a line of a million bytes is read, a longer one is left out, and the next one is read again', async () => {
   const lines = await linesOf(`${'x'.repeat(1_000_000)}\n${'y'.repeat(3_000_000)}\nz\n`)
   expect(lines.map(({ text, fault }) => text?.length ?? fault)).toEqual([
     1_000_000,
@@ -31,7 +31,7 @@ test('a line of a million bytes is read, a longer one is not cached, and the nex
   ])
 })
 
-test('bytes that are not UTF-8 and a byte order mark are told', async () => {
+test('bytes that are not UTF-8 and a byte order mark are reported', async () => {
   expect(await linesOf(Buffer.from('ok\n\xe4\n', 'latin1'))).toEqual([
     { number: 1, text: 'ok' },
     { number: 2, fault: 'is not UTF-8' },
@@ -42,7 +42,7 @@ test('bytes that are not UTF-8 and a byte order mark are told', async () => {
   ])
 })
 
-test('what is no file is told in words', async () => {
+test('a path that is no file is explained in words', async () => {
   const file = temporaryFile('file', 'x')
   expect(await unreadable(file)).toBeUndefined()
   expect(await unreadable(temporaryFile('empty', ''))).toBe('is empty')

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { codeOf } from '#contract/error-code.ts'
 
 const longestLine = 1_000_000
 const byteOrderMark = '\uFEFF'
@@ -16,7 +17,7 @@ export async function unreadable(path: string): Promise<string | undefined> {
     if (!found.isFile()) return 'is not a file'
     if (found.size === 0) return 'is empty'
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     return code === 'ENOENT' || code === 'ENOTDIR' ? 'does not exist' : `cannot be read (${code})`
   }
 }
@@ -32,7 +33,7 @@ export async function* readLines(path: string, seen: (chunk: Buffer) => void): A
 
   function add(part: Buffer) {
     length += part.length
-    // What is too long is read to its end but not kept.
+    // The bytes of a line that is too long are read to its end but not collected.
     if (length > longestLine) parts = []
     else if (part.length) parts.push(part)
   }

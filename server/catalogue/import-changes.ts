@@ -1,28 +1,29 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { notePrices } from '#server/pricing/operations.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
 import type { CatalogueRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import { notePrices } from './price-history.ts'
 import type { ReadRecord } from './read-catalogue.ts'
 import { products } from './schema.ts'
 import { catalogueTag, categoryTag, productTag, rangeTag } from './tags.ts'
+import { hasCategories, replaceCategories } from './write-categories.ts'
 import {
   clearProducts,
   deactivateProducts,
   deleteImportedReviews,
-  dropStagedStock,
-  hasCategories,
-  prepareStock,
   refreshStatistics,
-  removeStock,
-  replaceCategories,
-  stageStock,
-  stockIsStaged,
   writeProducts,
   writeRatings,
   writeReviews,
+} from './write-products.ts'
+import {
+  analyzeStagedStock,
+  dropStagedStock,
+  prepareStock,
+  removeStock,
+  stageStock,
   writeStock,
-} from './write-catalogue.ts'
+} from './write-stock.ts'
 
 const mostTags = 1000
 const fewChanges = 100
@@ -69,7 +70,7 @@ export async function importChanges(
       ids.map((id) => ({ product_id: id, reviews_digest: digestOf(id) })),
     )
   }
-  await stockIsStaged(db)
+  await analyzeStagedStock(db)
   for (const ids of chunks(changed)) await removeStock(db, ids)
   for (const ids of chunks([...added, ...changed])) await writeStock(db, ids)
   await dropStagedStock(db)
@@ -81,13 +82,16 @@ export async function importChanges(
   return {
     tags: isOtherRange ? [rangeTag, ...tags] : tags,
     categories: isOtherRange,
-    ...{ added: added.size, changed: changed.size, removed: removed.size, reviewed: reviewed.size },
+    added: added.size,
+    changed: changed.size,
+    removed: removed.size,
+    reviewed: reviewed.size,
   }
 }
 
 type Changes = Record<'added' | 'changed' | 'removed' | 'reviewed', Set<string>>
 
-/** By digests alone: a million products are compared in a few seconds, and those that are equal are not read again. */
+/** Compares digests only: a million products take a few seconds, and those that are equal are not read again. */
 async function findChanges(db: Db, listed: CheckedCatalogue['products']): Promise<Changes> {
   const changed = new Set<string>()
   const removed = new Set<string>()
@@ -136,12 +140,12 @@ function withDigest(product: ProductRecord, listed: CheckedCatalogue['products']
   return { ...product, digest }
 }
 
-async function* batches(records: AsyncIterable<ReadRecord[]>, wanted: (record: CatalogueRecord) => boolean) {
+async function* batches(records: AsyncIterable<ReadRecord[]>, isWanted: (record: CatalogueRecord) => boolean) {
   let batch: CatalogueRecord[] = []
   let size = 0
   for await (const some of records) {
     for (const { record, length } of some) {
-      if (!wanted(record)) continue
+      if (!isWanted(record)) continue
       batch.push(record)
       size += length
       if (batch.length < batchSize && size < mostCharacters) continue
@@ -153,14 +157,14 @@ async function* batches(records: AsyncIterable<ReadRecord[]>, wanted: (record: C
   if (batch.length) yield batch
 }
 
-/** Reads the next one while the database still works on this one. */
+/** Reads the next item while the database still works on this one. */
 async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = items.next()
   for (;;) {
     const { done, value } = await next
     if (done) return
     next = items.next()
-    // It is awaited only in the next round, or never, should the database fail before.
+    // The promise is awaited only in the next round, or never if the database fails before.
     next.catch(() => {})
     yield value
   }

@@ -16,7 +16,7 @@ import { lastImport } from './store.ts'
 type Place = Parameters<typeof openDatabase>[0]
 const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]
 
-/** The command in a process of its own. An empty DATABASE_URL keeps it away from the one in somebody's .env. */
+/** The command in a process of its own. An empty DATABASE_URL wins over the one in a developer's .env. */
 function command({ url = '', folder }: Place, ...args: string[]) {
   const env = { DATABASE_URL: url, DATA_DIR: folder }
   const child = spawn(process.execPath, ['scripts/catalogue-import.ts', ...args], { env, stdio: 'pipe' })
@@ -81,7 +81,10 @@ dbTest('killed in the middle of the import, the command leaves the catalogue as 
 
   await withDatabase(place, async ({ db }) => {
     const cards = await productCards(db, {
-      ...{ brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' },
+      brand: 'claravue',
+      locale: 'de',
+      market: 'CH',
+      channel: 'website',
       ids: ['OLD', 'S-0', 'S-1', 'S-2', 'S-1499'],
     })
     expect(cards.map(({ product_id }) => product_id)).toEqual(['OLD', 'S-1'])
@@ -97,7 +100,7 @@ dbTest('killed in the middle of the import, the command leaves the catalogue as 
   })
 })
 
-/** Stock is written last: whoever waits for it has written all else and committed nothing. */
+/** Stock is written last: an import that waits for it has written all else and committed nothing. */
 async function untilItWaitsForStock(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

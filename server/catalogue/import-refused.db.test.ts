@@ -20,7 +20,10 @@ const website = (market: string, amount: number) => ({ market, channel: 'website
 const stockOf = (options: object, on_hand = 1, stop_order = false) => ({ stock: [{ options, on_hand, stop_order }] })
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const linked = (changes: Partial<ProductRecord>) => [
-  ...[lenses, daily, sampleProduct('BAD', changes), sampleProduct('LAST')],
+  lenses,
+  daily,
+  sampleProduct('BAD', changes),
+  sampleProduct('LAST'),
 ]
 
 const everything = async (db: Db) => ({
@@ -241,7 +244,7 @@ dbTest('a bad record is blamed once, and not again by every line that refers to 
   expect(await refusalOf(db, catalogueOf(...lines, bad, sampleReview('B')))).toMatchObject([{ line: 1 }, { line: 4 }])
 })
 
-dbTest('a byte order mark is told, and so is everything else that is wrong', async ({ db }) => {
+dbTest('a byte order mark is reported, and so is everything else that is wrong', async ({ db }) => {
   const lines = [lenses, daily, { ...sampleProduct('A'), sku: '' }].map((line) => JSON.stringify(line))
   expect(await refusalOf(db, temporaryFile('catalogue.jsonl', `\uFEFF${lines.join('\n')}`))).toEqual([
     { line: 1, reason: 'begins with a byte order mark: save the file as UTF-8 without one' },
@@ -257,17 +260,20 @@ dbTest('of a thousand bad lines two hundred are shown, in their order, and all a
   expect(result.error.shown.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, index) => index + 3))
 })
 
-dbTest('a file that changes between the check and the import is refused, and nothing of it is kept', async ({ db }) => {
-  // Longer than what is read at once.
-  const many = Array.from({ length: 400 }, (_, index) => sampleProduct(`P-${index}`))
-  const path = catalogueOf(lenses, daily, ...many)
-  let isChanged = false
-  const result = await importCatalogue(db, path, {
-    report({ phase }) {
-      if (phase === 'importing' && !isChanged) appendFileSync(path, `${JSON.stringify(sampleProduct('LATE'))}\n`)
-      isChanged ||= phase === 'importing'
-    },
-  })
-  expect(result).toMatchObject({ ok: false, error: { shown: [{ reason: 'was changed while it was read' }] } })
-  expect(await productCards(db, { ...everyCard, ids: ['P-0', 'P-399', 'LATE'] })).toEqual([])
-})
+dbTest(
+  'a file that changes between the check and the import is refused, and nothing of it is stored',
+  async ({ db }) => {
+    // Longer than what is read at once.
+    const many = Array.from({ length: 400 }, (_, index) => sampleProduct(`P-${index}`))
+    const path = catalogueOf(lenses, daily, ...many)
+    let isChanged = false
+    const result = await importCatalogue(db, path, {
+      report({ phase }) {
+        if (phase === 'importing' && !isChanged) appendFileSync(path, `${JSON.stringify(sampleProduct('LATE'))}\n`)
+        isChanged ||= phase === 'importing'
+      },
+    })
+    expect(result).toMatchObject({ ok: false, error: { shown: [{ reason: 'was changed while it was read' }] } })
+    expect(await productCards(db, { ...everyCard, ids: ['P-0', 'P-399', 'LATE'] })).toEqual([])
+  },
+)

@@ -79,8 +79,12 @@ dbTest('[DAT-011][DAT-012][DAT-013] every field of a product is in the database 
   )
   expect(await db.select().from(stock).where(eq(stock.productId, 'AQ-30'))).toEqual(
     counts.map(({ on_hand }) => ({
-      ...{ ...of, variantId: 'AQ-30:sph-2.50,bc8.6,dia14.2' },
-      ...{ onHand: on_hand, counted: on_hand, reserved: 0, stopOrder: false },
+      ...of,
+      variantId: 'AQ-30:sph-2.50,bc8.6,dia14.2',
+      onHand: on_hand,
+      counted: on_hand,
+      reserved: 0,
+      stopOrder: false,
     })),
   )
 })
@@ -159,7 +163,7 @@ dbTest('a variant that is stopped while it is sold out below zero begins at zero
   expect(await stockOf(db)).toEqual([[variant, 0, 0, true]])
 })
 
-dbTest('a count that is gone is removed, unless somebody is paying for it', async ({ db }) => {
+dbTest('a count that is gone is removed, unless a payment for it is under way', async ({ db }) => {
   await imported(db, sampleProduct('A', counted(10, { stop_order: true })))
   await sell(db, { onHand: 10, reserved: 1 })
   await imported(db, sampleProduct('A', counted(4, {}, -3)))
@@ -205,7 +209,7 @@ dbTest('a catalogue of one’s own is not replaced by a file that may only renew
 
 const soon = { timeout: 30_000 }
 
-function kept() {
+function cachedPages() {
   const dropped: string[] = []
   return { dropped, invalidate: (tags: string[]) => void dropped.push(...tags), clear: () => void dropped.push('*') }
 }
@@ -213,7 +217,7 @@ function kept() {
 dbTest('pages with changed products, their listings, and the range are announced', async ({ database }) => {
   const { db } = database
   await imported(db, sampleProduct('A'), sampleProduct('B'), sampleProduct('C'), sampleReview('C'))
-  const pages = kept()
+  const pages = cachedPages()
   await hearChanges(database, pages)
   await imported(db, sampleProduct('A', { categories: ['lenses'] }), sampleProduct('B'), sampleProduct('C'))
   await vi.waitFor(
@@ -234,7 +238,7 @@ dbTest('pages with changed products, their listings, and the range are announced
 })
 
 dbTest('more than a thousand changed products are announced as one catalogue', async ({ database }) => {
-  const pages = kept()
+  const pages = cachedPages()
   await hearChanges(database, pages)
   expect(await importCatalogue(database.db, catalogueOf(...syntheticCatalogue(1001)))).toMatchObject({ ok: true })
   await vi.waitFor(() => expect(pages.dropped.sort()).toEqual(['catalogue', 'categories']), soon)

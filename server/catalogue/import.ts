@@ -40,16 +40,16 @@ export async function importCatalogue(
   try {
     return await write(db, { source, digest: read.digest, checked, onlyRenew, report })
   } catch (error) {
-    // Whatever it was that failed: another file than the one that was checked may hold anything.
+    // Whatever failed, the cause may be that the file is no longer the one that was checked.
     const now = await digestFile(source, report)
     if ('reason' in now || now.digest !== read.digest) return refused('was changed while it was read')
     throw error
   }
 }
 
-type Read = Required<Options> & { source: string; digest: string; checked: CheckedCatalogue }
+type CheckedFile = Required<Options> & { source: string; digest: string; checked: CheckedCatalogue }
 
-function write(db: Db, { source, digest, checked, onlyRenew, report }: Read): Promise<Result<Outcome, Refusal>> {
+function write(db: Db, { source, digest, checked, onlyRenew, report }: CheckedFile): Promise<Result<Outcome, Refusal>> {
   return db.transaction(async (db) => {
     if (onlyRenew) {
       await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`)
@@ -62,7 +62,7 @@ function write(db: Db, { source, digest, checked, onlyRenew, report }: Read): Pr
       )
       if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
     }
-    // Reading a file inside a transaction is against the habit of the house; nobody else can wait for this one.
+    // Usually no file is read inside a transaction. Here no request waits for the locks that it holds.
     const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report))
     await noteImport(db, source, digest)
     await announceChange(db, tags)

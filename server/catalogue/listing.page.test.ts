@@ -156,7 +156,7 @@ describe('a listing', () => {
     expect(logged).toEqual([])
   })
 
-  test('is kept with what it is made of', async () => {
+  test('is cached with the tags of what it is made of', async () => {
     const tags = async (path: string) => (await ask(path, { isPublic: true })).headers.get('Cache-Tag')?.split(',')
     const category = await tags('/c/kontaktlinsen/torische-linsen?page=2')
     expect(category).toEqual(

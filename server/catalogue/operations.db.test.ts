@@ -72,7 +72,8 @@ dbTest('[CAT-015] a card has the product in the language and at the prices of it
   expect(await productCards(db, { ...inGermany, ids: ['A'] })).toEqual([
     {
       ...card,
-      ...{ title: 'Sample A en', slug: 'a-en' },
+      title: 'Sample A en',
+      slug: 'a-en',
       // Without a recommended price, the website's stands for it.
       price: { current: 34_90, original: 34_90, website: 34_90 },
       price_per_unit: { value: 1_16, units: 30 },

@@ -1,7 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { selectorMaximum } from '#contract/cart/quantity.ts'
 import type { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product, ProductOption } from '#contract/catalogue/product.ts'
+import { selectorMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { type ProductQuery, type ReorderQuery, readProduct, readReorderable, readReplacement } from './read-product.ts'
@@ -32,12 +32,14 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
+export { type OptionMistake, optionMistakes } from './option-rules.ts'
+export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export type { ProductDocument } from './store.ts'
 
-type Unknown = { code: 'not-found' }
+type NotFound = { code: 'not-found' }
 
-/** A category by its address: the slugs joined, in the language of the visitor. */
-export async function category(db: Db, locale: LocaleCode, path: string): Promise<Result<Category, Unknown>> {
+/** A category by its path: the slugs joined, in the language of the visitor. */
+export async function category(db: Db, locale: LocaleCode, path: string): Promise<Result<Category, NotFound>> {
   const found = findCategory(await range(db, locale), path)
   return found ? ok(found) : err({ code: 'not-found' })
 }
@@ -52,7 +54,7 @@ export type CategoryPlace = { category: Category; above: Category[]; paths: Part
 export async function categoryPlace(
   db: Db,
   { locale, locales, path }: { locale: LocaleCode; locales: readonly LocaleCode[]; path: string },
-): Promise<Result<CategoryPlace, Unknown | { code: 'moved'; path: string }>> {
+): Promise<Result<CategoryPlace, NotFound | { code: 'moved'; path: string }>> {
   const rows = await readCategories(db)
   const treeIn = (code: string) => categoryTree(rows.filter((row) => row.locale === code))
   const tree = treeIn(locale)
@@ -77,7 +79,7 @@ export async function categoriesAbove(db: Db, locale: LocaleCode, codes: readonl
 /** How many products have a page that search engines should know. */
 export const countProducts = (db: Db, listed: Listed): Promise<number> => countListed(db, listed)
 
-/** The addresses of some of them, in a stable order. */
+/** The paths of some of these products, in a stable order. */
 export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, part: { from: number; count: number }) {
   const rows = await readSlugs(db, locale, listed, part)
   return rows.map(({ product_id, slug }) => `/p/${product_id}/${slug}`)
@@ -96,11 +98,11 @@ function cardOf<Row extends CardRow>({ units, website, retail, special, ...card 
 }
 
 type Moment = { theme: Brand['theme']; now: number }
-/** With the moment at which its timed pictures change. */
+/** A product with the moment at which its timed pictures change. */
 export type FoundProduct = { product: Product; changesAt: number }
 
-/** Everything about a product that this storefront sells. One that is discontinued is still there, to point onwards. */
-export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, Unknown>> {
+/** Everything about a product that this storefront sells. A discontinued one is still found, to point to another. */
+export async function product(db: Db, query: ProductQuery & Moment): Promise<Result<FoundProduct, NotFound>> {
   const row = productIdPattern.test(query.id) ? await readProduct(db, query) : undefined
   if (!row) return err({ code: 'not-found' })
   const { axes, not_made, color_texts, bulk, ...rest } = row
@@ -111,7 +113,7 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
     product: {
       ...card,
       variant_id: Object.keys(axes).length === 0 ? row.product_id : null,
-      parameters: { axes, not_made, color_labels: Object.fromEntries(labels) } as Product['parameters'],
+      parameters: { axes, not_made, color_labels: Object.fromEntries(labels) },
       marketing_images: picturesFor(row.marketing_images, query),
       rich_content: picturesFor(row.rich_content, query),
       has_bulk_price: bulk !== null,
@@ -130,23 +132,21 @@ export const productOptions = ({ parameters }: Product): ProductOption[] =>
   optionsOf(parameters, parameters.color_labels)
 
 /** The successor of a product, also of one that is gone. */
-export async function replacement(db: Db, { id, ...query }: ProductQuery): Promise<Result<ProductCard, Unknown>> {
+export async function replacement(db: Db, { id, ...query }: ProductQuery): Promise<Result<ProductCard, NotFound>> {
   const successor = await readReplacement(db, id)
   const [card] = successor ? await productCards(db, { ...query, ids: [successor] }) : []
   return card ? ok(card) : err({ code: 'not-found' })
 }
 
-/** Those of the products that cannot be ordered again here: unknown, inactive, discontinued or without a price. */
+/** The products that cannot be ordered again here: unknown, inactive, discontinued or without a price. */
 export async function nonReorderable(db: Db, query: ReorderQuery): Promise<string[]> {
   const reorderable = await readReorderable(db, query)
   return query.ids.filter((id) => !reorderable.has(id))
 }
 
-export { readFavourites as favouritesBeside } from './read-favourites.ts'
-
 const documentsAtOnce = 500
 
-/** Everything that can be found, for building an index: texts of JSON, each a list of `ProductDocument`. */
+/** Everything that a search can find, for building an index: texts of JSON, each a list of `ProductDocument`. */
 export async function* productDocuments(db: Db): AsyncGenerator<string> {
   let after = ''
   for (;;) {

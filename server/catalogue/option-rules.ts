@@ -1,9 +1,11 @@
 import {
   type AxisName,
   axisNames,
+  hundredths,
   type Options,
   type ParameterRules,
   readParameters,
+  variantId,
 } from '#contract/catalogue/lens-parameters.ts'
 
 /** Why there is no such variant; without a name it is the combination. */
@@ -19,4 +21,10 @@ export function optionMistakes(rules: ParameterRules, options: Options): OptionM
     return isKnown ? [] : [{ option: name, code: 'option-unknown' }]
   })
   return single.length > 0 ? single : [{ code: 'not-made' }]
+}
+
+/** The id of a variant. Options with more than two decimals belong to none: for them it is empty. */
+export function variantIdOf(productId: string, options: Options): string {
+  const isOffGrid = (value: unknown) => typeof value === 'number' && hundredths(value) === undefined
+  return Object.values(options).some(isOffGrid) ? '' : variantId(productId, options)
 }

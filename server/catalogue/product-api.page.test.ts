@@ -53,9 +53,12 @@ test('[API-034] cross-sell gives products, the recommendation and its category, 
   expect(await json('/api/products/ondrella-day-30/cross-sell')).toEqual(offers)
 })
 
-test('[API-041] tells which of some products cannot be ordered again', async () => {
+test('[API-041] lists the products that cannot be ordered again', async () => {
   const question = {
-    ...{ locale: 'de', brand_channel: 'claravue', sales_channel: 'online', price_channel: ['website', 'partner'] },
+    locale: 'de',
+    brand_channel: 'claravue',
+    sales_channel: 'online',
+    price_channel: ['website', 'partner'],
     product_id: ['ondrella-day-30', 'ondrella-day-classic-30', 'sorvane-month-3', 'nothing'],
   }
   const response = await post('/api/products/non-reorderable', question)
@@ -78,7 +81,7 @@ test.each(['', '/options', '/replacement', '/cross-sell'])('a product that is no
     expect((await ask(`/api/products/${id}${part}`)).status).toBe(404)
 })
 
-test('answers about a product are kept until it changes', async () => {
+test('answers about a product are cached until it changes', async () => {
   for (const part of ['', '/options', '/cross-sell']) {
     const response = await ask(`/api/products/ondrella-day-30${part}?locale=de`, { isPublic: true })
     expect(response.headers.get('Cache-Tag')).toContain('product:ondrella-day-30')

@@ -25,28 +25,61 @@ async function found(db: Db, id: string, query: Parameters<typeof product>[1] | 
 }
 
 const picture = (image: string, changes: object = {}) => ({
-  ...{ locale: null, brand_channel: null, image, link: null, image_type: 'banner', start_date: null, end_date: null },
+  locale: null,
+  brand_channel: null,
+  image,
+  link: null,
+  image_type: 'banner',
+  start_date: null,
+  end_date: null,
   ...changes,
 })
 
 dbTest('[DAT-011, DAT-013, DAT-014] a product is found with its texts, its sale and its rating', async ({ db }) => {
   await open(db, sampleProduct('A', { categories: ['daily', 'lenses'], group_upsell: 'B' }), sampleProduct('B'))
   expect(await found(db, 'A')).toEqual({
-    ...{ product_id: 'A', variant_id: null, sku: 'SKU-A', title: 'Sample A de', slug: 'a-de' },
+    product_id: 'A',
+    variant_id: null,
+    sku: 'SKU-A',
+    title: 'Sample A de',
+    slug: 'a-de',
     titles: { de: 'Sample A de', en: 'Sample A en', it: 'Sample A it', fr: 'Sample A fr' },
     slugs: { de: 'a-de', en: 'a-en', it: 'a-it', fr: 'a-fr' },
     description: expect.stringContaining('A lens (de)'),
     content: '30 × 1 (de)',
-    ...{ category: 'lens', categories: ['daily', 'lenses'], lens_type: 'spherical', lens_usage: 'daily' },
-    ...{ brand: ['Sample'], manufacturer: ['Sample Optics'], badge: null, unit: 'lens' },
-    ...{ image: '/images/A-front.webp', images: { front: '/images/A-front.webp', back: '/images/A-back.webp' } },
-    ...{ mobile_images: {}, marketing_images: [], rich_content: [], stock: null },
-    ...{ has_bulk_price: true, bulk_price: 37_90, bulk_from: 4, is_active: true, is_trial: false },
-    ...{ regular_price: 49_90, special_price: 39_90, price_per_unit: { value: 1_33, units: 30 } },
+    category: 'lens',
+    categories: ['daily', 'lenses'],
+    lens_type: 'spherical',
+    lens_usage: 'daily',
+    brand: ['Sample'],
+    manufacturer: ['Sample Optics'],
+    badge: null,
+    unit: 'lens',
+    image: '/images/A-front.webp',
+    images: { front: '/images/A-front.webp', back: '/images/A-back.webp' },
+    mobile_images: {},
+    marketing_images: [],
+    rich_content: [],
+    stock: null,
+    has_bulk_price: true,
+    bulk_price: 37_90,
+    bulk_from: 4,
+    is_active: true,
+    is_trial: false,
+    regular_price: 49_90,
+    special_price: 39_90,
+    price_per_unit: { value: 1_33, units: 30 },
     has_options: true,
     price: { current: 39_90, original: 49_90, website: 39_90 },
-    ...{ discontinued: false, product_status: 'available', product_replacement: null, similar_products: [] },
-    ...{ group_upsell: 'B', product_group: null, max_quantity: 99, rating_total: 4.5, rating_count: 1 },
+    discontinued: false,
+    product_status: 'available',
+    product_replacement: null,
+    similar_products: [],
+    group_upsell: 'B',
+    product_group: null,
+    max_quantity: 99,
+    rating_total: 4.5,
+    rating_count: 1,
     parameters: {
       axes: sampleProduct('A').axes,
       not_made: [],
@@ -146,8 +179,8 @@ dbTest('[API-041] what is unknown, gone, elsewhere or without a price cannot be 
     sampleProduct('ITALY', { brand_channels: ['lenteo'] }),
   )
   const ids = ['OLD', 'A', 'X', 'ITALY', 'OFF']
-  const asked = { brand: 'claravue', market: 'CH', ids }
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['website'] })).toEqual(['OLD', 'X', 'ITALY', 'OFF'])
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['partner'] })).toEqual(ids)
-  expect(await nonReorderable(db, { ...asked, priceChannels: ['partner', 'website'] })).not.toContain('A')
+  const query = { brand: 'claravue', market: 'CH', ids }
+  expect(await nonReorderable(db, { ...query, priceChannels: ['website'] })).toEqual(['OLD', 'X', 'ITALY', 'OFF'])
+  expect(await nonReorderable(db, { ...query, priceChannels: ['partner'] })).toEqual(ids)
+  expect(await nonReorderable(db, { ...query, priceChannels: ['partner', 'website'] })).not.toContain('A')
 })

@@ -95,7 +95,7 @@ describe('what it shows', () => {
     expect(shown).toContain('CHF 24.90')
     expect(shown).toContain('Stock once the values are chosen')
     expect(html).toContain('4.5 of 5 stars, ratings: 5')
-    // What can be had at once says so.
+    // A product that is in stock says so.
     expect(text(main((await page('/en/p/limpidella-360')).html))).toContain('More than 10 in stock')
   })
 
@@ -167,7 +167,7 @@ describe('what it shows', () => {
     expect(stars).toContain(`<svg width="${4 * 24}"`)
   })
 
-  test('[CAT-027] reviews in pages, and scores by what was asked', async () => {
+  test('[CAT-027] reviews in pages, and scores by question', async () => {
     const first = between((await page('/en/p/ondrella-day-30')).html, /<section id="reviews"/, '</section>')
     expect(text(first)).toMatch(/Overall .*Comfort .*Value for money .*Vision|Comfort .*Overall/)
     expect(first.match(/<blockquote/g)).toHaveLength(5)
@@ -175,13 +175,13 @@ describe('what it shows', () => {
     const second = between((await page('/en/p/ondrella-day-30?reviews=2')).html, /<section id="reviews"/, '</section>')
     expect(text(second)).toContain('Page 2 of 2')
     expect(second.match(/<blockquote.*?<\/blockquote>/gs)).not.toEqual(first.match(/<blockquote.*?<\/blockquote>/gs))
-    for (const [asked, shown] of [
+    for (const [parameter, shown] of [
       ['0', 1],
       ['-3', 1],
       ['abc', 1],
       ['1000000000', 2],
     ])
-      expect(text((await page(`/en/p/ondrella-day-30?reviews=${asked}`)).html)).toContain(`Page ${shown} of 2`)
+      expect(text((await page(`/en/p/ondrella-day-30?reviews=${parameter}`)).html)).toContain(`Page ${shown} of 2`)
   })
 
   test('[CAT-029] offers beside it, the larger pack first, with the name and kind of the recommendation', async () => {
@@ -207,7 +207,9 @@ describe('what it shows', () => {
       offers: { price: expect.stringMatching(/^\d+\.\d\d$/), hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
     })
     expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Start', 'Kontaktlinsen', 'Tageslinsen'],
+      'Start',
+      'Kontaktlinsen',
+      'Tageslinsen',
       product.name,
     ])
     for (const address of product.image) expect((await ask(new URL(address).pathname)).status).toBe(200)
@@ -259,7 +261,7 @@ describe('without scripts', () => {
 })
 
 describe('a link with a price of its own', () => {
-  test('[RTE-038, PRC-004] shows that price and keeps it for later lookups', async () => {
+  test('[RTE-038, PRC-004] shows that price and remembers it for later lookups', async () => {
     const offer = { brand: 'claravue', productId: 'ondrella-day-30', channel: 'partner' } as const
     const path = priceLink(testSecret, { ...offer, endsAt: Date.now() + 60_000 })
     const response = await ask(`/en${path}`)
@@ -276,7 +278,7 @@ describe('a link with a price of its own', () => {
     expect(await later.json()).toMatchObject({ price_channel: 'partner', unit: { current: 32_40, website: 36_90 } })
   })
 
-  test('[PRC-004] without a valid key it shows everybody’s price', async () => {
+  test('[PRC-004] without a valid key it shows the website’s price', async () => {
     const { html } = await page('/en/p/ondrella-day-30?atc=partner&fk=partner.zzzzzz.forged')
     expect(text(main(html))).toContain('CHF 36.90')
     expect(html).not.toContain('CHF 32.40')
@@ -293,7 +295,7 @@ test('[PRC-003] a reduced price stands beside the recommended one, with the savi
   expect(shown).toMatch(/Lowest price in the 30 days before the reduction: CHF \d+\.\d\d/)
 })
 
-test('is kept until one of the products on it or the range changes', async () => {
+test('is cached until one of the products on it or the range changes', async () => {
   const { headers } = await ask('/p/ondrella-day-90', { isPublic: true })
   expect(headers.get('Cache-Control')).toContain('s-maxage=30')
   const tags = headers.get('Cache-Tag')?.split(',')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { z } from 'zod'
 import { type CheckedCatalogue, createCatalogueCheck, edition } from './catalogue-check.ts'
 import { type CatalogueRecord, readRecord } from './catalogue-file.ts'
 import { type Line, readLines, unreadable } from './file-lines.ts'
@@ -12,10 +13,10 @@ export type Progress = { phase: 'reading' | 'checking' | 'importing'; bytes: num
 type Report = (progress: Progress) => void
 
 const mostProblems = 200
-/** After so many lines without a readable one it is some other file, and says so once. */
+/** After so many lines without a readable one it is some other file, which is reported once. */
 const patience = 10
 
-/** Of the whole file; or why there is none. */
+/** The digest of the whole file, or why there is none. */
 export async function digestFile(path: string, report: Report): Promise<{ digest: string } | Problem> {
   const reason = await unreadable(path)
   if (reason) return { reason }
@@ -24,7 +25,7 @@ export async function digestFile(path: string, report: Report): Promise<{ digest
   return { digest: digest() }
 }
 
-/** Reads it all and keeps no more than what the import must know in advance. */
+/** Reads the whole file and remembers no more than what the import must know in advance. */
 export async function checkCatalogue(path: string, report: Report): Promise<CheckedCatalogue | Problems> {
   const problems: Problems = { shown: [], count: 0 }
   const blame = (line: number | undefined, reason: string) => {
@@ -93,13 +94,13 @@ async function followFile(path: string, phase: Progress['phase'], report: Report
   }
 }
 
-type Parsed = { isJson: boolean; value?: unknown; fault?: string }
+type ParsedLine = { isJson: boolean; value?: unknown; fault?: string }
 
-function parse({ text }: Line): Parsed {
+function parse({ text }: Line): ParsedLine {
   if (text === undefined) return { isJson: false }
   try {
     const value: unknown = JSON.parse(text)
-    // Only what is written as an escape can be such a character, and few lines have any.
+    // Such a character can only be written as an escape, and few lines have any.
     if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value)) {
       return {
         isJson: true,
@@ -109,7 +110,7 @@ function parse({ text }: Line): Parsed {
     }
     return { isJson: true, value }
   } catch (error) {
-    return { isJson: false, fault: `is no JSON: ${(error as Error).message}` }
+    return { isJson: false, fault: `is no JSON: ${error instanceof Error ? error.message : error}` }
   }
 }
 
@@ -119,14 +120,16 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
-/** As much of a bad record's identity as it has. */
+const NamedRecord = z.object({ record: z.string(), product_id: z.unknown(), code: z.unknown() })
+
+/** The kind and id of a bad record, if it has both. */
 function nameOf(value: unknown): string | undefined {
-  const { record, product_id, code } = (value ?? {}) as Record<string, unknown>
+  const { record, product_id, code } = NamedRecord.safeParse(value).data ?? {}
   const id = product_id ?? code
-  return typeof record === 'string' && typeof id === 'string' ? `${record} ${id}` : undefined
+  return record !== undefined && typeof id === 'string' ? `${record} ${id}` : undefined
 }
 
 const firstFault = ({ shown: [first] }: Problems) => (first ? `line ${first.line} ${first.reason}` : 'it is blank')
 
-/** Ends up in a terminal: no control characters, and not a whole line of the file. */
+/** The text ends up in a terminal: it has no control characters and is not a whole line of the file. */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '\uFFFD').slice(0, 300)

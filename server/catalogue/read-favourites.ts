@@ -16,15 +16,15 @@ export type Favourites = {
   favourites: Record<string, string[]>
 }
 
-/** Of what kinds these products are, and what besides them is bought most in some categories and can be bought here. */
+/** The kinds of these products, and the other products of some categories that are bought most and sold here. */
 export async function readFavourites(db: Db, query: FavouritesQuery): Promise<Favourites> {
   const { brand, ids, categories, limit } = query
   const { rows } = await db.execute<Favourites>(sql`
-    with given as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
+    with chosen as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
     select (
       select coalesce(json_agg(kind), '[]') from (
         select distinct category, lens_usage from products
-        where product_id in (select product_id from given) and is_active and ${brand} = any(brand_channels)
+        where product_id in (select product_id from chosen) and is_active and ${brand} = any(brand_channels)
         order by category, lens_usage
       ) kind
     ) as kinds, (
@@ -34,7 +34,7 @@ export async function readFavourites(db: Db, query: FavouritesQuery): Promise<Fa
         select json_agg(product_id) as ids from (
           select product_id from product_categories listed join products using (product_id)
           where listed.category = wanted.category and is_active and not discontinued and ${brand} = any(brand_channels)
-            and product_id not in (select product_id from given)
+            and product_id not in (select product_id from chosen)
           order by listed.popularity desc, product_id limit ${limit}
         ) ranked
       ) best

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
-import type { ParameterRules } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CardQuery, CardRow } from './store.ts'
 
 export type ProductQuery = Omit<CardQuery, 'ids'> & { id: string }
 
-type Computed =
-  | ('variant_id' | 'parameters' | 'max_quantity' | 'regular_price' | 'special_price')
-  | ('has_bulk_price' | 'bulk_price' | 'bulk_from')
+type ComputedField =
+  | 'variant_id'
+  | 'parameters'
+  | 'max_quantity'
+  | 'regular_price'
+  | 'special_price'
+  | 'has_bulk_price'
+  | 'bulk_price'
+  | 'bulk_from'
 
 export type ProductRow = CardRow &
-  ParameterRules &
-  Omit<Product, keyof ProductCard | Computed> & {
+  Pick<Product['parameters'], 'axes' | 'not_made'> &
+  Omit<Product, keyof ProductCard | ComputedField> & {
     color_texts: Record<string, Record<string, string>> | null
     bulk: { from: number; amount: number } | null
   }
@@ -61,7 +66,7 @@ export async function readReplacement(db: Db, id: string): Promise<string | unde
 
 export type ReorderQuery = { brand: string; market: string; priceChannels: readonly string[]; ids: readonly string[] }
 
-/** Those of the ids that can still be bought here at a price of one of the channels. */
+/** The products that can still be bought here at a price of one of the channels. */
 export async function readReorderable(db: Db, query: ReorderQuery): Promise<Set<string>> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id from products

@@ -35,8 +35,8 @@ export function trailTo(tree: readonly Category[], code: string): Category[] {
 }
 
 /**
- * Which category somebody means who came by an address that is none in this language: that of another language, or
- * one whose last slug is right. The first tree has precedence.
+ * The category that a visitor probably means by a path that no category has in this language: the path of another
+ * language, or one whose last slug is right. The first tree has precedence.
  */
 export function guessCategory(trees: readonly (readonly Category[])[], path: string): string | undefined {
   const slug = path.split('/').at(-1)
@@ -70,15 +70,15 @@ const isFor =
   (picture: TimedPicture) =>
     (picture.locale ?? locale) === locale && (picture.brand_channel ?? brand) === brand
 
-/** Those for this language and storefront, from the first day to the end of the last. */
+/** The pictures for this language and storefront, from the first day to the end of the last. */
 export const picturesFor = (pictures: readonly TimedPicture[], reader: Reader): TimedPicture[] =>
   pictures.filter(isFor(reader)).filter((picture) => isVisible(span(picture), reader.now))
 
-/** When the next of them appears or vanishes. */
+/** When the next picture appears or vanishes. */
 export const picturesChangeAt = (pictures: readonly TimedPicture[], reader: Reader): number =>
   nextChange(pictures.filter(isFor(reader)).map(span), reader.now)
 
-/** The values of each parameter, in the order in which they are asked for. */
+/** The values of each parameter, in the order of the selectors. */
 export function optionsOf(rules: ParameterRules, labels: Readonly<Record<string, string>>): ProductOption[] {
   return readParameters(rules).axes.map(({ name, values }) => ({ name, values, ...(isColour(name) && { labels }) }))
 }
@@ -89,14 +89,5 @@ export function pricePerUnit(amount: number, units: number) {
   return units > 0 ? { value: Math.round(amount / units), units } : null
 }
 
-const lensCare: readonly string[] = ['accessory', 'saline', 'humidifier', 'eye_care', 'lenscare']
-const lensProducts: readonly string[] = ['lens', 'lenscare', 'sunglasses']
-
-/** Whether a product of this category (`detail.category`) counts as lens care. */
-export const isLensCare = (category: string) => lensCare.includes(category)
-
-/** Whether the list of lens products admits a product of this category. */
-export const isLensProduct = (category: string) => lensProducts.includes(category)
-
-/** What an id looks like. One may come from the address bar: what is none is not even looked for. */
+/** What an id looks like. It may come from the address bar: other texts never reach the database. */
 export const productIdPattern = /^[A-Za-z0-9-]{1,40}$/

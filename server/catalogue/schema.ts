@@ -78,7 +78,7 @@ export const products = pgTable('products', {
   /** The average of its reviews, 0 without any. Stands here because every card shows it. */
   ratingTotal: doublePrecision().notNull().default(0),
   ratingCount: integer().notNull().default(0),
-  /** Of its line in the catalogue file, and of the lines of its reviews: what is the same is not written again. */
+  /** Digests of its line in the catalogue file and of the lines of its reviews: what is the same is not written again. */
   digest: text(),
   reviewsDigest: text().notNull().default(''),
 })
@@ -99,7 +99,7 @@ export const productTexts = pgTable(
     /** What is in the box. */
     content: text().notNull(),
   },
-  // Not unique: an inactive product may keep a slug that another one has taken over. Addresses have the id as well.
+  // Not unique: an inactive product may have a slug that another one has taken over. URLs have the id as well.
   (table) => [primaryKey({ columns: [table.productId, table.locale] }), index().on(table.locale, table.slug)],
 )
 
@@ -110,10 +110,10 @@ export const productCategories = pgTable(
     category: text()
       .notNull()
       .references(() => categories.code, { onDelete: 'cascade' }),
-    /** The product's, again: a listing is then read from the index, in order, as far as its page goes. */
+    /** A copy of the product's: a listing is then read from the index, in order, as far as its page goes. */
     popularity: integer().notNull(),
   },
-  // NULLS FIRST is what ORDER BY … DESC means; an index with anything else would not be used.
+  // ORDER BY … DESC implies NULLS FIRST; an index with anything else would not be used.
   (table) => [
     primaryKey({ columns: [table.productId, table.category] }),
     index().on(table.category, table.popularity.desc().nullsFirst(), table.productId),
@@ -152,6 +152,21 @@ export const bulkPrices = pgTable(
   ],
 )
 
+/** The website price and since when it applies. Rows are only ever added: the law asks for the price of that time. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    productId: productId(),
+    market: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.market, table.since] }),
+    check('price_history_amount_positive', sql`${table.amount} > 0`),
+  ],
+)
+
 /** Only for variants whose stock is counted. Below zero is what was sold and is still to come. */
 export const stock = pgTable(
   'stock',
@@ -179,7 +194,7 @@ export const reviews = pgTable(
     locale: text().notNull(),
     author: text().notNull(),
     createdAt: date().notNull(),
-    /** From 1 to 5, by what was asked. */
+    /** From 1 to 5, by question. */
     ratings: jsonb().$type<Record<string, number>>().notNull(),
     /** Their average. */
     score: doublePrecision().notNull(),

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import type { CategoryRow } from './rules.ts'
 import { categories, categoryTexts, imports } from './schema.ts'
 
-/** Without a locale in every language at once. */
+/** The categories in one language or, without a locale, in every language at once. */
 export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRow & { locale: string })[]> =>
   db
     .select({
@@ -24,7 +24,7 @@ export const readCategories = (db: Db, locale?: LocaleCode): Promise<(CategoryRo
 
 export type Listed = { brand: string; market: CountryCode }
 
-/** Of products that differ only in their box, the one that stands for them all. */
+/** Of products that differ only in their box, only the canonical one is listed. */
 const isListed = ({ brand, market }: Listed) => sql`
   is_active and not discontinued and ${brand} = any(brand_channels)
   and coalesce((product_group->>'canonical')::boolean, true)
@@ -47,7 +47,7 @@ export async function readSlugs(db: Db, locale: LocaleCode, listed: Listed, part
   return rows
 }
 
-/** Where the catalogue is from. */
+/** Which file the catalogue is from. */
 export async function lastImport(db: Db): Promise<{ source: string; digest: string } | undefined> {
   const [row] = await db.select().from(imports).orderBy(desc(imports.importedAt)).limit(1)
   return row
@@ -73,7 +73,7 @@ export type CardRow = Omit<ProductCard, 'price' | 'price_per_unit'> & {
   special: number | null
 }
 
-/** In the order of the ids. What is inactive, unknown or not sold by the brand is left out. */
+/** In the order of the ids. Products that are inactive, unknown or not sold by the brand are left out. */
 export async function readCards(db: Db, { brand, locale, market, channel, ids }: CardQuery): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select products.product_id, title, slug, brand, images->>'front' as image, rating_total, rating_count, badge, unit, units,
@@ -102,15 +102,15 @@ export type ProductDocument = {
   /** Names of its colours, by locale. */
   colours: Record<string, string[]> | null
   brand_channels: string[]
-  /** What everybody pays, by market. */
+  /** The website price, by market. */
   prices: Record<string, number>
   popularity: number
   rating: number
 }
 
 /**
- * The active products after this id as JSON, a few at a time. It is a text because it is read in another thread: this
- * one only passes it on.
+ * The active products after this id, a few at a time. They are a text of JSON because another thread reads them: this
+ * one only passes the text on.
  */
 export async function readDocuments(db: Db, { after, limit }: { after: string; limit: number }) {
   const { rows } = await db.execute<{ last: string | null; documents: string | null }>(sql`

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blockSchemas } from '#contract/content/content-blocks.ts'
-import { FeatureItem, SellingPoint, Service, Studio, TrustBubble, tracking } from '#contract/content/content-parts.ts'
+import { blockSchemas } from '#contract/content/blocks.ts'
+import { FeatureItem, SellingPoint, Service, Studio, TrustBubble, tracking } from '#contract/content/parts.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
-// What an editor fills in must be seen: every field of every block changes the page.
+// Whatever an editor fills in must be visible: every field of every block changes the page.
 
 const stories: Parameters<typeof withStories>[0] = {}
 let database: Database
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The page as it is seen, without the data that its scripts have. */
+/** The visible page, without the data of its scripts. */
 async function shown(block: object): Promise<string> {
   stories.home = pageOf(block)
   return (await (await ask('/')).text()).replace(/<script.*?<\/script>/gs, '')
@@ -33,18 +33,58 @@ type Case = { base?: Fields; values?: Fields; unseen?: string[] }
 
 /** Another value for a field of that name than blocks have below. */
 const values: Fields = {
-  ...{ title: 'Another title', subtitle: 'A subtitle', text: 'A text', label: 'A label', icon: 'eye' },
-  ...{ buttonText: 'A button', expert_name: 'Mara', expert_title: 'Optician', expert_title_2: 'Head of service' },
-  ...{ name: 'another', address: 'Weg 1', opening_hours: 'Mon 9–18', phone: '044 000 12 00', email: 'a@shop.example' },
-  ...{ number: '99', link: link('returns'), url: 'https://films.example/2', country: 'DE', image_size: 'large' },
-  ...{ image: picture('banner-summer.svg'), image_alt: 'Described', image_mobile: picture('hero-lenteo.svg') },
-  ...{ image_tablet: picture('hero-linsenhaus.svg'), image_desktop: picture('hero-studio.svg') },
-  ...{ background_image: picture('banner-summer.svg'), background: 'ink', color: 'primary', spacing: 'xl', gap: 'xs' },
-  ...{ startTime: '2999-01-01', endTime: '2000-01-01', include_paths: '^/nowhere$', exclude_paths: '^/$' },
-  ...{ aspectRatio: '3/1', width: '480px', height: 111, compression: 40, border: 'primary', padding: 'lg' },
-  ...{ objectFit: 'contain', objectPosition: 'bottom', style: 'text', size: 'lg', items_per_page: 1 },
-  ...{ align_mobile: 'right', align_tablet: 'center', align_desktop: 'center', products_set: 'kelvary-air-6' },
-  ...{ columns_mobile: 2, columns_tablet: 3, columns_desktop: 4, body: [] },
+  title: 'Another title',
+  subtitle: 'A subtitle',
+  text: 'A text',
+  label: 'A label',
+  icon: 'eye',
+  buttonText: 'A button',
+  expert_name: 'Mara',
+  expert_title: 'Optician',
+  expert_title_2: 'Head of service',
+  name: 'another',
+  address: 'Weg 1',
+  opening_hours: 'Mon 9–18',
+  phone: '044 000 12 00',
+  email: 'a@shop.example',
+  number: '99',
+  link: link('returns'),
+  url: 'https://films.example/2',
+  country: 'DE',
+  image_size: 'large',
+  image: picture('banner-summer.svg'),
+  image_alt: 'Described',
+  image_mobile: picture('hero-lenteo.svg'),
+  image_tablet: picture('hero-linsenhaus.svg'),
+  image_desktop: picture('hero-studio.svg'),
+  background_image: picture('banner-summer.svg'),
+  background: 'ink',
+  color: 'primary',
+  spacing: 'xl',
+  gap: 'xs',
+  startTime: '2999-01-01',
+  endTime: '2000-01-01',
+  include_paths: '^/nowhere$',
+  exclude_paths: '^/$',
+  aspectRatio: '3/1',
+  width: '480px',
+  height: 111,
+  compression: 40,
+  border: 'primary',
+  padding: 'lg',
+  objectFit: 'contain',
+  objectPosition: 'bottom',
+  style: 'text',
+  size: 'lg',
+  items_per_page: 1,
+  align_mobile: 'right',
+  align_tablet: 'center',
+  align_desktop: 'center',
+  products_set: 'kelvary-air-6',
+  columns_mobile: 2,
+  columns_tablet: 3,
+  columns_desktop: 4,
+  body: [],
 }
 
 const image = picture('banner-reorder.svg')
@@ -87,7 +127,7 @@ const blocks: Record<Exclude<keyof typeof blockSchemas, 'page' | 'category_page'
   call_to_action: { base: { label: 'Go', link: link('help') }, values: { color: 'secondary' } },
 }
 
-/** What stands in lists, and how a list of one is written. */
+/** The entries of lists, and a list with one entry of each kind. */
 const parts: [schema: z.ZodObject, list: (fields: Fields) => object, base: Fields][] = [
   [SellingPoint, (own) => ({ component: 'unique_selling_points', points: [own] }), { title: 'Point' }],
   [TrustBubble, (own) => ({ component: 'trust_bubbles', bubbles: [own] }), { number: '1', text: 'One' }],
@@ -108,7 +148,7 @@ function featureList(item: Fields): Case {
   return { base: { items }, values: { items: [] } }
 }
 
-/** What is counted elsewhere when somebody sees or follows it. */
+/** Fields for the analytics, which the page does not show. */
 const counted: ReadonlySet<string> = new Set([...Object.keys(tracking), 'tracking'])
 
 /** The fields that make no difference to the page. */

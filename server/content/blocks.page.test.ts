@@ -43,12 +43,12 @@ test('popular products are cards in the order of the set, each once, without wha
   ])
 })
 
-test('a set without any product that is sold here leaves no empty heading', async () => {
+test('a set without a product that is sold here leaves no empty heading', async () => {
   expect(await shown(popular('no-such-lens'))).not.toContain('Popular')
   expect(await shown(popular(''))).not.toContain('Popular')
 })
 
-test('a set that names what no product can be called does not take a cached page down', async () => {
+test('a set with impossible product ids does not break a cached page', async () => {
   expect(cards(await shown(popular('Größe–30,kelvary-air-6'), { isPublic: true }))).toHaveLength(1)
 })
 
@@ -88,7 +88,7 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const rendered = async (...content: object[]) =>
   /<div class="rich-text">(.*?)<\/div>/s.exec(await shown(richText(...content)))?.[1]
 
-test('a rich text has headings, lists and marks, and what it does not know is its text', async () => {
+test('a rich text has headings, lists and marks, and an unknown node is shown as its text', async () => {
   const item = (...content: object[]) => ({ type: 'list_item', content })
   expect(
     await rendered(
@@ -124,7 +124,10 @@ test('a text is aligned, numbered and marked as the editor wants, as far as the 
 test('blocks in a text stand where the editor has put them, and behave as everywhere', async () => {
   const blok = (...body: object[]) => ({ type: 'blok', attrs: { id: 'i', body } })
   const button = (_uid: string, label: string, more = {}) => ({
-    ...{ component: 'call_to_action', _uid, label, link: { linktype: 'url', url: 'help' } },
+    component: 'call_to_action',
+    _uid,
+    label,
+    link: { linktype: 'url', url: 'help' },
     ...more,
   })
   const banner = (_uid: string, more: object) => ({ component: 'small_banner', _uid, title: _uid, ...more })
@@ -168,7 +171,7 @@ test.each([
   expect(await rendered(paragraph(text('click', leading(href))))).toBe('<p><span>click</span></p>')
 })
 
-test('[CMS-033] a link to another host opens a new tab that knows nothing of ours, one to the shop does not', async () => {
+test('[CMS-033] a link to another host opens a new tab without access to ours, one to the shop does not', async () => {
   expect(await rendered(paragraph(text('away', leading('https://other.example/a'))))).toBe(
     '<p><a href="https://other.example/a" target="_blank" rel="noopener">away</a></p>',
   )

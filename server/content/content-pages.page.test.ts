@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The door that keeps public pages, before the built application. */
-async function openDoor() {
+/** The cache of public pages before the built application. */
+async function openCachedShop() {
   const { app, ask } = await openBuiltShop(database)
   return openShop({
     policyFor: (_brand, path) => app.policyFor(path),
@@ -20,9 +20,9 @@ async function openDoor() {
 }
 
 test.each(['/about-us', '/it/about-us', '/about-us.data'])(
-  'the content page %s is kept until its story changes',
+  'the content page %s is cached until its story changes',
   async (path) => {
-    const { get, cache } = await openDoor()
+    const { get, cache } = await openCachedShop()
     expect(timing(await get(path))).toContain('miss')
     expect(timing(await get(`${path}?utm_source=mail`))).toContain('hit')
     const own = `content:claravue/${path.startsWith('/it/') ? 'it' : 'de'}/about-us`
@@ -38,8 +38,8 @@ test.each(['/about-us', '/it/about-us', '/about-us.data'])(
   },
 )
 
-test('what there is no page of is not cached, and is 404 each time', async () => {
-  const { get } = await openDoor()
+test('a missing page is not cached, and is 404 each time', async () => {
+  const { get } = await openCachedShop()
   for (const path of ['/no-such-page', '/settings', '/no/such/page'])
     for (const { status, headers, ...answer } of [await get(path), await get(path)]) {
       expect([status, headers['cache-control']]).toEqual([404, 'private, no-store'])
@@ -47,28 +47,30 @@ test('what there is no page of is not cached, and is 404 each time', async () =>
     }
 })
 
-test('no page is what has moved, needs its whole query, or is a file', async () => {
+test('a path that has moved, needs its whole query or is a file is not cached as a page', async () => {
   const { app } = await openBuiltShop(database)
   expect(app.policyFor('/about-us')).toEqual({ name: 'page', query: ['products'] })
   for (const path of [
-    ...['/home', '/ResetPassword', '/it/checkout', '/MyAccount/OrderHistory'],
-    ...[
-      '/about-us/',
-      '/about//us',
-      '//about-us',
-      '/About-Us',
-      '/language',
-      '/DummyLoader',
-      '/__manifest',
-      '/dev/blocks',
-    ],
-    ...[
-      '/img/216x268/ondrella-day-30-front',
-      '/pictures/hero-claravue.svg',
-      '/assets/nothing',
-      '/brands/claravue/logo',
-    ],
-    ...['/api-docs.css', '/favicon.ico', '/robots.txt', '/healthz.txt'],
+    '/home',
+    '/ResetPassword',
+    '/it/checkout',
+    '/MyAccount/OrderHistory',
+    '/about-us/',
+    '/about//us',
+    '//about-us',
+    '/About-Us',
+    '/language',
+    '/DummyLoader',
+    '/__manifest',
+    '/dev/blocks',
+    '/img/216x268/ondrella-day-30-front',
+    '/pictures/hero-claravue.svg',
+    '/assets/nothing',
+    '/brands/claravue/logo',
+    '/api-docs.css',
+    '/favicon.ico',
+    '/robots.txt',
+    '/healthz.txt',
   ])
     expect({ path, policy: app.policyFor(path) }).toEqual({ path, policy: undefined })
 })

@@ -17,26 +17,33 @@ afterAll(() => database.close())
 const draftOnly = 'ENTWURF-7'
 const signed = (token: string | undefined) => previewQuery(token ?? '')
 
-test('[CMS-038] a draft is shown to whom the editor sends, and to nobody else; it is never cached', async () => {
+test('[CMS-038] a draft is shown only by a link of the editor, and is never cached', async () => {
   const { ask } = await openBuiltShop(database)
   const query = signed(previewToken({ mode: 'demo' }, testSecret))
   for (const path of [`/disclaimer?${query}`, `/disclaimer.data?${query}`]) {
     const preview = await ask(path)
     expect(await preview.text()).toContain(draftOnly)
     expect(preview.headers.get('Cache-Control')).toBe('private, no-store')
-    // Not even if somebody asked for it in order to keep it.
+    // Not even where the page would go into the cache.
     expect(await (await ask(path, { isPublic: true })).text()).not.toContain(draftOnly)
   }
   const wip = { cookie: 'vsf-wip=wip' }
   for (const path of [
-    ...['/disclaimer', '/disclaimer.data', '/disclaimer?_storyblok=1', '/disclaimer.data?_storyblok=1'],
-    ...[`/disclaimer?${signed('a guess')}`, `/disclaimer?${previewQuery('', Date.now())}`, '/disclaimer?mode=wip'],
-    ...[`/api/content/stories/disclaimer?locale=de&${query}`, `/sitemap.xml?${query}`, '/s?phrase=disclaimer'],
+    '/disclaimer',
+    '/disclaimer.data',
+    '/disclaimer?_storyblok=1',
+    '/disclaimer.data?_storyblok=1',
+    `/disclaimer?${signed('a guess')}`,
+    `/disclaimer?${previewQuery('', Date.now())}`,
+    '/disclaimer?mode=wip',
+    `/api/content/stories/disclaimer?locale=de&${query}`,
+    `/sitemap.xml?${query}`,
+    '/s?phrase=disclaimer',
   ])
     for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
 })
 
-test('[CMS-038] a live shop believes only the preview token of its space', async () => {
+test('[CMS-038] a live shop accepts only the preview token of its space', async () => {
   const host = 'claravue.example'
   const textOf = async (settings: Record<string, string>, token: string | undefined) => {
     const { ask } = await openBuiltShop(database, { ...liveSettings, ...settings })
@@ -74,7 +81,7 @@ const variant = (value: string, default_variant: boolean) => ({
 })
 const stories = withStories({ home: pageOf(variant('calm', true), variant('bold', false)) })
 
-/** Which variants stand in the page, its data included. */
+/** The variants in the page, its data included. */
 async function variantsIn(flags: Parameters<typeof createLocalFlags>[0], headers: Record<string, string> = {}) {
   const { ask } = await openBuiltShop(database, {}, (services) => ({
     ...stories(services),
@@ -85,14 +92,17 @@ async function variantsIn(flags: Parameters<typeof createLocalFlags>[0], headers
   const found = ['calm', 'bold'].filter((value) => html.includes(`The ${value} one.`))
   return { found, cookies: response.headers.getSetCookie().filter((cookie) => cookie.startsWith('vsf-uid=')).length }
 }
-const everybody = (value: string) => ({
+const toEveryVisitor = (value: string) => ({
   tone: [{ share: 100, variables: [{ variableKey: 'tone', type: 'String' as const, value }] }],
 })
 
 test('[CMS-027] a page has the variant whose variables are as expected, and nothing of the other', async () => {
-  expect(await variantsIn(everybody('bold'), { cookie: 'vsf-uid=visitor-1' })).toEqual({ found: ['bold'], cookies: 0 })
-  expect(await variantsIn(everybody('calm'))).toEqual({ found: ['calm'], cookies: 1 })
-  expect((await variantsIn(everybody('loud'))).found).toEqual([])
+  expect(await variantsIn(toEveryVisitor('bold'), { cookie: 'vsf-uid=visitor-1' })).toEqual({
+    found: ['bold'],
+    cookies: 0,
+  })
+  expect(await variantsIn(toEveryVisitor('calm'))).toEqual({ found: ['calm'], cookies: 1 })
+  expect((await variantsIn(toEveryVisitor('loud'))).found).toEqual([])
 })
 
 test('[CMS-028] where the flag gives nothing, the page has the default variant', async () => {

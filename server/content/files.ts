@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { codeOf } from '#contract/error-code.ts'
 import { BrokenStory, type ContentService, isSlug, type StoryOf } from './service.ts'
 import { storyFrom } from './story-answer.ts'
 
 /**
  * Stories as files: `<brand>/<locale>/<slug>.json`, and beside it `<slug>.draft.json` while there is a draft. Each holds
- * an answer of the Content Delivery API, `{ "story": … }`. They are read anew every time.
+ * a response of the Content Delivery API, `{ "story": … }`. They are read anew every time.
  */
 export function createContentFiles(folder: string): ContentService {
   async function story(slug: string, { brand, locale, version }: StoryOf) {
@@ -28,7 +29,7 @@ export function createContentFiles(folder: string): ContentService {
       return slugs
     },
 
-    // What has a path would be somebody else's.
+    // A name with a path could lead to a file that is no picture of the shop.
     async pictureName(filename) {
       if (!/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/.test(filename)) return undefined
       const found = await stat(join(folder, 'pictures', filename)).catch(() => undefined)
@@ -52,7 +53,7 @@ async function textOf(file: string) {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined
     throw error
   }
 }

@@ -1,42 +1,36 @@
 const deepest = 40
 
-/**
- * Whether something is too large or nested too deeply to be read; if not, it takes its size from the room. Level by
- * level, not by recursion: what holds itself ends here as well.
- */
+/** Whether a value is too large or nested too deeply to be read; if not, its size is taken from the room. */
 export function flawOf(value: unknown, room: { left: number }, smallest: number): 'too-large' | 'too-deep' | undefined {
   let size = smallest
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return 'too-deep'
-    const below: unknown[] = []
-    for (const each of level) {
-      size += typeof each === 'string' ? each.length : 1
-      if (size > room.left) return 'too-large'
-      if (typeof each === 'object' && each) for (const inner of Object.values(each)) below.push(inner)
-    }
-    level = below
+  let depth = 0
+  for (const level of levelsOf(value)) {
+    if (depth++ > deepest) return 'too-deep'
+    for (const each of level) size += typeof each === 'string' ? each.length : 1
+    if (size > room.left) return 'too-large'
   }
   room.left -= size
   return undefined
 }
 
-/** Level by level, too. */
-export function isDeeperThan(levels: number, value: unknown): boolean {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true
-    level = level.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
-  }
-  return false
+export const isDeeperThan = (levels: number, value: unknown): boolean =>
+  !levelsOf(value)
+    .drop(levels + 1)
+    .next().done
+
+/** Level by level, not by recursion: a value that holds itself would overflow the stack. */
+function* levelsOf(value: unknown): Generator<unknown[]> {
+  for (let level = [value]; level.length > 0; level = level.flatMap(partsOf)) yield level
 }
+
+const partsOf = (value: unknown): unknown[] => (typeof value === 'object' && value ? Object.values(value) : [])
 
 /** Every object in a story, each once, also where one holds itself. */
 export function objectsIn(story: unknown): object[] {
   const found = new Set<object>()
   const note = (value: unknown) => void (typeof value === 'object' && value && found.add(value))
   note(story)
-  // A set goes on to what is added while it is walked through.
+  // The loop also visits what is added to the set while it runs.
   for (const each of found) for (const inner of Object.values(each)) note(inner)
   return [...found]
 }

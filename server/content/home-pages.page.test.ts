@@ -50,12 +50,29 @@ test.each([
   expect(html).toContain(`<html lang="${locale}"`)
 })
 
-test('[RTE-006] what is no content page is the 404 page, however odd its address', async () => {
+test('[RTE-006] a path without a content page is the 404 page, however odd it is', async () => {
   const { ask, logged } = await openBuiltShop(database)
   for (const path of [
-    ...['/settings', '/menus/header-menu', '/category/lenses', '/home/nothing', '/About-Us', '/about-us.json'],
-    ...['/about-us%2fx', '/help%2Flens-care', '/%2e%2e%2fsettings', '/disclaimer.draft', '/__proto__', '/constructor'],
-    ...['/%00', '/%ff', '/%', '/a%0d%0ab', '/fr/a%0Ab', '/%e2%80%a8', '/über', `/${'a'.repeat(10_240)}`],
+    '/settings',
+    '/menus/header-menu',
+    '/category/lenses',
+    '/home/nothing',
+    '/About-Us',
+    '/about-us.json',
+    '/about-us%2fx',
+    '/help%2Flens-care',
+    '/%2e%2e%2fsettings',
+    '/disclaimer.draft',
+    '/__proto__',
+    '/constructor',
+    '/%00',
+    '/%ff',
+    '/%',
+    '/a%0d%0ab',
+    '/fr/a%0Ab',
+    '/%e2%80%a8',
+    '/über',
+    `/${'a'.repeat(10_240)}`,
   ]) {
     const { status, headers } = await ask(path)
     expect([path, status, headers.get('Cache-Control')]).toEqual([path, 404, 'private, no-store'])
@@ -63,7 +80,7 @@ test('[RTE-006] what is no content page is the 404 page, however odd its address
   expect(logged).toEqual([])
 })
 
-test('a page without products is there also when the database is not', async () => {
+test('a page without products works while the database is down', async () => {
   const lost = new Proxy(database.db, {
     get() {
       throw new Error('no database')
@@ -74,7 +91,7 @@ test('a page without products is there also when the database is not', async () 
   expect((await ask('/')).status).toBe(500)
 })
 
-test('scripts wait until the page is seen, and icons come by one file that has each of them', async () => {
+test('scripts wait until the page is painted, and one file has all icons', async () => {
   const { ask } = await openBuiltShop(database)
   const html = await (await ask('/')).text()
   expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/)
@@ -148,7 +165,7 @@ test('a block that the shop does not know is left out, with one line in the log'
   ])
 })
 
-test('a kept home page names everything that it is made of', async () => {
+test('a public home page has the tags of everything that it shows', async () => {
   const { ask } = await openBuiltShop(database)
   const tags = (await ask('/', { isPublic: true })).headers.get('Cache-Tag')?.split(',') ?? []
   const stories = ['settings', 'menus/header-menu', 'home'].map((slug) => `content:claravue/de/${slug}`)
@@ -169,7 +186,7 @@ test('[CMS-035, CMS-036, SHL-005] ?mode=wip shows its banner for four hours, and
   const later = await ask('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
   for (const html of [await first.text(), await later.text()]) {
     expect(markup(html)).toContain(wipText)
-    // Anybody can write the parameter: what nobody may see yet takes the editor's signature.
+    // Every visitor can write the parameter: drafts need the editor's signature.
     expect(html).not.toContain('A draft')
   }
 })
@@ -199,14 +216,14 @@ test.each([
     'image/webp',
     'public, max-age=86400, stale-while-revalidate=604800',
   ],
-])('%s for a browser that accepts %s is %s', async (path, Accept, type, kept) => {
+])('%s for a browser that accepts %s is %s', async (path, Accept, type, cacheControl) => {
   const { ask } = await openBuiltShop(database, { DATA_DIR: folder })
   const { status, headers } = await ask(path, { headers: Accept ? { Accept } : {} })
-  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, kept])
+  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, cacheControl])
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('files of the build are kept for ever, since their names change with them; what is not there is not cached', async () => {
+test('files of the build are cached for ever, since their names change with them; missing ones are not cached', async () => {
   const { ask } = await openBuiltShop(database)
   const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
   expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

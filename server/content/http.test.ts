@@ -3,7 +3,8 @@ import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
-import { apiPolicy, createApi } from '#server/http/api.ts'
+import { createApi } from '#server/http/api.ts'
+import { apiPolicies } from '#server/http/route-policy.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
@@ -37,16 +38,16 @@ function ask(path: string, { brand = brands[0], isPublic = false } = {}) {
 }
 
 describe('the content', () => {
-  test('[API-093] settings are given per language and not cached', async () => {
+  test('[API-093] settings are those of the language, and not cached', async () => {
     const answers = await Promise.all(['de', 'fr'].map((locale) => ask(`/api/content/settings?locale=${locale}`)))
     for (const answer of answers) expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const [german, french] = await Promise.all(answers.map((answer) => answer.json()))
     expect(german).toMatchObject({ terms_and_conditions: { linktype: 'story', cached_url: 'terms' } })
     expect(german.working_hours).not.toBe(french.working_hours)
-    expect(apiPolicy('/api/content/settings')).toBeUndefined()
+    expect(apiPolicies(api)('/api/content/settings')).toBeUndefined()
   })
 
-  test('[API-094] the header menu is given per language, its links resolved', async () => {
+  test('[API-094] the header menu is that of the language, its links resolved', async () => {
     const german = await (await ask('/api/content/menus/header-menu?locale=de')).json()
     expect(german).toMatchObject({ name: 'header-menu', lang: 'de' })
     expect(german.items[0].children[0].link.cached_url).toBe('c/kontaktlinsen/tageslinsen')
@@ -54,11 +55,15 @@ describe('the content', () => {
     expect(italian.items[0].children[0].link.cached_url).toBe('c/lenti-a-contatto/lenti-giornaliere')
   })
 
-  test('a story is given with what it is made of, so that it can be cached', async () => {
+  test('a story comes with its tags, so that it can be cached', async () => {
     const answer = await ask('/api/content/stories/home?locale=en', { isPublic: true })
     expect(await answer.json()).toMatchObject({ slug: 'home', lang: 'en', content: { component: 'page' } })
     expect(answer.headers.get('Cache-Tag')).toBe('content:claravue/en/home')
-    expect(apiPolicy('/api/content/stories/home')).toEqual({ name: 'api-story', query: ['locale'], byLocale: true })
+    expect(apiPolicies(api)('/api/content/stories/home')).toEqual({
+      name: 'api-story',
+      query: ['locale'],
+      byLocale: true,
+    })
   })
 
   test.each([
@@ -74,7 +79,7 @@ describe('the content', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
   })
 
-  test('each storefront has its own', async () => {
+  test('each storefront has its own content', async () => {
     const titles = await Promise.all(
       brands.map(async (brand) => (await (await ask('/api/content/stories/home', { brand })).json()).content.title),
     )

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/content.ts'
 import { Menu, MenuItem, ShopSettings } from '#contract/content/shop-settings.ts'
+import { Asset, Link, RichText, RichTextNode, Story } from '#contract/content/story.ts'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 import { webhookSignature } from './webhook.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
@@ -28,6 +29,7 @@ const getMenu = createRoute({
   operationId: 'getMenu',
   method: 'get',
   path: '/api/content/menus/{name}',
+  [cachedAs]: { name: 'api-menu' },
   summary: 'A menu without its hidden items, its links resolved',
   request: { query, params: z.object({ name: z.string().describe('Such as header-menu') }) },
   responses: answers('The menu', 'Menu'),
@@ -37,6 +39,7 @@ const getStory = createRoute({
   operationId: 'getStory',
   method: 'get',
   path: '/api/content/stories/{slug}',
+  [cachedAs]: { name: 'api-story', isDeep: true },
   summary: 'A page of content, with the blocks that are visible now',
   request: { query, params: z.object({ slug: z.string().describe('The path of the page; it may have slashes') }) },
   responses: answers('The story', 'Story'),
@@ -46,6 +49,7 @@ const contentWebhook = createRoute({
   operationId: 'contentWebhook',
   method: 'post',
   path: '/api/content/webhook',
+  [readsOnly]: true,
   summary: 'Where the content service tells that a story has changed; not for anybody else',
   request: {
     headers: z.object({ [webhookSignature]: z.string().optional().describe('HMAC-SHA1 of the body, in hexadecimal') }),
@@ -73,7 +77,7 @@ export function contentApi(api: Api) {
     if (!settings) return problem('not-found', c.get('shop').say)
     return c.json(settings, 200, { 'Cache-Control': 'private, no-store' })
   })
-  // The signature is over the very bytes, before anybody reads them.
+  // The signature covers the bytes, so that they are read before anything is parsed.
   api.post(contentWebhook.path, async (c) => {
     const { content, say } = c.get('shop')
     const heard = await content.hearWebhook(await c.req.text(), c.req.header(webhookSignature))
@@ -89,11 +93,13 @@ export function contentApi(api: Api) {
   })
 }
 
-/** By Zod itself: the generator of the other schemas cannot describe one that forgives what it cannot read. */
+/** Zod itself describes these: the generator of the other schemas fails on `.catch()`. */
 function describeSchemas(api: Api) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
   const described = z.toJSONSchema(registry, { uri: reference }).schemas
-  for (const [name, { $schema, $id, ...schema }] of Object.entries(described))
-    api.openAPIRegistry.registerComponent('schemas', name, schema as object)
+  for (const [name, { $schema, $id, ...schema }] of Object.entries(described)) {
+    const component: object = schema
+    api.openAPIRegistry.registerComponent('schemas', name, component)
+  }
 }

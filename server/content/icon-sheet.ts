@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * All small drawings of the editors in one, each under its name. A browser lays the page out anew whenever a drawing
- * that it refers to has come: nine of them would take longer than everything else on a home page.
+ * All icons of the editors in one file, each under its name. A browser lays the page out again whenever a file with an
+ * icon arrives: nine of them would take longer than everything else on a home page.
  */
 export async function iconSheet(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((file) => /^usp-[\w-]+\.svg$/.test(file)).sort()

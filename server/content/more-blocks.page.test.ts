@@ -30,7 +30,9 @@ async function shown(blocks: object[], { path = '/', host = 'claravue.localhost:
 const titles = (html: string, level = 2) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, title]) => title)
 const words = (title: string) => ({
-  ...{ component: 'rich_text', _uid: title, title },
+  component: 'rich_text',
+  _uid: title,
+  title,
   text: { type: 'doc', content: [] },
 })
 
@@ -56,13 +58,11 @@ test('[CMS-011] the wrapper of a category shows the blocks inside it, around the
 
 const set = ['kelvary-air-6', 'ondrella-day-30', 'irisande-day-10', 'brevelle-monthly-6', 'tavelle-one-30']
 const selected = (_uid: string, more = {}) => ({
-  ...{
-    component: 'selected_products',
-    _uid,
-    title: `Selected ${_uid}`,
-    products_set: set.join(','),
-    items_per_page: 2,
-  },
+  component: 'selected_products',
+  _uid,
+  title: `Selected ${_uid}`,
+  products_set: set.join(','),
+  items_per_page: 2,
   ...more,
 })
 const shownIds = (html: string, block: string) =>
@@ -91,7 +91,7 @@ test('[CMS-013] each of two blocks turns its own pages; a set of one page has no
   expect(html.match(/<nav/g)).toHaveLength(2)
 })
 
-test('every page of a block is kept for itself', async () => {
+test('every page of a block is cached for itself', async () => {
   stories.home = pageOf(selected('a'))
   const { get } = await openShop({
     policyFor: (_brand, path) => built.app.policyFor(path),
@@ -191,12 +191,17 @@ test('[CMS-024] a call to action is a link that looks like a button', async () =
   expect(/<a ([^>]*)>Read on<\/a>/.exec(html)?.[1]).toMatch(/class="[^"]*rounded-button[^"]*border-primary/)
 })
 
-test('[CMS-025] services and studios are listed with what is known of them', async () => {
+test('[CMS-025] services and studios are listed with their details', async () => {
   const link = { linktype: 'url', url: 'https://maps.example/1' }
   const service = { component: 'service', _uid: 's', title: 'Eye test', text: 'Twenty minutes', label: 'Map', link }
   const studio = {
-    ...{ component: 'studio', _uid: 't', name: 'Zurich', address: 'Musterweg 1\n8000 Zurich' },
-    ...{ opening_hours: 'Mon 9–18', phone: '+41 44 000 12 00', email: 'z@claravue.example' },
+    component: 'studio',
+    _uid: 't',
+    name: 'Zurich',
+    address: 'Musterweg 1\n8000 Zurich',
+    opening_hours: 'Mon 9–18',
+    phone: '+41 44 000 12 00',
+    email: 'z@claravue.example',
   }
   const html = await shown([
     { component: 'service_list', title: 'Services', items: [service] },
@@ -214,7 +219,7 @@ test('[CMS-025] services and studios are listed with what is known of them', asy
 
 test('[CMS-039] a link to a file is a download, not a page', async () => {
   const text = (href: string) => ({
-    ...{ component: 'rich_text' },
+    component: 'rich_text',
     text: {
       type: 'doc',
       content: [{ type: 'text', text: 'sheet', marks: [{ type: 'link', attrs: { href, linktype: 'url' } }] }],
@@ -225,7 +230,7 @@ test('[CMS-039] a link to a file is a download, not a page', async () => {
   )
 })
 
-test('the first picture of a page comes first, all others when they are near', async () => {
+test('the first picture of a page is loaded first, all others when they are near', async () => {
   const banner = { component: 'image_banner', image: { filename: 'banner-summer.svg', alt: 'Sun' } }
   const loads = (html: string) =>
     [...html.matchAll(/<img [^>]*?(fetchPriority="high"|loading="lazy")/g)].map(([, how]) => how)
@@ -240,7 +245,7 @@ test('the first picture of a page comes first, all others when they are near', a
   expect(loads(await shown([section, banner]))).toEqual(['fetchPriority="high"', 'loading="lazy"', 'loading="lazy"'])
 })
 
-test('the gallery of blocks belongs to the demo, is for no search engine and no page of the content', async () => {
+test('the gallery of blocks exists in the demo only, is not indexed and is no page of the content', async () => {
   const { ask, logged } = built
   logged.length = 0
   const answer = await ask('/en/dev/blocks')
@@ -253,7 +258,7 @@ test('the gallery of blocks belongs to the demo, is for no search engine and no 
   expect((await live.ask('/dev/blocks', { host: 'claravue.example' })).status).toBe(404)
 })
 
-test('a page whose story is broken in every way shows what is left of it', async () => {
+test('a page whose story is broken in every way shows the rest of it', async () => {
   built.logged.length = 0
   stories.home = pageOf(
     { component: 'carousel', _uid: 'c' },

@@ -8,9 +8,9 @@ import { createStoryblok } from './storyblok.ts'
 import { createUploads } from './uploads.ts'
 
 type RunningContent = ContentService & {
-  /** How often the content service answered, failed, and what it had said last was shown instead. */
+  /** How often the content service answered, failed, and its last good response was shown instead. */
   figures: Readonly<Record<'answered' | 'failures' | 'fallbacks', number>>
-  /** Somebody has published something. */
+  /** An editor has published something. */
   changed(): void
 }
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import { categoryContent, menu, page, type Reading, shopSettings, subscriptionBanner } from './operations.ts'
 import { BrokenStory, type StoryOf } from './service.ts'
 
 let stories: Record<string, Story['content'] | Error>
-let asked: (StoryOf & { slug: string })[]
+let requested: (StoryOf & { slug: string })[]
 let logged: [object, string][]
 let tags: string[]
 let changesAt: number
 beforeEach(() => {
   stories = {}
-  asked = []
+  requested = []
   logged = []
   tags = []
   changesAt = Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
       pictureName: async (name) => (name.includes('missing') ? undefined : name.replace('https://uploads', 'asset')),
       original: async () => undefined,
       async story(slug, of) {
-        asked.push({ slug, ...of })
+        requested.push({ slug, ...of })
         const content = stories[slug]
         if (content instanceof Error) throw content
         return content && { name: slug, slug, full_slug: slug, uuid: 'u', lang: of.locale, published_at: null, content }
@@ -141,14 +141,18 @@ describe('shop settings', () => {
     expect(logged).toEqual([[expect.objectContaining({ rule: '([', story: 'settings' }), expect.any(String)]])
   })
 
-  test('[CMS-002] are asked for at every reading, each in its language', async () => {
+  test('[CMS-002] are read at every render, each in its language', async () => {
     write({})
     for (const locale of ['de', 'de', 'fr'] as const) await shopSettings(reading(locale))
-    expect(asked.map(({ slug, locale }) => `${locale} ${slug}`)).toEqual(['de settings', 'de settings', 'fr settings'])
+    expect(requested.map(({ slug, locale }) => `${locale} ${slug}`)).toEqual([
+      'de settings',
+      'de settings',
+      'fr settings',
+    ])
     expect(tags).toEqual(['de', 'de', 'fr'].map((locale) => `content:claravue/${locale}/settings`))
   })
 
-  test('lose what cannot be read, and only that', async () => {
+  test('lose only the parts that cannot be read', async () => {
     write({ top_page_promotions: [{ component: 'top_page_promotion', _uid: 'x' }, promotion('a')], youtube: 'none' })
     const settings = await shopSettings(reading())
     expect([settings?.top_page_promotions.length, settings?.youtube, settings?.phone]).toEqual([
@@ -159,7 +163,7 @@ describe('shop settings', () => {
     expect(logged).toEqual([[expect.objectContaining({ component: 'top_page_promotion' }), 'Skipped a broken block']])
   })
 
-  test('that are not there, broken or out of reach are undefined, and the page goes on', async () => {
+  test('that are missing, broken or unreachable are undefined, and the page goes on', async () => {
     expect(await shopSettings(reading())).toBeUndefined()
     expect(logged).toEqual([])
     stories.settings = new BrokenStory('not JSON')
@@ -202,7 +206,7 @@ describe('a menu', () => {
       lang: 'de',
       items: [shown('linsen', [shown('tageslinsen')])],
     })
-    expect(asked.map(({ slug }) => slug)).toEqual(['menus/header-menu'])
+    expect(requested.map(({ slug }) => slug)).toEqual(['menus/header-menu'])
   })
 
   test('[CMS-009] leaves out what is hidden', async () => {
@@ -233,7 +237,7 @@ describe('a page', () => {
     stories.home = { component: 'page', _uid: 'p', title: 'Home', body }
   }
 
-  test('[CMS-029] has the blocks whose time it is, and must be made again when that changes', async () => {
+  test('[CMS-029] has the blocks of this time, and must be rendered again when they change', async () => {
     write(banner('now'), banner('later', { startTime: '2026-11-15 13:05' }), banner('over', { endTime: '2026-11-14' }))
     expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'now' }] })
     expect(changesAt).toBe(Date.parse('2026-11-15T12:05:00Z'))
@@ -284,7 +288,7 @@ describe('a page', () => {
     expect(logged).toEqual([])
   })
 
-  test('[CMS-031] tells once of a rule that is broken or could hang, which matches nothing', async () => {
+  test('[CMS-031] logs a rule once that is broken or could hang, and that matches nothing', async () => {
     const evil = banner('evil', { include_paths: '(a+)+$' })
     write(banner('broken', { include_paths: '([' }), banner('as well', { include_paths: '([' }), evil, banner('fine'))
     expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'fine' }] })
@@ -296,7 +300,7 @@ describe('a page', () => {
     )
   })
 
-  test('goes without a banner whose time nobody can read, which is told', async () => {
+  test('goes without a banner whose time cannot be read, which is logged', async () => {
     write(banner('a', { startTime: '15.11.2026' }), banner('b'))
     expect((await page(reading(), 'home'))?.content).toMatchObject({ body: [{ _uid: 'b' }] })
     expect(logged).toEqual([
@@ -304,13 +308,13 @@ describe('a page', () => {
     ])
   })
 
-  test('[CMS-003] is the published version unless drafts are asked for', async () => {
+  test('[CMS-003] is the published version unless drafts are requested', async () => {
     write(banner('a'))
     await page(reading(), 'home')
     await page(reading('de', { drafts: true }), 'home')
     await menu(reading('de', { drafts: true }), 'header-menu')
     await shopSettings(reading('de', { drafts: true }))
-    expect(asked.map(({ version }) => version)).toEqual(['published', 'draft', 'draft', 'draft'])
+    expect(requested.map(({ version }) => version)).toEqual(['published', 'draft', 'draft', 'draft'])
   })
 
   test('is a title and a text, too', async () => {
@@ -324,7 +328,7 @@ describe('a page', () => {
     })
   })
 
-  test('is not what an editor wrote for another purpose', async () => {
+  test('is not a story of another kind', async () => {
     stories.settings = { component: 'shop_settings', _uid: 's' }
     stories.teaser = banner('x')
     expect([await page(reading(), 'settings'), await page(reading(), 'teaser')]).toEqual([undefined, undefined])
@@ -340,10 +344,10 @@ describe('a page', () => {
   })
 })
 
-describe('what is broken in a story is left out alone, and told once', () => {
+describe('only the broken parts of a story are left out, and logged once', () => {
   const fine = banner('fine')
   const text = (...content: object[]) => ({ component: 'rich_text', _uid: 't', text: { type: 'doc', content } })
-  /** What is left of these blocks beside the one that is fine, and what the log says. */
+  /** The blocks that are left beside the good one, and the lines of the log. */
   async function left(...blocks: object[]) {
     stories.home = { component: 'page', _uid: 'p', body: [...blocks, fine] }
     const { content } = (await page(reading(), 'home')) ?? {}
@@ -399,10 +403,12 @@ describe('what is broken in a story is left out alone, and told once', () => {
     expect(await left(text(node))).toEqual([[], ['Skipped a block that is nested too deeply: rich_text']])
   })
 
-  test('a picture that is not there: the block does without, or goes with it', async () => {
+  test('a missing picture: the block is shown without it, or not at all', async () => {
     const image = { filename: 'missing.svg', alt: 'x' }
     const feature = (_uid: string, filename: string) => ({
-      ...{ component: 'feature_item', _uid, text: 'x' },
+      component: 'feature_item',
+      _uid,
+      text: 'x',
       image: { filename, alt: '' },
     })
     const blocks = [
@@ -484,7 +490,7 @@ describe('the content of a category', () => {
     if (story) stories['category/toric'] = story
     expect(await categoryContent(reading(), { code: 'toric', path: '/c/torisch' })).toBeUndefined()
     expect(logged.map(([, message]) => message)).toEqual(story instanceof Error ? ['A story cannot be fetched'] : [])
-    // One that is written later must find its page.
+    // A story that is written later must drop this page.
     expect(tags).toEqual(['content:claravue/de/category/toric'])
   })
 })

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
-import type { Banner } from '#contract/content/content-banner.ts'
-import type { Block, CategoryContent, ContentPage } from '#contract/content/content-blocks.ts'
+import type { Banner } from '#contract/content/banner.ts'
+import type { Block, CategoryContent, ContentPage } from '#contract/content/blocks.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
-import type { Addresses } from '#contract/web/locale-path.ts'
-import type { Assignments } from '#server/flags/operations.ts'
+import type { Story } from '#contract/content/story.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import type { Log } from '#server/process/log.ts'
 import { isVisible, nextChange, type Timed, timeWindow } from '#server/values/time-window-rules.ts'
@@ -24,10 +24,10 @@ export type Reading = {
   locale: LocaleCode
   drafts: boolean
   now: number
-  /** Whose pages editors may show in a frame. */
+  /** The hosts whose pages editors may show in a frame. */
   frameHosts: readonly string[]
   notes: Pick<PageNotes, 'madeOf' | 'changesAt'>
-  /** What these flags give to who reads. */
+  /** What these flags give to the reader. */
   assigned: (flags: readonly string[]) => Promise<Assignments>
   log: Pick<Log, 'warn' | 'error'>
 }
@@ -38,7 +38,7 @@ const categorySlug = (code: string) => `category/${code}`
 const menuSlug = (name: string) => `menus/${name}`
 const pageTypes = ['page', 'cms_page']
 
-/** Asked for anew at every render; a shop whose settings cannot be had works without them. */
+/** Read anew at every render; a shop whose settings cannot be read works without them. */
 export async function shopSettings(reading: Reading): Promise<ShopSettings | undefined> {
   reading.notes.madeOf(storyTag(reading, settingsSlug))
   const story = await storyOrNothing(reading, settingsSlug)
@@ -47,7 +47,7 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
   const { top_page_promotions, subscription_banner, discount_note } = settings
   const timed = [...top_page_promotions, subscription_banner, discount_note].filter((part) => part !== undefined)
   noteTimes(reading, settingsSlug, timed)
-  if (subscription_banner) tellUnusableRules(reading, settingsSlug, subscription_banner)
+  if (subscription_banner) reportUnusableRules(reading, settingsSlug, subscription_banner)
   const ifVisible = <T extends Timed>(part: T | undefined) => (part && isVisible(part, reading.now) ? part : undefined)
   return {
     ...settings,
@@ -72,7 +72,7 @@ export async function menu(reading: Reading, name: string): Promise<Menu | undef
   return { name, lang: reading.locale, items: shownItems(items) }
 }
 
-/** What is visible of a page now. An unreachable service is thrown: that is no reason to say there is no such page. */
+/** What is visible of a page now. Throws if the service does not answer: that does not mean that the page is missing. */
 export async function page(reading: Reading, slug: string): Promise<ContentPage | undefined> {
   const story = await readableStory(reading, slug)
   if (!story || !pageTypes.includes(story.content.component)) return undefined
@@ -83,7 +83,7 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
   return visible && { ...story, content: visible }
 }
 
-/** What of a block this reader sees there and now. */
+/** The part of a block that this reader sees on this path now. */
 async function visibleTo<B extends Block>(reading: Reading, block: B, path: string): Promise<B | undefined> {
   const flags = flagsIn(block)
   return visibleBlock(block, { now: reading.now, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
@@ -91,7 +91,7 @@ async function visibleTo<B extends Block>(reading: Reading, block: B, path: stri
 
 const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
 
-/** What editors say about a category. Without it, or without the content service, the category has its products. */
+/** What editors write about a category. Without it, or without the content service, the category has its products. */
 export async function categoryContent(
   reading: Reading,
   { code, path }: { code: string; path: string },
@@ -106,7 +106,7 @@ export async function categoryContent(
   return { description: content.description, ...aroundProducts(body) }
 }
 
-/** Every block with its variants, for who works on them. */
+/** Every block with its variants, for developers and designers. */
 export async function blockGallery(reading: Reading): Promise<Block[]> {
   const content = await readContent(reading, 'block-gallery', gallery)
   const visible = content && (await visibleTo(reading, content, '/dev/blocks'))
@@ -118,7 +118,7 @@ export async function pageAddresses(
   reading: Reading,
   locales: readonly LocaleCode[],
   slug: string,
-): Promise<Addresses> {
+): Promise<AlternatePaths> {
   const found = await Promise.all(
     locales.map(async (locale) => {
       const story = await storyOrNothing({ ...reading, locale }, slug)
@@ -143,7 +143,7 @@ async function readableStory(reading: Reading, slug: string): Promise<Story | un
   }
 }
 
-/** For what stands on every page, and must not take it down. */
+/** For stories that are on every page: a page must not fail because of them. */
 async function storyOrNothing(reading: Reading, slug: string): Promise<Story | undefined> {
   try {
     return await readableStory(reading, slug)
@@ -153,12 +153,12 @@ async function storyOrNothing(reading: Reading, slug: string): Promise<Story | u
   }
 }
 
-/** A story's blocks as far as they can be shown; of what cannot, and of times and rules, the log is told. */
+/** A story's blocks as far as they can be shown; what cannot be shown, and unusable times and rules, are logged. */
 async function readContent(reading: Reading, slug: string, content: unknown): Promise<Block | undefined> {
   const block = readBlock(content, await readerOf(reading, slug, content))
   if (!block) return undefined
   noteTimes(reading, slug, timedParts(block))
-  tellUnusableRules(reading, slug, block)
+  reportUnusableRules(reading, slug, block)
   return block
 }
 
@@ -185,12 +185,12 @@ const skipped: Record<Flaw, string> = {
   'foreign-frame': 'Skipped a frame of a host that is not allowed',
 }
 
-/** One line in the log for each kind of block that a story has and the shop has not. */
+/** Logs one line for each kind of block that a story has and the shop cannot show. */
 function skipper({ log, brand, locale }: Reading, slug: string): BlockReader['skip'] {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (what, why) => {
-    if (told.has(what + why)) return
-    told.add(what + why)
+    if (logged.has(what + why)) return
+    logged.add(what + why)
     const named = why === 'no-picture' ? { picture: what } : { component: what }
     log.warn({ ...named, story: slug, brand, locale }, skipped[why])
   }
@@ -202,7 +202,7 @@ function noteTimes({ notes, log, now, brand, locale }: Reading, slug: string, pa
     log.warn({ story: slug, brand, locale }, 'Skipped what has a time that cannot be read')
 }
 
-function tellUnusableRules({ log, brand, locale }: Reading, slug: string, block: Block) {
+function reportUnusableRules({ log, brand, locale }: Reading, slug: string, block: Block) {
   for (const rule of unusablePathRules(block))
     log.warn({ rule, story: slug, brand, locale }, 'A path rule is broken or could hang, and matches nothing')
 }

@@ -48,7 +48,7 @@ describe('a rule that could hang is refused before it is tried', () => {
     '\\w*\\d*\\w*\\d*$',
     'a?'.repeat(25) + 'a'.repeat(25),
     '(a{0,50}){0,50}b',
-    // More often than a path has signs.
+    // More repetitions than a path has characters.
     '^/(a|a){300}$',
     '(a|aa){201,}',
     '(a?){201,999}',

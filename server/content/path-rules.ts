@@ -1,9 +1,9 @@
 export type PathRules = { include_paths?: string; exclude_paths?: string }
 
 const longestRule = 200
-/** No page of the shop has a longer path. It is what a `*` is counted with. */
+/** No page of the shop has a longer path. A `*` counts as so many repetitions. */
 const longestPath = 200
-/** More ways through a rule than this and a path that almost matches could keep the server busy. */
+/** With more ways through a rule than this, a path that almost matches could block the server. */
 const mostWays = 10_000_000
 
 /** Shown where an include rule matches, or everywhere if there is none, but nowhere that an exclude rule matches. */
@@ -24,7 +24,7 @@ const matchesOne = (rules: readonly string[], path: string) =>
 function usable(rule: string): RegExp | undefined {
   if (rule.length > longestRule) return undefined
   try {
-    // In this mode every sign means one thing, so that the count below reads it as the engine does.
+    // In this mode every character has one meaning, so that the count below reads the rule as the engine does.
     const expression = new RegExp(rule, 'u')
     return waysThrough(rule) <= mostWays ? expression : undefined
   } catch (error) {
@@ -34,8 +34,8 @@ function usable(rule: string): RegExp | undefined {
 }
 
 /**
- * How many ways an engine that goes back and tries again may take through the longest path, at most: choices one after
- * the other multiply, and so does where it begins. It may only be too high: `a|a` counts as two.
+ * An upper limit for the ways that a backtracking engine may take through the longest path: choices one after the
+ * other multiply, and so do the places where a match may begin. It may be too high: `a|a` counts as two.
  */
 function waysThrough(rule: string): number {
   let at = 0
@@ -60,7 +60,7 @@ function waysThrough(rule: string): number {
     return ways
   }
   function atom(): number {
-    // What looks ahead, behind or back to an earlier group is not counted, and therefore not allowed.
+    // Lookaheads, lookbehinds and back references cannot be counted, and are therefore not allowed.
     if (taken(/\(\?<?[=!]|\\[1-9k]/y)) return Number.POSITIVE_INFINITY
     if (taken(/\((?:\?:|\?<\w+>)?/y)) {
       const ways = alternatives()
@@ -73,13 +73,21 @@ function waysThrough(rule: string): number {
   function repeated(inner: number): number {
     const [sign, from, comma, to] = taken(/([*+?]|\{(\d+)(,?)(\d*)\})\??/y) ?? []
     if (sign === undefined) return inner
-    // What is wanted more often than a path has signs fails, but only after as many tries.
-    const fewest = Math.min(longestPath, from ? Number(from) : sign === '+' ? 1 : 0)
-    const most = sign === '?' ? 1 : from && !comma ? fewest : to ? Math.min(longestPath, Number(to)) : longestPath
+    const [fewest, most] = timesOf(sign, from, comma, to)
     let ways = 0
     for (let times = fewest; times <= most && ways <= mostWays; times++) ways += inner ** times
     return Math.max(ways, inner)
   }
 
   return alternatives() * (rule.startsWith('^') && !rule.includes('|') ? 1 : longestPath)
+}
+
+/** How often `*`, `+`, `?`, `{2}`, `{2,}` or `{2,4}` repeats at least and at most; more than a path is long never fits. */
+function timesOf(sign: string, from: string | undefined, comma: string | undefined, to: string | undefined) {
+  if (sign === '?') return [0, 1] as const
+  if (sign === '*') return [0, longestPath] as const
+  if (sign === '+') return [1, longestPath] as const
+  const fewest = Math.min(longestPath, Number(from))
+  if (!comma) return [fewest, fewest] as const
+  return [fewest, to ? Math.min(longestPath, Number(to)) : longestPath] as const
 }

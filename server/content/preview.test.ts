@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answer } from '#scripts/preview-link.ts'
+import { link } from '#scripts/preview-link.ts'
 import { isPreview, previewQuery, previewToken } from './preview.ts'
 
 const token = 'the preview token'
@@ -45,7 +45,7 @@ test('[CMS-038] without flag, signature or token, or with those of another momen
   expect(isPreview(signed({ by: 'undefined' }), undefined, now)).toBe(false)
 })
 
-test('a demo without a token has one of its own; a live shop has none', () => {
+test('a demo without a token has one of its own; a live shop has no preview then', () => {
   const secret = 'a secret of more than thirty-two signs'
   const own = previewToken({ mode: 'demo' }, secret)
   expect(own).toMatch(/^[0-9a-f]{64}$/)
@@ -55,11 +55,11 @@ test('a demo without a token has one of its own; a live shop has none', () => {
   expect(previewToken({ mode: 'live', storyblok }, secret)).toBe('p')
 })
 
-test('the command prints an address that the shop opens as a preview', () => {
+test('the command prints a URL that the shop opens as a preview', () => {
   const environment = { SHOP_SECRET: 'x'.repeat(32) }
-  const url = new URL(answer(['--path', '/disclaimer', '--brand', 'lenteo'], environment))
+  const url = new URL(link(['--path', '/disclaimer', '--brand', 'lenteo'], environment))
   expect([url.hostname, url.pathname]).toEqual(['lenteo.localhost', '/disclaimer'])
   expect(isPreview(url.searchParams, previewToken({ mode: 'demo' }, environment.SHOP_SECRET))).toBe(true)
-  for (const wrong of [['--brand', 'nobody'], ['--path', '//evil.example'], ['--what']])
-    expect(() => answer(wrong, environment)).toThrow()
+  for (const wrong of [['--brand', 'unknown'], ['--path', '//evil.example'], ['--what']])
+    expect(() => link(wrong, environment)).toThrow()
 })

@@ -9,13 +9,13 @@ const previewFlag = '_storyblok'
 const field = (name: string) => `_storyblok_tk[${name}]`
 const longest = 3600
 
-/** As Storyblok signs: over the space, the preview token and the moment in seconds. */
+/** Storyblok signs the space, the preview token and the moment in seconds. */
 const signature = (space: string, token: string, moment: string) =>
   createHash('sha1').update(`${space}:${token}:${moment}`).digest('hex')
 
 /**
- * What the editor and the shop both know: the preview token of the space. A demo has none, and takes one of its own,
- * with which `npm run preview-link` signs.
+ * The preview token of the space, which the editor and the shop both know. A demo has a token of its own, with which
+ * `npm run preview-link` signs.
  */
 export function previewToken(
   { mode, storyblok }: Pick<Config, 'mode' | 'storyblok'>,
@@ -25,15 +25,15 @@ export function previewToken(
   return mode === 'demo' ? keyFor(secret, 'preview').toString('hex') : undefined
 }
 
-/** Whether somebody looks who was sent by the editor within the last hour. */
+/** Whether the editor has opened this page within the last hour. */
 export function isPreview(query: URLSearchParams, token: string | undefined, now = Date.now()): boolean {
   if (!token || !query.has(previewFlag)) return false
-  const [space, moment, given] = ['space_id', 'timestamp', 'token'].map((name) => query.get(field(name)) ?? '')
-  if (!space || !moment || !given || !/^\d{1,12}$/.test(moment)) return false
+  const [space, moment, signed] = ['space_id', 'timestamp', 'token'].map((name) => query.get(field(name)) ?? '')
+  if (!space || !moment || !signed || !/^\d{1,12}$/.test(moment)) return false
   const age = now / 1000 - Number(moment)
-  // Clocks differ by a little; a moment far ahead would be a link that never ends.
+  // Clocks differ by a little; a moment far in the future would make a link that never ends.
   if (age > longest || age < -60) return false
-  return isSameText(given, signature(space, token, moment))
+  return isSameText(signed, signature(space, token, moment))
 }
 
 /** The query that opens a page as the editor does. */

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { flag, Link, words } from '#contract/content/content.ts'
-import { Banner } from '#contract/content/content-banner.ts'
-import { SellingPoint } from '#contract/content/content-parts.ts'
+import { Banner } from '#contract/content/banner.ts'
+import { SellingPoint } from '#contract/content/parts.ts'
 import { DiscountNote, type MenuItem, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
+import { flag, Link, words } from '#contract/content/story.ts'
+import type { Fields } from './fields.ts'
 import { flawOf } from './flaws.ts'
 import { type BlockReader, componentOf, type Skip, withPictures } from './read-blocks.ts'
 
-type Content = Record<string, unknown>
-
 /** One unreadable part, such as a promotion without words, must not take the footer with it. */
-export function readSettings(written: Content, reader: BlockReader): ShopSettings {
+export function readSettings(written: Fields, reader: BlockReader): ShopSettings {
   const { skip, room } = reader
   const flaw = flawOf(written, room, 0)
   if (flaw) skip(componentOf(written), flaw)
@@ -24,13 +23,13 @@ export function readSettings(written: Content, reader: BlockReader): ShopSetting
     ...content,
     top_unique_selling_points: parts('top_unique_selling_points', SellingPoint),
     top_page_promotions: parts('top_page_promotions', TopPagePromotion),
-    // A place for one block is a list in the content service, too.
+    // In the content service a place for one block is a list, too.
     subscription_banner: parts('subscription_banner', Banner)[0],
     discount_note: parts('discount_note', DiscountNote)[0],
   })
 }
 
-/** As editors write it. What is inside is read by itself. */
+/** An item as editors write it. The items inside are read one by one. */
 export const WrittenItem = z.object({
   _uid: z.string(),
   display_name: z.string().min(1),

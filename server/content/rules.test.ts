@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { aroundProducts, flagsIn, mayBeFramed, shownItems, timedParts, visibleBlock } from './rules.ts'
 
@@ -18,7 +18,7 @@ describe('the blocks of a page', () => {
   const page = (...body: Block[]) => ({ component: 'page', _uid: 'p', body }) as Block
   const now = at('2026-11-15T12:00:00Z')
 
-  test('[CMS-029] are those whose time it is, also inside others; what is empty then is left out', () => {
+  test('[CMS-029] are those of this time, also inside others; blocks that are empty then are left out', () => {
     const all = page(
       banner('a'),
       banner('b', '2026-11-14'),
@@ -28,7 +28,7 @@ describe('the blocks of a page', () => {
     expect(visibleBlock(page(section(banner('c', '2026-11-14'))), { now, path: '/' })).toEqual(page())
   })
 
-  test('a hero shows the items whose time it is', () => {
+  test('a hero shows the items of this time', () => {
     expect(visibleBlock(hero('2026-11-14', undefined, '2026-11-15'), { now, path: '/' })).toEqual(
       hero(undefined, '2026-11-15'),
     )
@@ -85,7 +85,7 @@ test('[CMS-009] a menu is without its hidden items and what is below them', () =
   expect(shownItems(menu)).toEqual([item('Linsen', false, [item('Tageslinsen', false)])])
 })
 
-test('the products of a category stand where their block is, and above all others where there is none', () => {
+test('the products of a category stand where their block is, and above all others without such a block', () => {
   const block = (component: string, _uid: string) => ({ component, _uid }) as Block
   const [intro, list, more] = [block('rich_text', 'a'), block('product_list', 'l'), block('rich_text', 'b')]
   expect(aroundProducts([intro, list, more])).toEqual({ above: [intro], below: [more] })

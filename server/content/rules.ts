@@ -1,17 +1,18 @@
-import type { Block, CategoryContent } from '#contract/content/content-blocks.ts'
+import type { Block, CategoryContent } from '#contract/content/blocks.ts'
+import type { Assignments } from '#contract/content/flags.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
-import { type Assignments, givenBy, isShownTo } from '#server/flags/rules.ts'
+import { isShownTo, variablesOf } from '#server/flags/rules.ts'
 import { isVisible, type Timed } from '#server/values/time-window-rules.ts'
 import { isOnPath, unusableRules } from './path-rules.ts'
 
-/** When a page is looked at, which one (its path without language), and what flags give to who looks at it. */
+/** When a page is shown, which one (its path without language), and what flags give to its reader. */
 export type Place = { now: number; path: string; flags?: Assignments }
 
 /** A block without what is hidden there and then; nothing if that was all of it. */
 export function visibleBlock<B extends Block>(block: B, place: Place): B | undefined {
   if (('startTime' in block || 'endTime' in block) && !isVisible(block, place.now)) return undefined
   if (isAdvertisement(block) && !isOnPath(block, place.path)) return undefined
-  if (block.component === 'ab_test' && !isShownTo(block, givenBy(block.flag, place.flags))) return undefined
+  if (block.component === 'ab_test' && !isShownTo(block, variablesOf(block.flag, place.flags))) return undefined
   if (block.component === 'hero') {
     const items = block.items.filter((item) => isVisible(item, place.now))
     return items.length > 0 ? { ...block, items } : undefined
@@ -36,7 +37,7 @@ export const timedParts = (block: Block): Timed[] =>
     return 'startTime' in each || 'endTime' in each ? [each] : []
   })
 
-/** More on one page would be more variants of it than anybody can look at. The rest shows its default variant. */
+/** More flags would make more variants of a page than editors can check. The rest show their default variant. */
 const mostFlags = 4
 
 /** The flags that decide what of it is visible, each once, whatever is visible now. */

@@ -3,7 +3,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { ContentService } from './service.ts'
 
 /**
- * Answers as the Content Delivery API gives them: `answers['claravue/de/home']`, a draft at `claravue/de/home.draft`.
+ * Responses of the Content Delivery API: `answers['claravue/de/home']`, a draft at `claravue/de/home.draft`.
  * Beside them there is one picture, `eye.svg`.
  */
 export type Answers = Record<string, unknown>
@@ -81,7 +81,7 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     ])
   })
 
-  test('has no story in a language or for a brand that nobody wrote it for', async () => {
+  test('has no story in a language or for a brand without it', async () => {
     expect(await ask('home', { locale: 'it' })).toBeUndefined()
     expect(await ask('home', { brand: 'lenteo' })).toBeUndefined()
     expect(await ask('menus')).toBeUndefined()
@@ -95,13 +95,13 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     })
   })
 
-  test('[CMS-003] keeps a draft from everybody who did not ask for drafts', async () => {
+  test('[CMS-003] gives a draft only where drafts are requested', async () => {
     expect([await text('sale'), await text('sale', { version: 'draft' })]).toEqual(['Old', 'New'])
     expect([await text('plan'), await text('plan', { version: 'draft' })]).toEqual([undefined, 'Not yet public'])
     expect(await text('home', { version: 'draft' })).toBe('German')
   })
 
-  test('lists the published stories of a kind, and neither drafts nor what is broken', async () => {
+  test('lists the published stories of a kind, and neither drafts nor broken ones', async () => {
     const service = await makeService(answers)
     const german = { brand: 'claravue', locale: 'de' } as const
     expect(await service.slugs(['page'], german)).toEqual(['deep', 'home', 'menus/header-menu', 'sale'])
@@ -109,7 +109,7 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     expect(await service.slugs(['page'], { brand: 'lenteo', locale: 'it' })).toEqual([])
   })
 
-  test('gives a story however deep it is', async () => {
+  test('gives a story of any depth', async () => {
     const { content } = (await ask('deep')) ?? {}
     let depth = 0
     for (let at: unknown = content; typeof at === 'object' && at; at = Object.values(at).at(-1)) depth++
@@ -153,7 +153,7 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     expect(await ask(slug, { version: 'draft' })).toBeUndefined()
   })
 
-  test('takes no tricks in place of a brand', async () => {
+  test('refuses paths in place of a brand', async () => {
     expect(await ask('home', { brand: '../claravue' })).toBeUndefined()
     expect(await ask('home', { brand: 'claravue/de/..' })).toBeUndefined()
   })

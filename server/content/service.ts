@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 
 type StoryVersion = 'published' | 'draft'
 export type StoryOf = { brand: string; locale: LocaleCode; version: StoryVersion }
@@ -26,16 +26,16 @@ export class BrokenStory extends Error {
   override name = 'BrokenStory'
 }
 
-/** The service does not answer, and nothing is known that it has said before. */
+/** The service does not answer, and no earlier response is remembered. */
 export class ContentUnavailable extends Error {
   override name = 'ContentUnavailable'
   code = 'CONTENT_UNAVAILABLE'
 }
 
-/** By name: the adapter is opened by the process, and the application that asks it is a bundle with its own classes. */
+/** By name: the process opens the adapter, and the application that uses it is a bundle with its own classes. */
 export const isBrokenStory = (error: unknown) => error instanceof Error && error.name === 'BrokenStory'
 
 const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/
 
-/** A slug may come from the address bar: what is none is not even asked for. */
+/** A slug may come from the address bar: invalid ones never reach the service. */
 export const isSlug = (slug: string) => slug.length <= 200 && slugPattern.test(slug)

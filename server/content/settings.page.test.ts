@@ -13,10 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The shop’s own settings, some of them otherwise. */
+/** The shop’s own settings with some changes. */
 async function opened(more: object = {}) {
   const own = await createContentFiles('content').story('settings', {
-    ...{ brand: 'claravue', locale: 'de', version: 'published' },
+    brand: 'claravue',
+    locale: 'de',
+    version: 'published',
   })
   if (!own) throw new Error('The shop has no settings')
   return openBuiltShop(database, {}, withStories({ settings: { ...own.content, ...more } }))
@@ -35,7 +37,7 @@ test('[CMS-004] the footer leads to the pages of the settings, and to the choice
   expect(footer).toContain('Wahl der Cookies')
 })
 
-test('[CMS-005] contacts stand in the footer, and the address for returns where one sends things back', async () => {
+test('[CMS-005] contacts stand in the footer, and the address for returns on the page of withdrawals', async () => {
   const contacts = { phone: '044 111 22 33', phone_international: '+41 44 111 22 33', email: 'hallo@claravue.example' }
   const { ask } = await opened({
     ...contacts,
@@ -51,7 +53,9 @@ test('[CMS-005] contacts stand in the footer, and the address for returns where 
 test('[CMS-006] social links stand in the footer, selling points and promotions above', async () => {
   const network = (name: string) => ({ linktype: 'url', id: '', url: `https://${name}.example/we`, cached_url: '' })
   const { ask } = await opened({
-    ...{ facebook: network('facebook'), instagram: network('instagram'), youtube: network('youtube') },
+    facebook: network('facebook'),
+    instagram: network('instagram'),
+    youtube: network('youtube'),
     top_unique_selling_points: [{ component: 'selling_point', _uid: 'p', title: 'Seit immer' }],
     top_page_promotions: [{ component: 'top_page_promotion', _uid: 't', text: 'Nur diese Woche' }],
   })
@@ -69,7 +73,8 @@ test('[CMS-006, CMS-030] the subscription banner stands in the account, if its r
     const browser = openBrowser(ask)
     const person = { first_name: 'Anna', last_name: 'Muster', password: 'Linsen2026' }
     await browser.post('/api/identity/sign-up', { ...person, email: `${randomUUID()}@example.com` })
-    const [overview, other] = [await browser.get('/my-account/overview'), await browser.get('/terms')]
+    const overview = await browser.get('/my-account/overview')
+    const other = await browser.get('/terms')
     expect(overview.status).toBe(200)
     expect(other.text).not.toContain('Linsen im Abo')
     return overview.text.includes('Linsen im Abo')
@@ -79,7 +84,7 @@ test('[CMS-006, CMS-030] the subscription banner stands in the account, if its r
   expect(await shown({ include_paths: '^/c/' })).toBe(false)
 })
 
-test('what is wrong with a story is told once, not by every page that shows it', async () => {
+test('a mistake in a story is logged once, not by every page that shows it', async () => {
   const { ask, logged } = await opened({ top_page_promotions: [{ component: 'top_page_promotion', _uid: 'x' }] })
   for (const path of ['/terms', '/terms', '/about-us', '/api/content/settings?locale=de']) await ask(path)
   expect(logged).toEqual([

@@ -1,33 +1,35 @@
 import { z } from 'zod'
 import type { LocaleCode } from '#contract/brand.ts'
-import { Story } from '#contract/content/content.ts'
+import { Story } from '#contract/content/story.ts'
+import { type Fields, isFields } from './fields.ts'
 import { BrokenStory } from './service.ts'
 
-/** An answer of the Content Delivery API to a question for one story with `resolve_links=url`. */
-const Answer = z.object({
+/** The response of the Content Delivery API for one story with `resolve_links=url`. */
+const StoryResponse = z.object({
   story: Story,
   links: z.array(z.object({ uuid: z.string(), full_slug: z.string() })).catch([]),
 })
 
-/** The story of an answer as the shop reads it: its own language and path, and every story link with its path of today. */
+/** The story of a response in the shop's terms: its own language and path, and the current path in every story link. */
 export function storyFrom(
-  answer: unknown,
+  response: unknown,
   { slug, brand, locale }: { slug: string; brand: string; locale: LocaleCode },
 ): Story {
   const pathOf = pathFinder(brand)
-  const parsed = Answer.safeParse(answer)
+  const parsed = StoryResponse.safeParse(response)
   if (!parsed.success) throw new BrokenStory(`${slug} (${locale}): ${z.prettifyError(parsed.error)}`)
   const { story, links } = parsed.data
+  const { component, _uid } = story.content
   const paths = new Map(links.map(({ uuid, full_slug }) => [uuid, pathOf(full_slug)]))
   return {
     ...story,
     lang: locale,
     full_slug: pathOf(story.full_slug),
-    content: resolved(story.content, paths, pathOf) as Story['content'],
+    content: { ...resolveLinks(story.content, paths, pathOf), component, _uid },
   }
 }
 
-/** A path in the shop: without the folders of brand and language, if a story is kept in some. */
+/** A path in the shop: without the folders of brand and language, if the story is in such folders. */
 const pathFinder = (brand: string) => (path: string) =>
   path
     .replace(/^\//, '')
@@ -36,19 +38,19 @@ const pathFinder = (brand: string) => (path: string) =>
     .replace(/\/$/, '')
 type PathOf = ReturnType<typeof pathFinder>
 
-/** A copy in which every link of both kinds leads where its story is now. Not by recursion: a story may be deep. */
-function resolved(story: object, paths: ReadonlyMap<string, string>, pathOf: PathOf): object {
-  const copies = new Map<object, Record<string, unknown>>()
+/** A copy in which every link of both kinds has the current path of its story. No recursion: a story may be deep. */
+function resolveLinks(story: Fields, paths: ReadonlyMap<string, string>, pathOf: PathOf): Fields {
+  const copies = new Map<Fields, Fields>()
   const copyOf = (value: unknown) => {
-    if (typeof value !== 'object' || !value) return value
-    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>)
+    if (!isFields(value)) return value
+    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Fields)
     copies.set(value, copy)
     return copy
   }
   copyOf(story)
-  // A map goes on to what is added while it is walked through.
+  // The loop also visits what is added to the map while it runs.
   for (const [original, copy] of copies) {
-    const { linktype, story: linked } = original as Record<string, unknown>
+    const { linktype, story: linked } = original
     const isLink = linktype === 'story'
     for (const [name, value] of Object.entries(original))
       if (name !== '__proto__' && !(isLink && name === 'story')) copy[name] = copyOf(value)
@@ -63,7 +65,7 @@ const Linked = z.object({ full_slug: z.string() })
  * A field has `id` and `cached_url`, a mark in a rich text `uuid` and `href`. Storyblok's client puts the linked story
  * into the link: where there are very many, the answer has them nowhere else.
  */
-function resolveLink(link: Record<string, unknown>, paths: ReadonlyMap<string, string>, pathOf: PathOf, to: unknown) {
+function resolveLink(link: Fields, paths: ReadonlyMap<string, string>, pathOf: PathOf, to: unknown) {
   const { data: linked } = Linked.safeParse(to)
   for (const [id, path] of [
     ['id', 'cached_url'],

@@ -1,20 +1,22 @@
-import StoryblokClient, { type ISbError, type ISbResponse } from 'storyblok-js-client'
+import StoryblokClient, { type ISbResponse } from 'storyblok-js-client'
 import { z } from 'zod'
+import { codeOf } from '#contract/error-code.ts'
 import type { StoryblokSettings } from '#server/config/config.ts'
+import { isFields } from './fields.ts'
 import { isDeeperThan } from './flaws.ts'
 import { ContentUnavailable } from './service.ts'
 
-type Question = { version: 'published' | 'draft'; fresh?: boolean }
+type StoryRequest = { version: 'published' | 'draft'; fresh?: boolean }
 
-/** The age at which a known version of the space is asked for anew: for a webhook that never came. */
+/** How long a version of the space is used without news: a webhook may get lost. */
 const cvLifetime = 30_000
 
 /** What is needed of a story in a list. */
-const Listed = z.object({ uuid: z.string(), full_slug: z.string(), content: z.object({ component: z.string() }) })
+const ListedStory = z.object({ uuid: z.string(), full_slug: z.string(), content: z.object({ component: z.string() }) })
 
 /**
- * Storyblok's own client for its Content Delivery API, held to what a page can wait for. Answers come from its CDN as
- * long as the version of the space (`cv`) is known; a question without one is led to the newest, and tells which that is.
+ * Storyblok's own client for its Content Delivery API, limited to what a page can wait for. Responses come from its CDN
+ * while the version of the space (`cv`) is known; a request without one is redirected to the newest, which says its number.
  */
 export function createStoryblokClient(settings: Omit<StoryblokSettings, 'assetHost'>, now: () => number) {
   const { token, previewToken, host, timeout } = settings
@@ -26,62 +28,69 @@ export function createStoryblokClient(settings: Omit<StoryblokSettings, 'assetHo
       endpoint: new URL('/v2', host).href,
       fetch: patientFetch(timeout),
       responseInterceptor: withoutDepths,
-      // It would keep versions for as long as the process lives, and hold questions back when there are many.
+      // Its own cache would remember versions until the process ends, and its limit would delay requests.
       cache: { type: 'none', cv: 'manual' },
       rateLimit: 0,
     })
   const clients = { published: clientWith(token), draft: clientWith(previewToken ?? token) }
 
-  const known = ({ version, fresh }: Question) =>
+  const knownVersion = ({ version, fresh }: StoryRequest) =>
     !fresh && version === 'published' && cv && cv.until > now() ? cv.value : undefined
 
   return {
-    /** The next question is for the newest version. */
+    /** The next request is for the newest version. */
     forgetVersion() {
       cv = undefined
       news++
     },
 
-    /** An answer with every link to a story resolved; nothing if there is no such story. */
-    async story(path: string, question: Question): Promise<unknown> {
-      const { version } = question
+    /** A response with every link to a story resolved; nothing if there is no such story. */
+    async story(path: string, request: StoryRequest): Promise<unknown> {
+      const { version } = request
       const newsBefore = news
       try {
-        const { data } = await clients[version].getStory(path, { version, cv: known(question), resolve_links: 'url' })
-        const { deep, ...answer } = data as { deep?: unknown; cv?: unknown }
-        // What was asked before the news came tells an old version, which must not last.
-        if (version === 'published' && news === newsBefore && Number(answer.cv) >= (cv?.value ?? 0))
-          cv = { value: Number(answer.cv), until: now() + cvLifetime }
-        return deep ? { ...answer, story: deep } : answer
+        const { data } = await clients[version].getStory(path, {
+          version,
+          cv: knownVersion(request),
+          resolve_links: 'url',
+        })
+        const { deep, ...response }: { deep?: unknown; cv?: unknown } = data
+        // A response to a request from before the news names an old version, which must not be remembered.
+        if (version === 'published' && news === newsBefore && Number(response.cv) >= (cv?.value ?? 0))
+          cv = { value: Number(response.cv), until: now() + cvLifetime }
+        return deep ? { ...response, story: deep } : response
       } catch (error) {
-        if ((error as ISbError).status === 404) return undefined
-        throw failure(error as ISbError)
+        if (isFields(error) && error.status === 404) return undefined
+        throw failure(error)
       }
     },
 
     /** All published stories of a folder, on however many pages they come. */
-    async stories(folder: string): Promise<z.infer<typeof Listed>[]> {
+    async stories(folder: string): Promise<z.infer<typeof ListedStory>[]> {
       const version = 'published'
-      const params = { version, cv: known({ version }), starts_with: folder, per_page: 100 } as const
+      const params = { version, cv: knownVersion({ version }), starts_with: folder, per_page: 100 } as const
       try {
         return await clients[version].getAll('cdn/stories', params, 'stories')
       } catch (error) {
-        throw failure(error as ISbError)
+        throw failure(error)
       }
     },
   }
 }
 
-/** Not the client's own error, which holds all that the service said. Nowhere the address: it has the token. */
-const failure = ({ message = 'no reason given' }: ISbError) => new ContentUnavailable(`Storyblok: ${message}`)
+/** Without the rest of the client's error, which holds the whole response, and without the URL, which has the token. */
+function failure(error: unknown) {
+  const { message = 'no reason given' } = isFields(error) ? error : {}
+  return new ContentUnavailable(`Storyblok: ${message}`)
+}
 
-/** The client's own limit ends with the first byte, and told that there were too many questions it asks ten times more. */
+/** The client's own timeout ends with the first byte, and after 429 it would try ten times more. */
 const patientFetch =
   (timeout: number): typeof fetch =>
   async (address, init) => {
     const response = await fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeout) }).catch(
       ({ message, cause }: Error) => {
-        throw new Error((cause as NodeJS.ErrnoException | undefined)?.code ?? message)
+        throw new Error(codeOf(cause) ?? message)
       },
     )
     if (response.ok || response.status === 404) return response
@@ -89,10 +98,13 @@ const patientFetch =
     throw new Error(`it answers ${response.status}`)
   }
 
-/** The client walks through stories by recursion. What would be too deep for that is kept from it. */
+/** The client walks through stories by recursion. A story that is too deep for that bypasses it. */
 function withoutDepths(response: ISbResponse): ISbResponse {
   const { story, stories, ...data } = response.data ?? {}
   if (Array.isArray(stories))
-    return { ...response, data: { ...data, stories: stories.flatMap((each) => Listed.safeParse(each).data ?? []) } }
+    return {
+      ...response,
+      data: { ...data, stories: stories.flatMap((each) => ListedStory.safeParse(each).data ?? []) },
+    }
   return isDeeperThan(500, story) ? { ...response, data: { ...data, deep: story } } : response
 }

@@ -22,7 +22,9 @@ const aboutUs = (title: string, ...body: object[]) => ({
   story: { ...demo['claravue/de/about-us'].story, content: { component: 'page', _uid: 'p', title, body } },
 })
 const banner = (_uid: string, filename: string) => ({
-  ...{ component: 'big_banner', _uid, title: _uid },
+  component: 'big_banner',
+  _uid,
+  title: _uid,
   image: { filename, alt: `Picture of ${_uid}` },
 })
 
@@ -43,7 +45,7 @@ beforeAll(async () => {
     },
   })
 })
-// One that fails leaves no trouble to the next.
+// A test that fails must not disturb the next one.
 afterEach(() => {
   space.space.mood = 'well'
 })
@@ -55,18 +57,18 @@ afterAll(async () => {
 const patiently = { timeout: 25_000 }
 const host = 'claravue.localhost'
 const get = (path: string) => shop.ask(path, { host })
-/** As the shop makes it now, not as it is kept. */
+/** Rendered now, not from the cache. */
 const made = (path: string) => get(`${path}?_storyblok=1`)
 const isMade = (path: string) => vi.waitFor(async () => expect((await made(path)).status).toBe(200), patiently)
-/** Not the page itself: it would be long to read if it were the wrong one. */
+/** Not the page itself: the message of a failed test would be long. */
 const says = async (answer: Promise<{ body: string }>, words: string) => (await answer).body.includes(words)
-/** How often what Storyblok had said last was shown. */
+/** How often the last good response of Storyblok was shown. */
 async function lastGoodShown() {
   const { body } = await shop.ask('/metrics')
   return Number(/^shop_content_answers_total\{answer="last_good"\} (\d+)$/m.exec(body)?.[1])
 }
 
-test('a shop that starts while Storyblok is away opens, says so, and calls no page missing', async () => {
+test('a shop that starts while Storyblok is down opens, reports it, and answers no page with 404', async () => {
   for (const path of ['/', '/about-us', '/no-such-page', '/api/content/stories/about-us?locale=de']) {
     const { status, headers, body } = await get(path)
     expect([path, status, headers['cache-control']]).toEqual([path, 503, 'private, no-store'])
@@ -80,7 +82,7 @@ test('a shop that starts while Storyblok is away opens, says so, and calls no pa
   expect((await made('/no-such-page')).status).toBe(404)
 })
 
-test('while Storyblok is away its last words are shown, and a metric says so', async () => {
+test('while Storyblok is down its last good responses are shown, and counted by a metric', async () => {
   await isMade('/about-us')
   space.publish('claravue/de/about-us', aboutUs('Written behind the cable'))
   const before = await lastGoodShown()
@@ -92,7 +94,7 @@ test('while Storyblok is away its last words are shown, and a metric says so', a
   await vi.waitFor(async () => expect(await says(made('/about-us'), 'Written behind the cable')).toBe(true), patiently)
 })
 
-test('a story that is broken in every way shows what is left of it, with a line in the log for each kind', async () => {
+test('a story that is broken in every way shows the rest of it, with a line in the log for each kind', async () => {
   const words = (_uid: string, ...content: object[]) => ({
     component: 'rich_text',
     _uid,
@@ -140,7 +142,7 @@ test('news of a story show it before the version of the space grows old', async 
   await vi.waitFor(async () => expect(await says(get('/about-us'), 'Told by the webhook')).toBe(true), patiently)
 })
 
-test('an uploaded picture is shown in the shop’s own sizes; one that is not there is left out', async () => {
+test('an uploaded picture is shown in the shop’s own sizes; a missing one is left out', async () => {
   const missing = upload.replace('photo', 'missing')
   const banners = [banner('there', `${space.url}/f/${upload}`), banner('gone', `${space.url}/f/${missing}`)]
   const foreign = banner('foreign', `https://evil.example/f/${upload}`)

@@ -42,7 +42,7 @@ describe('a space of Storyblok', () => {
     return (await shared).service
   })
 
-  test('[CMS-001] is asked in the region eu unless told otherwise', async () => {
+  test('[CMS-001] is read in the region eu unless configured otherwise', async () => {
     const config = (settings: Record<string, string>) => readConfig(brands, {}, settings).storyblok
     expect(config({ CONTENT_STORYBLOK_TOKEN: 'x' })).toMatchObject({
       host: 'https://api.storyblok.com',
@@ -59,7 +59,7 @@ describe('a space of Storyblok', () => {
       expect([searchParams.get('resolve_links'), searchParams.get('version')]).toEqual(['url', 'published'])
   })
 
-  test('[CMS-002] is asked for the settings at every reading, past every cache', async () => {
+  test('[CMS-002] is asked for the settings at every render, past every cache', async () => {
     const { space, service } = await open({ 'claravue/de/settings': story('before') })
     expect((await service.story('settings', german))?.content.text).toBe('before')
     space.publish('claravue/de/settings', story('after'))
@@ -82,7 +82,7 @@ describe('a space of Storyblok', () => {
       const { content } = (await service.story('x', german)) ?? {}
       return [content?.text, space.asked.length - before]
     }
-    // A question without a version of the space is led on to the newest: two requests instead of one.
+    // A request without a version of the space is redirected to the newest: two requests instead of one.
     expect([await read(), await read()]).toEqual([
       ['1', 2],
       ['1', 1],
@@ -93,7 +93,7 @@ describe('a space of Storyblok', () => {
     expect(await read()).toEqual(['1', 2])
   })
 
-  test('lists more stories than one answer holds', async () => {
+  test('lists more stories than one response holds', async () => {
     const slugs = Array.from({ length: 230 }, (_, index) => `p${String(index).padStart(3, '0')}`)
     const { space, service } = await open(
       Object.fromEntries(slugs.map((slug, index) => [`claravue/de/${slug}`, story('', index % 2 ? 'page' : 'menu')])),
@@ -104,7 +104,7 @@ describe('a space of Storyblok', () => {
     expect([...pages].toSorted()).toEqual(['1', '2', '3'])
   })
 
-  test('[API-094] resolves the links of a story that has more of them than an answer can hold', async () => {
+  test('[API-094] resolves the links of a story that has more of them than a response can hold', async () => {
     const link = (id: number) => ({ fieldtype: 'multilink', linktype: 'story', id: `u${id}`, cached_url: 'before' })
     const linked = Array.from({ length: 501 }, (_, id) => link(id))
     const long = story('')
@@ -119,7 +119,7 @@ describe('a space of Storyblok', () => {
     expect(content?.body).toEqual(linked.map((link, at) => block(at, { ...link, cached_url: `now/${link.id}` })))
   })
 
-  /** A question for `x`, led on to the newest version, whose answer from then is on its way until it is let go. */
+  /** A request for `x` that is redirected to the newest version; its response is held back until `letGo`. */
   async function underWay() {
     const { space, service } = await open({ 'claravue/de/x': story('old'), 'claravue/de/settings': story('s') })
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -140,22 +140,22 @@ describe('a space of Storyblok', () => {
     return { space, service, letGo }
   }
 
-  test('has no old version that lasts because a question was under way when the news came', async () => {
+  test('forgets an old version although a request was under way when the news came', async () => {
     const { service, letGo } = await underWay()
     service.changed()
     expect(await letGo()).toBeNull()
   })
 
-  test('has no old version that lasts because an answer was slower than a newer one', async () => {
+  test('forgets an old version although its response was slower than a newer one', async () => {
     const { space, service, letGo } = await underWay()
     space.publish('claravue/de/x', story('new'))
     await service.story('settings', german)
     expect(await letGo()).toBe(String(space.space.cv))
   })
 
-  test('is asked at once, however many ask', async () => {
+  test('is asked at once, however many requests there are', async () => {
     const { service } = await open({ 'claravue/de/x': story('a') })
-    // Whoever stands in a line now waits forever.
+    // A request that is queued now waits forever.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const answers = await Promise.all(Array.from({ length: 120 }, () => service.story('x', german)))
@@ -165,7 +165,7 @@ describe('a space of Storyblok', () => {
 
 describe('while Storyblok does not answer', () => {
   test.each(['down', 'busy', 'broken', 'slow', 'stuck'] as const)(
-    '(%s) what it said last is shown, and figures say so',
+    '(%s) its last good response is shown and counted',
     async (mood) => {
       const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 100 })
       await service.story('x', german)
@@ -177,9 +177,9 @@ describe('while Storyblok does not answer', () => {
       expect(await service.slugs(['page'], german)).toEqual(['x'])
       expect(service.figures).toEqual({ ...before, failures: before.failures + 1, fallbacks: before.fallbacks + 2 })
       expect(log.warn).toHaveBeenCalledOnce()
-      // Nothing is known of this one.
+      // This story was never read.
       await expect(service.story('never-read', german)).rejects.toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
-      // No second try, and nobody else asks for a while.
+      // There is no second try, and no other request for a while.
       expect(space.asked).toHaveLength(asked + 1)
       expect(inspect(log.warn.mock.calls, { depth: 10 })).not.toContain(tokens.public)
 
@@ -192,7 +192,7 @@ describe('while Storyblok does not answer', () => {
     },
   )
 
-  test('a question that nobody takes is a failure as well, and the log has no token', async () => {
+  test('a refused connection is a failure as well, and the log has no token', async () => {
     const { space, service } = await open()
     await space.stop()
     spaces.pop()
@@ -203,7 +203,7 @@ describe('while Storyblok does not answer', () => {
     expect(inspect(log.warn.mock.calls, { depth: 10 })).not.toContain(tokens.public)
   })
 
-  test('that a story is gone is also known: it does not come back', async () => {
+  test('a story that was gone does not come back', async () => {
     const { space, service } = await open({ 'claravue/de/x': story('a') })
     await service.story('x', german)
     space.publish('claravue/de/x', undefined)

@@ -1,4 +1,4 @@
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import type { StoryblokSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
@@ -10,8 +10,11 @@ import type { Uploads } from './uploads.ts'
 const pauseAfterFailure = 5_000
 /** More than all stories of all storefronts, drafts included. */
 const mostRemembered = 2_000
-/** Read anew at every render (CMS-002). Their answers also tell the newest version of the space. */
+/** Read anew at every render (CMS-002). Their responses also have the newest version of the space. */
 const alwaysFresh: ReadonlySet<string> = new Set(['settings'])
+
+/** The last good responses, by the name of the request. */
+type LastGood<T> = Map<string, { value: T }>
 
 type Parts = {
   settings: StoryblokSettings
@@ -24,36 +27,38 @@ type Parts = {
 
 /**
  * Stories of a Storyblok space, in folders by brand and language: `<brand>/<locale>/<slug>`. While the service is down or
- * slow, what it said last is shown; `figures` tell how often.
+ * slow, the last good response is shown; `figures` count how often.
  */
 export function createStoryblok({ settings, drawings, uploads, log, now = Date.now }: Parts) {
   const client = createStoryblokClient(settings, now)
-  const pause = createCircuitBreaker(pauseAfterFailure, now)
-  const lastGood = new Map<string, unknown>()
+  const breaker = createCircuitBreaker(pauseAfterFailure, now)
+  const lastStories: LastGood<Story | undefined> = new Map()
+  const lastSlugs: LastGood<string[]> = new Map()
   const figures = { answered: 0, fallbacks: 0, failures: 0 }
 
-  /** What `ask` gives, or else what it gave last. A story that cannot be read is the editors' mistake, and no outage. */
-  async function orLastGood<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  /** What `read` gives, or else what it gave last. A story that cannot be read is the editors' mistake, not an outage. */
+  async function orLastGood<T>(lastGood: LastGood<T>, name: string, read: () => Promise<T>): Promise<T> {
     try {
-      if (pause.isOn()) throw new ContentUnavailable('Storyblok is given a pause')
-      const answer = await ask()
+      if (breaker.isOn()) throw new ContentUnavailable('Storyblok is given a pause')
+      const value = await read()
       figures.answered++
-      // The newest at the end, so that the one that goes for lack of room is the oldest.
+      // The newest is the last entry, so that the oldest one goes when there are too many.
       lastGood.delete(name)
-      lastGood.set(name, answer)
+      lastGood.set(name, { value })
       const [oldest] = lastGood.keys()
       if (lastGood.size > mostRemembered && oldest !== undefined) lastGood.delete(oldest)
-      return answer
+      return value
     } catch (error) {
       if (isBrokenStory(error)) throw error
-      if (!pause.isOn()) {
+      if (!breaker.isOn()) {
         figures.failures++
-        pause.begin()
+        breaker.begin()
         log.warn({ err: error }, 'Storyblok does not answer: what it said last is shown')
       }
-      if (!lastGood.has(name)) throw error
+      const last = lastGood.get(name)
+      if (!last) throw error
       figures.fallbacks++
-      return lastGood.get(name) as T
+      return last.value
     }
   }
 
@@ -61,9 +66,9 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
     const { brand, locale, version } = of
     if (![slug, brand, locale].every(isSlug) || brand.includes('/')) return undefined
     const path = `${brand}/${locale}/${slug}`
-    return orLastGood(`${version} ${path}`, async () => {
-      const answer = await client.story(path, { version, fresh: alwaysFresh.has(slug) })
-      return answer === undefined ? undefined : storyFrom(answer, { slug, brand, locale })
+    return orLastGood(lastStories, `${version} ${path}`, async () => {
+      const response = await client.story(path, { version, fresh: alwaysFresh.has(slug) })
+      return response === undefined ? undefined : storyFrom(response, { slug, brand, locale })
     })
   }
 
@@ -71,7 +76,7 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
     story,
 
     slugs: (components, { brand, locale }) =>
-      orLastGood(`slugs ${brand}/${locale} ${components}`, async () => {
+      orLastGood(lastSlugs, `${brand}/${locale} ${components}`, async () => {
         const folder = `${brand}/${locale}/`
         const found = (await client.stories(folder)).filter(({ content }) => components.includes(content.component))
         const slugs = found.flatMap(({ full_slug: path }) => (path.startsWith(folder) ? path.slice(folder.length) : []))
@@ -84,8 +89,10 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
 
   return {
     ...service,
-    figures: figures as Readonly<typeof figures>,
-    /** Somebody has published something. */
+    get figures(): Readonly<typeof figures> {
+      return figures
+    },
+    /** An editor has published something. */
     changed: () => client.forgetVersion(),
   }
 }

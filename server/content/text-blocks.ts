@@ -1,11 +1,11 @@
-import type { RichText } from '#contract/content/content.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import type { RichText } from '#contract/content/story.ts'
 
-type Node = RichText['content'][number]
+type TextNode = RichText['content'][number]
 
 /**
  * The blocks that an editor has put into a text, and the text with a mark where each of them stands: a node `blok` that
- * names them. One inside of a list or a table stands below it.
+ * names them. A block inside a list or a table is moved below it.
  */
 export function takeBlocks(text: unknown, read: (list: unknown) => Block[]): { text: unknown; body: Block[] } {
   const body: Block[] = []
@@ -28,5 +28,5 @@ function withoutBlocks(node: unknown, take: (list: unknown) => void): unknown {
   return { ...node, content: content.filter((inner) => inner !== undefined) }
 }
 
-const nodesIn = ({ content }: Partial<Node>): unknown[] => (Array.isArray(content) ? content : [])
-const isNode = (value: unknown): value is Partial<Node> => typeof value === 'object' && value !== null
+const nodesIn = ({ content }: Partial<TextNode>): unknown[] => (Array.isArray(content) ? content : [])
+const isNode = (value: unknown): value is Partial<TextNode> => typeof value === 'object' && value !== null

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const hero = (title: string, times: object) => ({ component: 'hero_banner', _uid: title, title, ...times })
 
-/** The page with these blocks at a moment of the first of June, as the clocks in Zurich show it. */
+/** The page with these blocks at this time of the first of June in Zurich. */
 async function at(time: string, ...body: object[]) {
   const { ask } = await openBuiltShop(database, {}, withStories({ home: pageOf(...body) }))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-06-01T${time}+02:00`) })
@@ -22,7 +22,7 @@ async function at(time: string, ...body: object[]) {
   return {
     titles: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, title]) => title),
     banners: [...html.matchAll(/<span class="title-\w+">(.*?)<\/span>/g)].map(([, title]) => title),
-    kept: /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(response.headers.get('Cache-Control') ?? '')?.slice(1),
+    cached: /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(response.headers.get('Cache-Control') ?? '')?.slice(1),
   }
 }
 
@@ -36,17 +36,17 @@ test.each([
   ['12:00:00', ['Afternoon'], ['30', '30']],
   ['17:59:59', ['Afternoon'], ['1', '0']],
   ['18:00:00', [], ['30', '30']],
-])('[CMS-010] at %s the hero shows %j, and the page is kept no longer than that', async (time, titles, kept) => {
+])('[CMS-010] at %s the hero shows %j, and the page is cached no longer than that', async (time, titles, cached) => {
   const block = { component: 'hero', _uid: 'h', items: [hero('Morning', morning), hero('Afternoon', afternoon)] }
-  expect(await at(time, block)).toEqual({ titles, kept, banners: [] })
+  expect(await at(time, block)).toEqual({ titles, cached, banners: [] })
 })
 
 test.each([
   ['11:59:50', [], ['10', '0']],
   ['12:00:00', ['Afternoon'], ['30', '30']],
   ['18:00:00', [], ['30', '30']],
-])('[CMS-010] at %s a hero banner by itself shows %j', async (time, titles, kept) => {
-  expect(await at(time, hero('Afternoon', afternoon))).toEqual({ titles, kept, banners: [] })
+])('[CMS-010] at %s a hero banner by itself shows %j', async (time, titles, cached) => {
+  expect(await at(time, hero('Afternoon', afternoon))).toEqual({ titles, cached, banners: [] })
 })
 
 test.each(['big_banner', 'small_banner', 'banner'])(
@@ -54,7 +54,7 @@ test.each(['big_banner', 'small_banner', 'banner'])(
   async (component) => {
     const banner = { component, _uid: 'b', title: 'Sale', ...afternoon }
     const nested = { component: 'section', _uid: 's', body: [{ ...banner, _uid: 'n', title: 'Nested' }] }
-    expect(await at('11:59:40', banner, nested)).toEqual({ titles: [], banners: [], kept: ['20', '0'] })
+    expect(await at('11:59:40', banner, nested)).toEqual({ titles: [], banners: [], cached: ['20', '0'] })
     expect((await at('12:00:00', banner, nested)).banners).toEqual(['Sale', 'Nested'])
     expect((await at('17:59:59', banner, nested)).banners).toEqual(['Sale', 'Nested'])
     expect((await at('18:00:00', banner, nested)).banners).toEqual([])

@@ -33,7 +33,7 @@ function open({ timeout = 10_000, secret = 'a key' } = {}) {
 }
 const addressOf = (path: string) => `${space.url}/f/${path}`
 
-test('an uploaded picture is fetched once, however many ask for it, and kept for the next process', async () => {
+test('an uploaded picture is fetched once, however many requests there are, and stored for the next process', async () => {
   space.assets[path] = photo
   const { uploads, again } = open()
   const names = await Promise.all([1, 2, 3].map(() => uploads.nameOf(addressOf(path))))
@@ -47,7 +47,7 @@ test('an uploaded picture is fetched once, however many ask for it, and kept for
   expect(space.asked).toHaveLength(1)
 })
 
-test('nothing is fetched from anywhere but the one host, nor at any path but that of a picture', async () => {
+test('pictures are fetched from one host only, and only at paths of pictures', async () => {
   const { uploads } = open()
   const { host } = new URL(space.url)
   const addresses = [
@@ -78,9 +78,9 @@ test('a name that the shop has not signed is not found, and nothing is fetched',
   expect(space.asked).toEqual([])
 })
 
-test('what is gone, leads elsewhere, is too large, no picture or broken off is not there, for a minute', async () => {
+test('a file that is gone, redirected, too large, no picture or broken off counts as missing for a minute', async () => {
   const { uploads, folder } = open()
-  space.assets['elsewhere'] = photo
+  space.assets.elsewhere = photo
   const bad = {
     gone: { status: 404 },
     elsewhere: { status: 302, headers: { Location: `${space.url}/f/elsewhere` } },
@@ -102,7 +102,7 @@ test('what is gone, leads elsewhere, is too large, no picture or broken off is n
   expect((await ask()).filter(Boolean)).toHaveLength(1)
 })
 
-test('while the host is away a picture is taken to be there, asked for later, and told of once', async () => {
+test('while the host is down a picture counts as existing, is fetched later, and logged once', async () => {
   log.warn.mockClear()
   space.assets[path] = photo
   space.space.mood = 'down'
@@ -121,6 +121,6 @@ test('a page does not wait for a slow host', async () => {
   space.space.mood = 'slow'
   const { uploads } = open({ timeout: 20 })
   expect(await uploads.nameOf(addressOf(path))).toBeDefined()
-  // Nobody has given up yet.
+  // The request is still under way.
   expect(log.warn).not.toHaveBeenCalled()
 })

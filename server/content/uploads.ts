@@ -12,9 +12,9 @@ import { isSameText } from '#server/secrets/same-text.ts'
 type Settings = {
   /** The only place where uploaded pictures are fetched. */
   host: string
-  /** Where they are kept as they came. */
+  /** Where they are stored as they came. */
   folder: string
-  /** What their names are signed with, so that only those are fetched that a story shows. */
+  /** Their names are signed with it, so that only pictures of a story are fetched. */
   key: Buffer
   /** How long a page waits to know whether a picture is there, in milliseconds. */
   timeout: number
@@ -26,7 +26,7 @@ const mostBytes = 10 * 2 ** 20
 const mostPixels = 50_000_000
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'svg'])
 const gone: ReadonlySet<number> = new Set([301, 302, 303, 307, 308, 400, 403, 404, 410])
-/** A picture is a large thing to fetch; whoever waits for a page does not wait that long. */
+/** A picture is large; a page does not wait that long for it. */
 const fetchTimeout = 10_000
 const pauseAfterFailure = 5_000
 const missingLifetime = 60_000
@@ -38,19 +38,19 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
   const { origin } = new URL(host)
   const missing = new Map<string, number>()
   const underWay = new Map<string, Promise<boolean>>()
-  const turns = createLimiter(2)
-  const pause = createCircuitBreaker(pauseAfterFailure, now)
+  const limiter = createLimiter(2)
+  const breaker = createCircuitBreaker(pauseAfterFailure, now)
   const fileOf = (path: string) => join(folder, createHash('sha256').update(path).digest('hex'))
   const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url').slice(0, 16)
 
-  /** Whether there is such a picture. Throws if nobody can say, for the host is away, slow or busy. */
-  async function isThere(path: string): Promise<boolean> {
+  /** Throws if that is unknown because the host is away, slow or busy. */
+  async function exists(path: string): Promise<boolean> {
     if (existsSync(fileOf(path))) return true
     if ((missing.get(path) ?? 0) > now()) return false
-    if (pause.isOn() || turns.hasLineOf(50)) throw new Error('uploaded pictures are not asked for at the moment')
+    if (breaker.isOn() || limiter.hasLineOf(50)) throw new Error('uploaded pictures are not asked for at the moment')
     const already = underWay.get(path)
     if (already) return already
-    const fetching = turns.take(() => fetchOnce(path)).finally(() => underWay.delete(path))
+    const fetching = limiter.take(() => fetchOnce(path)).finally(() => underWay.delete(path))
     underWay.set(path, fetching)
     return fetching
   }
@@ -58,41 +58,41 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
   async function fetchOnce(path: string): Promise<boolean> {
     try {
       const bytes = await download(`${origin}/f/${path}`)
-      if (bytes) await keep(fileOf(path), bytes)
+      if (bytes) await store(fileOf(path), bytes)
       else missing.set(path, now() + missingLifetime)
       return bytes !== undefined
     } catch (error) {
-      if (!pause.isOn()) log.warn({ err: error }, 'Uploaded pictures cannot be fetched')
-      pause.begin()
+      if (!breaker.isOn()) log.warn({ err: error }, 'Uploaded pictures cannot be fetched')
+      breaker.begin()
       throw error
     }
   }
 
   return {
-    /** The shop's name for the picture at this address; nothing if it is not there, or elsewhere. */
+    /** The shop's name for the picture at this URL; nothing if it does not exist or is on another host. */
     async nameOf(address: string): Promise<string | undefined> {
       const url = URL.parse(address, origin)
       if (url?.origin !== origin || !url.pathname.startsWith('/f/')) return undefined
       const path = url.pathname.slice('/f/'.length)
       const name = uploadedPictureName(signatureOf(path), path)
       if (!readUploadedPicture(name)) return undefined
-      // While nobody can say, it is taken to be there: a page is not poorer for a moment of silence.
-      const there = await Promise.race([isThere(path).catch(() => true), slept(timeout)])
-      return there ? name : undefined
+      // While that is unknown, the picture counts as existing: a short outage must not remove it from the page.
+      const isThere = await Promise.race([exists(path).catch(() => true), trueAfter(timeout)])
+      return isThere ? name : undefined
     },
 
-    /** By the shop's name for it; `busy` if nobody can say whether there is one. */
+    /** By the shop's name for it; `busy` while it is unknown whether there is one. */
     async original(name: string): Promise<{ file: string } | 'busy' | undefined> {
       const { signature = '', path = '' } = readUploadedPicture(name) ?? {}
       if (!path || !isSameText(signature, signatureOf(path))) return undefined
-      const there = await isThere(path).catch(() => 'busy' as const)
-      if (there === 'busy') return there
-      return there ? { file: fileOf(path) } : undefined
+      const isThere = await exists(path).catch(() => 'busy' as const)
+      if (isThere === 'busy') return isThere
+      return isThere ? { file: fileOf(path) } : undefined
     },
   }
 }
 
-/** Nothing if it is gone, elsewhere, too large or no picture. */
+/** Nothing if the file is gone, on another host, too large or no picture. */
 async function download(address: string): Promise<Buffer | undefined> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(fetchTimeout) })
   if (gone.has(response.status)) return response.body?.cancel().then(() => undefined)
@@ -112,7 +112,7 @@ async function isPicture(content: Buffer): Promise<boolean> {
   try {
     const image = sharp(content, { limitInputPixels: mostPixels })
     if (!formats.has((await image.metadata()).format)) return false
-    // To its last line: one that breaks off would be found out only when somebody looks at it.
+    // Decoded to its last line: a file that breaks off would otherwise fail only when it is shown.
     await image.resize(32).toBuffer()
     return true
   } catch {
@@ -121,11 +121,12 @@ async function isPicture(content: Buffer): Promise<boolean> {
 }
 
 /** Renamed when complete: a process that is killed leaves no half picture. */
-async function keep(file: string, content: Buffer) {
+async function store(file: string, content: Buffer) {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(draft, content)
   await rename(draft, file)
 }
 
-const slept = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(resolve, milliseconds, true).unref())
+const trueAfter = (milliseconds: number) =>
+  new Promise<true>((resolve) => setTimeout(resolve, milliseconds, true).unref())

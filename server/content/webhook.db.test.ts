@@ -9,7 +9,7 @@ const secret = 'the secret of the webhook'
 const news = (full_slug: string, action = 'published') =>
   JSON.stringify({ text: 'The user published the Story', action, space_id: 1, story_id: 2, full_slug })
 
-/** A node that listens, and what it heard. */
+/** A node that listens, and the tags that it dropped. */
 async function listening(database: Database) {
   const heard: string[] = []
   await hearChanges(database, { invalidate: (tags) => void heard.push(...tags), clear() {} })
@@ -19,7 +19,7 @@ const hear = ({ db }: Database, body: string, signature = signatureOf(secret, bo
   hearContentWebhook({ db, brands, secret, client }, body, signature)
 
 dbTest(
-  'what is published, taken back, deleted or moved drops its own pages, told once or twice',
+  'a story that is published, taken back, deleted or moved drops its own pages, by one event or two',
   async ({ database }) => {
     const heard = await listening(database)
     for (const action of ['published', 'published', 'unpublished', 'deleted', 'moved'])
@@ -44,13 +44,13 @@ dbTest(
     expect(await hearContentWebhook(withoutSecret, body, signatureOf('', body))).toMatchObject({ ok: false })
     for (let tries = forged.length + 1; tries < 20; tries++) await hear(database, body, 'x')
     expect(await hear(database, body, 'x')).toMatchObject({ error: { code: 'too-many' } })
-    // The content service itself is never counted.
+    // Events with the right signature are never counted.
     expect((await hear(database, news('claravue/de/about-us'))).ok).toBe(true)
     await expect.poll(() => heard).toEqual(['content:claravue/de/about-us'])
   },
 )
 
-dbTest('news of something else is heard and changes nothing', async ({ database }) => {
+dbTest('other events are accepted and change nothing', async ({ database }) => {
   const dropped = async (body: string) => {
     const answer = await hear(database, body)
     return answer.ok ? answer.value.dropped : answer.error

@@ -10,23 +10,23 @@ import { storyTag } from './tags.ts'
 
 export const webhookSignature = 'webhook-signature'
 
-/** As Storyblok signs: over the very bytes of the body. */
+/** Storyblok signs the bytes of the body. */
 export const signatureOf = (secret: string, body: string) => createHmac('sha1', secret).update(body).digest('hex')
 
-/** Of all that the content service tells, what changes a page. */
+/** The events of the content service that change a page. */
 const StoryNews = z.object({
   action: z.enum(['published', 'unpublished', 'deleted', 'moved']),
   full_slug: z.string().max(300),
 })
 
-type Hearing = { db: Db; brands: readonly Brand[]; secret: string | undefined; client: string }
+type WebhookContext = { db: Db; brands: readonly Brand[]; secret: string | undefined; client: string }
 
 /**
- * A story has changed: the pages that show it are dropped on every node. Told twice, they are dropped twice, which
- * harms nobody. News of anything else, or of another shop in the same space, is heard and changes nothing.
+ * A story has changed: the pages that show it are dropped on every node. The same event twice drops them twice, which is
+ * harmless. Other events, and those of another shop in the same space, change nothing.
  */
 export async function hearContentWebhook(
-  { db, brands, secret, client }: Hearing,
+  { db, brands, secret, client }: WebhookContext,
   body: string,
   signature = '',
 ): Promise<Result<{ dropped: string[] }, TooMany | { code: 'bad-signature' }>> {

@@ -1,6 +1,6 @@
 import type { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 
-/** Whoever knows how somebody pays. */
+/** A service that knows how reliably a person pays. */
 export type CreditBureau = {
   score(request: CreditScoreRequest & { matching_profile: number }): Promise<CreditScore>
 }

@@ -3,12 +3,14 @@ import { CreditScore, CreditScoreRequest } from '#contract/checkout/credit-score
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { refusalTo } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 
 const checkCreditScore = createRoute({
   operationId: 'checkCreditScore',
   method: 'post',
   path: '/api/credit-score',
-  summary: 'How the customer pays; unknown for guests, of whom nobody is asked about',
+  [readsOnly]: true,
+  summary: 'How reliably the customer pays; always unknown for guests',
   request: jsonBody(CreditScoreRequest),
   responses: { 200: sent('The score', CreditScore), 422: refusals[422], 429: refusals[429] },
 })
@@ -16,7 +18,7 @@ const checkCreditScore = createRoute({
 export function creditApi(api: Api) {
   answer(api, checkCreditScore, async (c) => {
     const { creditScore, say } = c.get('shop')
-    const asked = await creditScore(c.req.valid('json'))
-    return asked.ok ? c.json(asked.value, 200) : refusalTo(asked.error, say)
+    const score = await creditScore(c.req.valid('json'))
+    return score.ok ? c.json(score.value, 200) : refusalTo(score.error, say)
   })
 }

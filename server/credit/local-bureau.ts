@@ -1,5 +1,5 @@
 import type { CreditBureau } from './bureau.ts'
 import { scoreByRules } from './rules.ts'
 
-/** Asks nobody else. */
+/** Local scoring, without an external service. */
 export const bureauByRules: CreditBureau = { score: async (request) => ({ score: scoreByRules(request) }) }

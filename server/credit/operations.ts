@@ -8,14 +8,14 @@ import { type InvoiceRefusal, invoiceRefusal, matchingProfile } from './rules.ts
 
 export { type CreditBureau, type InvoiceRefusal, invoiceRefusal }
 
-type Asking = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
+type CreditCheck = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 
 /**
- * How a customer pays. Of guests nobody is asked about: they cannot pay by invoice anyway, and otherwise anybody could
- * look up anybody.
+ * How reliably a customer pays. For guests the bureau is not called: they cannot pay by invoice anyway, and anyone could
+ * look up anyone.
  */
 export async function creditScore(
-  { db, bureau, log, userId }: Asking,
+  { db, bureau, log, userId }: CreditCheck,
   request: CreditScoreRequest,
 ): Promise<Result<CreditScore, TooMany>> {
   if (!userId) return ok({ score: 'unknown' })

@@ -5,7 +5,7 @@ export const matchingProfile = 4
 
 export type InvoiceRefusal = 'new-customer' | 'credit-score'
 
-/** Why somebody cannot pay by invoice; nothing if they can. Who has not completed an order yet is not even looked up. */
+/** Why a buyer cannot pay by invoice; undefined if they can. New customers need no score. */
 export function invoiceRefusal(buyer: {
   completedOrders: number
   score: CreditScore['score'] | undefined
@@ -14,13 +14,13 @@ export function invoiceRefusal(buyer: {
   return buyer.score === 'good' ? undefined : 'credit-score'
 }
 
-const mostOnCredit = 500_00
+const creditLimit = 500_00
 const badTags = ['dunning', 'fraud']
 const party = ['first_name', 'last_name', 'postcode', 'street', 'street_number'] as const
 
-/** What the shop can tell by itself: small orders, to oneself, after an earlier one. */
+/** Without a bureau, a score is good for small orders to the buyer's own address after an earlier order. */
 export function scoreByRules({ tags, order_total, last_order_date, ...to }: CreditScoreRequest): CreditScore['score'] {
   if (tags.some((tag) => badTags.includes(tag))) return 'bad'
-  const isToOneself = party.every((field) => to.billing_address[field] === to.shipping_address[field])
-  return last_order_date && isToOneself && order_total.value <= mostOnCredit ? 'good' : 'unknown'
+  const isOwnAddress = party.every((field) => to.billing_address[field] === to.shipping_address[field])
+  return last_order_date && isOwnAddress && order_total.value <= creditLimit ? 'good' : 'unknown'
 }

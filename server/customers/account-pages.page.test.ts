@@ -5,7 +5,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { formFields, mainText } from '#server/testing/page-text.ts'
 
-// The account, as a browser without JavaScript has it.
+// The account in a browser without JavaScript.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -37,7 +37,7 @@ describe('the account', () => {
     expect((await browser.get(landing)).status).toBe(200)
   })
 
-  test('[RTE-012, RTE-043] opens the page that the address names, and no other', async () => {
+  test('[RTE-012, RTE-043] opens the page that the URL names, and no other', async () => {
     const { browser } = await customer()
     const title = async (name: string) =>
       /<title>(.*?)<\/title>/.exec((await browser.get(`/en/my-account/${name}`)).text)?.[1]
@@ -50,7 +50,7 @@ describe('the account', () => {
     expect((await browser.get('/en/my-account/nothing')).status).toBe(404)
   })
 
-  test('lists only pages that exist, and is nobody else’s to keep or to find', async () => {
+  test('lists only pages that exist, and neither caches nor search engines may store it', async () => {
     const { browser } = await customer()
     const page = await browser.get('/my-account/overview')
     const navigation = /<nav aria-label="Mein Konto">.*?<\/nav>/s.exec(page.text)?.[0] ?? ''
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await me(browser)).toMatchObject({ birthday: null, phone_number: null })
   })
 
-  test('says what is wrong with each field, and changes nothing', async () => {
+  test('names the mistake of each field, and changes nothing', async () => {
     const { browser, person } = await customer()
     const wrong = { first_name: '', last_name: 'x'.repeat(61), birthday: '2990-01-01', phone_number: '12' }
     const refused = await browser.submit('/en/my-account/profile', wrong)
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(await me(browser)).toMatchObject({ first_name: person.first_name, last_name: person.last_name })
   })
 
-  test('takes nothing that is not in the form', async () => {
+  test('ignores fields that the form does not have', async () => {
     const { browser, person } = await customer()
     const sent = { first_name: 'Anna', last_name: 'Muster', email: 'x@example.com', role: 'staff', account_id: '1' }
     expect((await browser.submit('/my-account/profile', sent)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('the password', () => {
     confirm_new_password,
   })
 
-  test('[ACC-002] is changed by who knows it; every other device is signed out', async () => {
+  test('[ACC-002] is changed by a customer who knows it; every other device is signed out', async () => {
     const { browser, person } = await customer()
     const phone = openBrowser(ask)
     await phone.post('/api/identity/sign-in', person)

@@ -8,7 +8,7 @@ type Refusal = { code: 'sign-in-required' }
 /** The customer who makes this request; `who` refuses guests. */
 export function customerForRequest(db: Db, brand: string, who: () => Promise<Result<{ userId: string }, Refusal>>) {
   return {
-    /** Nothing for a guest. */
+    /** Undefined for a guest. */
     async me() {
       const visitor = await who()
       return visitor.ok ? customers.customerOf(db, visitor.value.userId, brand) : undefined

@@ -76,7 +76,7 @@ test('[API-071] three channels are on offer', async () => {
   })
 })
 
-test('[API-070, API-072, DAT-020] what to receive is chosen, and each storefront has its own', async () => {
+test('[API-070, API-072, DAT-020] marketing channels are chosen, and each storefront has its own', async () => {
   const browser = await signedIn()
   const { account_id } = (await browser.get('/api/me')).body
   expect((await browser.get('/api/me/marketing/new')).body).toEqual({
@@ -98,7 +98,7 @@ test('[API-070, API-072, DAT-020] what to receive is chosen, and each storefront
   expect((await abroad.get(`/api/me/marketing/${id}`)).status).toBe(404)
 })
 
-test('[DAT-021] an update names the account, which has to be the own one; what it says of the person is ignored', async () => {
+test('[DAT-021] an update names the account, which has to be the customer’s own; its personal data is ignored', async () => {
   const browser = await signedIn()
   const { account_id, id } = (await browser.get('/api/me')).body
   const customer_data = { email: 'eve@example.com', first_name: 'Eve', last_name: 'Else', locale: 'fr' }
@@ -110,11 +110,11 @@ test('[DAT-021] an update names the account, which has to be the own one; what i
   expect((await browser.get('/api/me')).body).toMatchObject({ id, email: demo.email, last_name: 'Keller' })
 })
 
-test('no page or answer that is kept for everybody holds anything of whoever asked for it', async () => {
+test('no public page or answer holds anything of the visitor who requested it', async () => {
   const browser = await signedIn()
   const { body: me } = await browser.get('/api/me')
   const Cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const kept = [
+  const publicPaths = [
     '/',
     '/it',
     '/_.data',
@@ -124,7 +124,7 @@ test('no page or answer that is kept for everybody holds anything of whoever ask
     '/api/content/menus/header-menu',
     '/sitemap.xml',
   ]
-  for (const path of kept) {
+  for (const path of publicPaths) {
     const [mine, anybodys] = [
       await ask(path, { isPublic: true, headers: { Cookie } }),
       await ask(path, { isPublic: true }),

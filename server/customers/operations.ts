@@ -15,16 +15,16 @@ import {
   writeMarketing,
 } from './store.ts'
 
-/** A customer begins with a name, a language and what they agreed to receive from this storefront. */
+/** A new customer has a name, a language and the marketing channels that they agreed to at this storefront. */
 export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: string, channels: MarketingChannel[]) {
   await insertCustomer(db, customer)
   if (channels.length > 0) await writeMarketing(db, customer.userId, brand, channels)
 }
 
-/** Nothing for a guest, and for staff, who are no customers. */
+/** Undefined for guests and for staff. */
 export async function customerOf(db: Db, userId: string | undefined, brand: string): Promise<Customer | undefined> {
   const row = userId && (await readCustomer(db, userId, brand))
-  return row ? shown(row, await defaultAddressOf(db, userId)) : undefined
+  return row ? customerView(row, await defaultAddressOf(db, userId)) : undefined
 }
 
 /** Their optician. */
@@ -36,7 +36,7 @@ export async function changeCustomer(db: Db, userId: string, brand: string, chan
   return customerOf(db, userId, brand)
 }
 
-/** The id `new` stands for the storefront's own, which need not exist yet. */
+/** The id `new` means the agreement with this storefront, which need not exist yet. */
 export async function marketingOf(
   db: Db,
   userId: string,
@@ -61,12 +61,12 @@ export async function chooseMarketing(
     const row = await readCustomer(db, userId, brand)
     const isOwn = row && String(row.customer.accountId) === update.account_id
     if (!isOwn || (id !== 'new' && id !== row.marketing?.id)) return err({ code: 'not-found' })
-    const written = await writeMarketing(db, userId, brand, update.marketing_channels)
-    return ok({ marketing_communication_id: written, marketing_channels: update.marketing_channels })
+    const writtenId = await writeMarketing(db, userId, brand, update.marketing_channels)
+    return ok({ marketing_communication_id: writtenId, marketing_channels: update.marketing_channels })
   })
 }
 
-/** `buyer` is somebody who is known by other things, such as an order. */
+/** `buyer` is the id of a customer who was found by other means, such as an order. */
 export const findCustomers = async (db: Db, phrase: string, buyer?: string) =>
   (await searchCustomers(db, phrase, buyer)).map(({ id, accountId, firstName, lastName, email }) => ({
     id,
@@ -75,7 +75,10 @@ export const findCustomers = async (db: Db, phrase: string, buyer?: string) =>
     email,
   }))
 
-function shown({ customer, email, marketing }: CustomerRow, default_address: Customer['default_address']): Customer {
+function customerView(
+  { customer, email, marketing }: CustomerRow,
+  default_address: Customer['default_address'],
+): Customer {
   return {
     id: customer.userId,
     account_id: String(customer.accountId),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { MarketingChannel } from '#contract/identity/identity.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
-const person = () => text().references(() => users.id, { onDelete: 'cascade' })
+const customer = () => text().references(() => users.id, { onDelete: 'cascade' })
 
 /** One customer serves all storefronts. */
 export const customers = pgTable(
   'customers',
   {
-    userId: person().primaryKey(),
+    userId: customer().primaryKey(),
     accountId: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -32,7 +32,7 @@ export const marketingCommunications = pgTable(
   'marketing_communications',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: person().notNull(),
+    userId: customer().notNull(),
     brand: text().notNull(),
     channels: text().array().$type<MarketingChannel[]>().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -10,13 +10,13 @@ export async function insertCustomer(db: Db, customer: NewCustomer) {
   await db.insert(customers).values(customer)
 }
 
-/** The address belongs to the account, which each customer has. */
+/** The e-mail address belongs to the user account, which every customer has. */
 const email = sql<string>`(select email from users where users.id = ${customers.userId})`
 
 const ofBrand = (brand: string) =>
   and(eq(marketingCommunications.userId, customers.userId), eq(marketingCommunications.brand, brand))
 
-/** The customer with e-mail address and what was agreed with this storefront. */
+/** The customer with e-mail address and the marketing agreement with this storefront. */
 export async function readCustomer(db: Db, userId: string, brand: string) {
   const [row] = await db
     .select({ customer: customers, email, marketing: marketingCommunications })
@@ -65,10 +65,10 @@ export async function writeMarketing(db: Db, userId: string, brand: string, chan
   return row?.id ?? ''
 }
 
-/** One by the id, others by a piece of the e-mail address or of the name, at most 20, exact addresses first. */
+/** The customer of the id, and others by a part of the e-mail address or name; at most 20, exact addresses first. */
 export async function searchCustomers(db: Db, phrase: string, id: string | undefined) {
-  const wanted = phrase.toLowerCase()
-  const piece = `%${wanted.replace(/[%_\\]/g, '\\$&')}%`
+  const lowerCase = phrase.toLowerCase()
+  const piece = `%${lowerCase.replace(/[%_\\]/g, '\\$&')}%`
   const { accountId, firstName, lastName } = customers
   return db
     .select({ id: customers.userId, accountId, firstName, lastName, email })
@@ -81,7 +81,7 @@ export async function searchCustomers(db: Db, phrase: string, id: string | undef
     )
     .orderBy(
       sql`${customers.userId} is distinct from ${id ?? null}`,
-      sql`${email} <> ${wanted}`,
+      sql`${email} <> ${lowerCase}`,
       lastName,
       firstName,
       customers.userId,

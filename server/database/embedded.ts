@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { codeOf } from '#contract/error-code.ts'
 import { StartError } from '#contract/start-error.ts'
 import { withTimeout } from '#server/remote/timeout.ts'
-import type { Database, Db, Log } from './database.ts'
+import type { Database, Log } from './database.ts'
+import { asDb } from './drizzle-internals.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGuard, type Transact } from './transaction-guard.ts'
 
@@ -22,7 +24,7 @@ export async function openEmbedded({ folder, log }: { folder: string; log: Log }
   }
 
   const guard = createGuard()
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
+  const db = asDb(drizzle(client, { casing: 'snake_case' }))
   const transact = db.transaction.bind(db) as Transact
   guard.forbidInside(client, 'query', 'exec', 'describeQuery', 'transaction')
   db.transaction = guard.transaction(transact)
@@ -61,9 +63,8 @@ function prepareFolder(folder: string) {
     return lockFolder(folder)
   } catch (error) {
     if (error instanceof StartError) throw error
-    const { code } = error as NodeJS.ErrnoException
     throw new StartError(
-      `The data folder ${folder} cannot be created or written (${code}): make it writable, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} cannot be created or written (${codeOf(error)}): make it writable, or choose another folder with DATA_DIR.`,
     )
   }
 }

@@ -1,11 +1,17 @@
-/** Whether the database refused a row that exists already; if asked, because of this constraint. */
-export function violatesUnique(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown }
-  const isIt = code === '23505' && (constraint === undefined || broken === constraint)
-  // Drizzle wraps what the driver says.
-  return isIt || violatesUnique(error.cause, constraint)
-}
+import { codeOf } from '#contract/error-code.ts'
+
+/** Drizzle wraps the driver's error: the first error of the chain that fits decides. */
+const isCausedBy = (error: unknown, fits: (error: Error) => boolean): boolean =>
+  error instanceof Error && (fits(error) || isCausedBy(error.cause, fits))
+
+/** Whether the database refused a row that exists already; where a constraint is given, because of that one. */
+export const violatesUnique = (error: unknown, constraint?: string): boolean =>
+  isCausedBy(
+    error,
+    (cause) =>
+      codeOf(cause) === '23505' &&
+      (constraint === undefined || ('constraint' in cause && cause.constraint === constraint)),
+  )
 
 /** Two requests that make the same thing at the same moment: the slower one looks again, and finds it. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
@@ -14,3 +20,10 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
     throw error
   })
 }
+
+/** What PostgreSQL answers to a text with a character that it cannot store, above all the one with the number zero. */
+const unstorable = ['22021', '22P05']
+
+/** Whether a query failed because a visitor sent such a text. */
+export const isUnstorableText = (error: unknown): boolean =>
+  isCausedBy(error, (cause) => unstorable.includes(codeOf(cause) ?? ''))

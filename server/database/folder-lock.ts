@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#contract/error-code.ts'
 import { StartError } from '#contract/start-error.ts'
 
 /** `started` tells a process from a later one with the same pid; null where the system does not say. */
@@ -54,7 +55,7 @@ function create(path: string, own: Holder): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -66,7 +67,7 @@ function read(path: string): Holder | undefined {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return
+    if (codeOf(error) === 'ENOENT') return
     throw error
   }
   try {
@@ -87,7 +88,7 @@ function isAlive({ pid, started, token }: Holder): boolean {
     process.kill(pid, 0)
     return now !== 'dead'
   } catch (error) {
-    return !isCode(error, 'ESRCH')
+    return codeOf(error) !== 'ESRCH'
   }
 }
 
@@ -102,8 +103,4 @@ function startOf(pid: number): string | null {
   } catch {
     return null
   }
-}
-
-function isCode(error: unknown, code: string) {
-  return (error as NodeJS.ErrnoException).code === code
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { codeOf } from '#contract/error-code.ts'
 import { StartError } from '#contract/start-error.ts'
 import type { Database, Db } from './database.ts'
+import { runMigrations } from './drizzle-internals.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -19,8 +20,7 @@ export async function migrate(database: Database): Promise<void> {
         'The database was prepared by a newer version of the shop: start that version, or restore a backup from before its update.',
       )
     }
-    // The two drivers have the same migrator.
-    await runMigrations(db as unknown as Parameters<typeof runMigrations>[0], { migrationsFolder })
+    await runMigrations(db, migrationsFolder)
     if (!(await areApplied(db)))
       throw new Error('Drizzle skipped a migration that is older than the newest applied one.')
   })
@@ -43,6 +43,4 @@ async function applied(db: Db): Promise<number[]> {
   }
 }
 
-function isMissingTable(error: unknown) {
-  return (error as { code?: string }).code === '42P01'
-}
+const isMissingTable = (error: unknown) => codeOf(error) === '42P01'

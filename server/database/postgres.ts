@@ -1,11 +1,11 @@
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import type { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartError } from '#contract/start-error.ts'
 import { withTimeout } from '#server/remote/timeout.ts'
 import type { Database, Db, Log, Purpose } from './database.ts'
+import { asDb, transactionOn } from './drizzle-internals.ts'
 import { keepListening } from './notifications.ts'
-import { createGuard, type Transact, type Transaction } from './transaction-guard.ts'
+import { createGuard, type Transact } from './transaction-guard.ts'
 
 const oldestVersion = 15
 /** Any numbers will do that no other application uses on this database. */
@@ -42,8 +42,8 @@ export async function openPostgres({
 
   const guard = createGuard()
   guard.forbidInside(pool, 'query', 'connect')
-  const db = drizzle(pool, { casing: 'snake_case' }) as unknown as Db
-  db.transaction = guard.transaction(transactions(pool, (db as unknown as { dialect: PgDialect }).dialect))
+  const db = asDb(drizzle(pool, { casing: 'snake_case' }))
+  db.transaction = guard.transaction(transactions(pool, db))
 
   const listeners = new Set<() => Promise<void>>()
   let closed: Promise<void> | undefined
@@ -63,7 +63,7 @@ export async function openPostgres({
           log.info({ purpose }, 'Waiting for another process that does the same')
           await client.query('select pg_advisory_lock($1)', [aloneLocks[purpose]])
         }
-        return await work(drizzle(client, { casing: 'snake_case' }) as unknown as Db)
+        return await work(asDb(drizzle(client, { casing: 'snake_case' })))
       } finally {
         await client.end()
       }
@@ -84,11 +84,10 @@ export async function openPostgres({
  * Drizzle's own would lose a connection for good when BEGIN fails on it, and would report a transaction as saved that
  * PostgreSQL rolled back because one of its statements had failed.
  */
-function transactions(pool: pg.Pool, dialect: PgDialect): Transact {
+function transactions(pool: pg.Pool, db: Db): Transact {
   return async (work, config) => {
     const client = await pool.connect()
-    const session = new NodePgSession(client, dialect, undefined)
-    const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Transaction
+    const tx = transactionOn(client, db)
     let isClean = false
     try {
       await client.query('begin')

@@ -1,34 +1,26 @@
 import { is, SQL, StringChunk, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { type PreparedQuery, prepareQuery, sessionOf, textOf } from './drizzle-internals.ts'
 
-type Query = { sql: string; params: unknown[] }
-type Prepared = { execute(values: unknown): Promise<{ rows: never[] }> }
-type Dialect = { sqlToQuery(query: SQL): Query }
-type Session = { prepareQuery(query: Query, fields: undefined, name: string, isArrays: false): Prepared }
-type Internals = { dialect: Dialect; session: Session }
-
-const bySession = new WeakMap<Session, Map<string, Prepared>>()
+const bySession = new WeakMap<object, Map<string, PreparedQuery>>()
 
 /**
- * As `db.execute`, for what is said often: PostgreSQL plans it once per connection, and its text is put together once,
- * so it must be the same for every call with this name. The embedded database plans it every time.
+ * As `db.execute`, for statements that are executed often: PostgreSQL plans them once per connection, and their text is
+ * put together once, so it must be the same for every call with this name. The embedded database plans every time.
  */
 export function executePrepared<Row>(db: Db, name: string, query: SQL): Promise<{ rows: Row[] }> {
-  const { dialect, session } = db as unknown as Internals
-  const known = bySession.get(session) ?? new Map<string, Prepared>()
+  const session = sessionOf(db)
+  const known = bySession.get(session) ?? new Map<string, PreparedQuery>()
   bySession.set(session, known)
   const values = valuesIn(query)
-  const prepared = known.get(name) ?? session.prepareQuery(textOf(query, dialect), undefined, name, false)
+  const prepared = known.get(name) ?? prepareQuery(db, { sql: textOf(db, query), params: placeholders(values) }, name)
   known.set(name, prepared)
   return prepared.execute(values)
 }
 
-const textOf = (query: SQL, dialect: Dialect): Query => ({
-  sql: dialect.sqlToQuery(query).sql,
-  params: valuesIn(query).map((_, place) => sql.placeholder(String(place))),
-})
+const placeholders = (values: unknown[]) => values.map((_, place) => sql.placeholder(String(place)))
 
-/** What stands between the words, in the order in which it is written: plain values, or pieces of SQL with their own. */
+/** The values of the query in the order in which they are written: plain ones, and those of pieces of SQL in it. */
 function valuesIn({ queryChunks }: SQL, found: unknown[] = []): unknown[] {
   for (const chunk of queryChunks) {
     if (is(chunk, SQL)) valuesIn(chunk, found)

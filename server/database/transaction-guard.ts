@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
+import { checkedHandle } from './drizzle-internals.ts'
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Transact = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) => Promise<T>
@@ -8,7 +9,6 @@ export type Transact = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTra
 /** A transaction, or a savepoint in one. */
 type Scope = { outer: Scope | undefined; ended: boolean }
 type Query = (...args: unknown[]) => unknown
-type Internals = { session: { client: { query: Query } } }
 
 const wrongHandle =
   'The outer database handle was used inside a transaction. It would hang on the embedded database, and be outside the ' +
@@ -56,17 +56,12 @@ export function createGuard() {
   }
 
   /** Drizzle itself keeps `tx` for BEGIN, SAVEPOINT and the like; the work gets a handle whose every query is checked. */
-  function handleIn(scope: Scope, tx: Transaction): Transaction {
-    const { session } = tx as unknown as Internals
-    const query: Query = (...args) => {
-      assertInnermost(scope)
-      return session.client.query(...args)
-    }
-    return Object.assign(Object.create(tx), {
-      session: Object.assign(Object.create(session), { client: { query } }),
-      transaction: guarded((work) => tx.transaction(work), scope),
-    })
-  }
+  const handleIn = (scope: Scope, tx: Transaction): Transaction =>
+    checkedHandle(
+      tx,
+      () => assertInnermost(scope),
+      guarded((work) => tx.transaction(work), scope),
+    )
 
   return {
     /** Makes these methods of a driver throw inside a transaction, however they are reached. */

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/brand.ts'
 
-/** Days of the month, or days after Easter Sunday: those on which a whole country neither packs nor delivers. */
+/** The public holidays of a whole country, as days of the year or as days after Easter Sunday. */
 type Holidays = { fixed: readonly string[]; easter: readonly number[] }
 
 const goodFriday = -2
@@ -23,7 +23,7 @@ const holidays: Record<CountryCode, Holidays> = {
     easter: [easterMonday, ascension, whitMonday, corpusChristi],
   },
   IT: {
-    // October 4 since 2026.
+    // October 4 is a holiday since 2026.
     fixed: ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'],
     easter: [easterMonday],
   },
@@ -38,20 +38,20 @@ export function isWorkingDay(day: Temporal.PlainDate, country: CountryCode): boo
   return day.dayOfWeek <= 5 && !holidaysIn(day.year, country).has(day.toString())
 }
 
-const known = new Map<string, ReadonlySet<string>>()
+const cached = new Map<string, ReadonlySet<string>>()
 
-/** Computed once: a cart asks for the same few weeks again and again. */
+/** Computed once for each year and country, since every prediction needs the same few weeks. */
 function holidaysIn(year: number, country: CountryCode): ReadonlySet<string> {
   const key = `${country}${year}`
-  const before = known.get(key)
-  if (before) return before
+  const found = cached.get(key)
+  if (found) return found
   const { fixed, easter } = holidays[country]
   const sunday = easterSunday(year)
   const days = new Set([
     ...fixed.map((day) => `${year}-${day}`),
     ...easter.map((days) => sunday.add({ days }).toString()),
   ])
-  known.set(key, days)
+  cached.set(key, days)
   return days
 }
 

@@ -1,30 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countries } from '#brands/countries.ts'
-import type { CountryCode } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
-import {
-  CartCheck,
-  CartCheckType,
-  DeliveryDates,
-  DeliveryVariant,
-  VariantOptions,
-} from '#contract/checkout/delivery.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
-import type { DeliveryMistake } from './operations.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
+import type { DeliveryMistake } from './variant-rules.ts'
 
-const country = z.enum(Object.keys(countries) as CountryCode[])
+const country = z.enum(Object.values(countries).map(({ name }) => name))
 const refusal = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
 const refusals = {
   404: refusal('No such product here'),
   422: refusal('Parameters that are missing, unknown or not made, or a way that does not go there'),
 }
 
-const DatesQuestion = z.object({
+const DatesQuery = z.object({
   items: z.array(DeliveryVariant).min(1).max(50),
   country: country.optional().describe('Where to; otherwise the home country of the storefront'),
   shipping_option: z.string().max(60).optional().describe('The key of a shipping option'),
@@ -34,13 +28,14 @@ const getDeliveryDates = createRoute({
   operationId: 'getDeliveryDates',
   method: 'post',
   path: '/api/delivery/dates',
+  [readsOnly]: true,
   summary: 'When variants arrive, how many there are, and which cannot be ordered',
   request: {
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: DatesQuestion,
+          schema: DatesQuery,
         },
       },
     },
@@ -55,11 +50,12 @@ const checkCartStock = createRoute({
   operationId: 'checkCartStock',
   method: 'post',
   path: '/api/delivery/cart-check',
+  [readsOnly]: true,
   summary: 'Whether a cart, or a change of its quantities, can be ordered, and when it arrives',
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: DatesQuestion.extend({ type: CartCheckType }) } },
+      content: { 'application/json': { schema: DatesQuery.extend({ type: CartCheckType }) } },
     },
   },
   responses: {
@@ -75,6 +71,7 @@ const buildDeliveryVariant = createRoute({
   operationId: 'buildDeliveryVariant',
   method: 'post',
   path: '/api/delivery/variants',
+  [readsOnly]: true,
   summary: 'A product with its options, as delivery dates take it',
   request: {
     body: {
@@ -129,10 +126,7 @@ const texts = {
   'not-shipped': 'api.not_shipped',
 } as const satisfies Record<DeliveryMistake['code'], string>
 
-function refused(
-  { code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] },
-  say: Shop['say'],
-) {
+function refused({ code, mistakes }: { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }, say: Translate) {
   const violations = mistakes.map(({ path, code }) => ({ propertyPath: path, message: say(texts[code]), code }))
   return problem(code, say, violations)
 }

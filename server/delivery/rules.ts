@@ -14,16 +14,16 @@ const timeZones: Record<CountryCode, string> = {
 /** How an order leaves the warehouse. */
 export type Warehouse = { warehouse: CountryCode; cutOff: string; packingDays: number }
 
-/** What an arrival depends on; days are working days, those of the way in the country where it ends. */
+/** What an arrival depends on. Days are working days; those in transit are counted in the country of destination. */
 export type Sending = Warehouse & {
   orderedAt: Temporal.Instant
-  /** What the supplier takes where the stock does not suffice. */
+  /** How long the supplier takes when the stock is not enough. */
   leadDays: number
   destination: CountryCode
   transit: readonly [min: number, max: number]
 }
 
-/** The first and the last day on which it arrives, if all goes as usual. */
+/** The first and the last day on which a parcel usually arrives. */
 export function arrival(sending: Sending): { min: string; max: string } {
   const { warehouse, destination, leadDays, packingDays } = sending
   const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse)
@@ -32,7 +32,7 @@ export function arrival(sending: Sending): { min: string; max: string } {
   return { min: after(shortest), max: after(longest) }
 }
 
-/** The day as of which an order counts: on working days until the second of the cut-off, otherwise the next one. */
+/** The day on which work on an order begins: today on a working day before the cut-off, otherwise the next working day. */
 function startOfWork({ orderedAt, warehouse, cutOff }: Sending): Temporal.PlainDate {
   const local = orderedAt.toZonedDateTimeISO(timeZones[warehouse])
   const today = local.toPlainDate()
@@ -49,14 +49,14 @@ function workingDaysAfter(start: Temporal.PlainDate, days: number, country: Coun
   return day
 }
 
-/** Until then every prediction stays as it is. */
+/** The moment at which predictions change next. */
 export function nextCutOff({ warehouse, cutOff }: Warehouse, now: Temporal.Instant): Temporal.Instant {
   const local = now.toZonedDateTimeISO(timeZones[warehouse])
   const today = local.withPlainTime(cutOff)
   return (Temporal.ZonedDateTime.compare(local, today) < 0 ? today : today.add({ days: 1 })).toInstant()
 }
 
-/** A variant that is wanted, and what is known about it; what nobody counts is not there, but can be had. */
+/** A variant in a cart or request. One whose stock is not counted has 0 available and comes from the supplier. */
 export type WantedVariant = {
   productId: string
   variantId: string
@@ -66,7 +66,7 @@ export type WantedVariant = {
   leadDays: number
 }
 
-/** When each variant arrives, and all of them together; both eyes may want the same one. */
+/** When each variant arrives, and all of them together. Both eyes may need the same variant. */
 export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Sending, 'leadDays'>): DeliveryDates {
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
@@ -100,7 +100,7 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
   }
 }
 
-/** A cart goes on with what is left of it; a change of quantities stops at the first that cannot be had. */
+/** A cart can be ordered if one of its items can; a change of quantities only if each of them can. */
 export function cartCheck(dates: DeliveryDates, type: CartCheckType): CartCheck {
   const { items } = dates
   return {
@@ -110,5 +110,5 @@ export function cartCheck(dates: DeliveryDates, type: CartCheckType): CartCheck 
   }
 }
 
-/** What is sent together arrives together. */
+/** All items are sent together, so they arrive with the last one. */
 const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? null

@@ -1,6 +1,6 @@
-import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
+import type { Brand, CountryCode } from '#contract/brand.ts'
 
-/** What is not named makes no difference. */
+/** A criterion that is left out matches everything. */
 export type ShippingSearch = {
   country: CountryCode
   active?: boolean
@@ -8,7 +8,7 @@ export type ShippingSearch = {
   byKey?: 'ascending' | 'descending'
 }
 
-/** The ways of sending something there, in the brand's own order unless another is asked for. */
+/** The ways of shipping to the country, in the brand's own order unless `byKey` says otherwise. */
 export function shippingOptionsTo({ shipping }: Pick<Brand, 'shipping'>, search: ShippingSearch) {
   const { country, active, isMidi, byKey } = search
   const found = shipping.flatMap((option) => {
@@ -23,8 +23,8 @@ export function shippingOptionsTo({ shipping }: Pick<Brand, 'shipping'>, search:
   return found.toSorted((a, b) => (a.key < b.key ? -sign : sign))
 }
 
-/** The days that a prediction counts: of the option asked for, or of the brand's carrier; undefined if none goes there. */
+/** The days in transit by the named option or by the brand's carrier; undefined if it does not ship to the country. */
 export function transitTo(brand: Pick<Brand, 'shipping' | 'delivery'>, country: CountryCode, key?: string) {
-  const wanted: ShippingKey | string = key ?? brand.delivery.carrier
+  const wanted: string = key ?? brand.delivery.carrier
   return shippingOptionsTo(brand, { country, active: true }).find((option) => option.key === wanted)?.days
 }

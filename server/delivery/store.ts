@@ -7,12 +7,12 @@ export type VariantQuery = { product_id: string; variant_id: string }
 export type VariantRow = { product_id: string | null } & ParameterRules & {
     discontinued: boolean
     lead_days: number
-    /** Null where nobody counts. */
+    /** Null where the stock is not counted. */
     available: number | null
     stop_order: boolean | null
   }
 
-/** A row for each variant, in their order. */
+/** One row for each variant, in the order of the variants. */
 export async function readVariants(db: Db, brand: string, variants: readonly VariantQuery[]): Promise<VariantRow[]> {
   const wanted = variants.map((variant, place) => ({ place, ...variant }))
   const { rows } = await db.execute<VariantRow>(sql`

@@ -1,11 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { downloadType } from '#contract/content/downloads.ts'
+import { codeOf } from '#contract/error-code.ts'
 import { etagOf, hasCopy } from '#server/page-cache/page-answer.ts'
 import { isDownload, readRange } from './rules.ts'
 
-/** The file as an answer, or the part of it that was asked for; nothing if there is no such file. */
-export async function downloadAnswer(folder: string, name: string, request: Request): Promise<Response | undefined> {
+/** A response with the file, or with the part of it that the request wants; nothing if there is no such file. */
+export async function downloadResponse(folder: string, name: string, request: Request): Promise<Response | undefined> {
   const type = isDownload(name) ? downloadType(name) : undefined
   const content = type && (await contentOf(folder, name))
   if (!content) return undefined
@@ -30,19 +31,20 @@ export async function downloadAnswer(folder: string, name: string, request: Requ
   return new Response(part, { status: 206, headers })
 }
 
-/** Somebody who has the beginning of another edition gets this one from the start. HEAD knows of no parts. */
+/** A client with the beginning of another edition gets this one from the start. HEAD has no parts. */
 function wantedSpan({ headers, method }: Request, size: number, etag: string) {
-  const [range, edition] = [headers.get('Range'), headers.get('If-Range')]
+  const range = headers.get('Range')
+  const edition = headers.get('If-Range')
   return method === 'GET' && range && (!edition || edition === etag) ? readRange(range, size) : undefined
 }
 
-/** Not what a link in the folder leads to outside of it. */
+/** A link in the folder must not lead out of it. */
 async function contentOf(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     const [home, file] = await Promise.all([realpath(folder), realpath(join(folder, name))])
     return file.startsWith(home + sep) ? await readFile(file) : undefined
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(codeOf(error) ?? '')) return undefined
     throw error
   }
 }

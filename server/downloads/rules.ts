@@ -3,7 +3,7 @@ import { downloadType } from '#contract/content/downloads.ts'
 const part = '[A-Za-z0-9][A-Za-z0-9_-]*'
 const pattern = new RegExp(`^(?:${part}/){0,3}${part}(?:\\.[A-Za-z0-9_-]+)*\\.[A-Za-z]+$`)
 
-/** What can be the name of a file that is handed out, below the folder of those files and nowhere else. */
+/** Whether a file may be downloaded by this name, which cannot lead out of the folder of downloads. */
 export const isDownload = (name: string) => name.length <= 120 && pattern.test(name) && downloadType(name) !== undefined
 
 export type Span = { first: number; last: number }

@@ -16,28 +16,30 @@ const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }
 const config = readConfig(brands, {}, {})
 let reported: unknown[][]
-let asked: User[]
+let users: User[]
 beforeEach(() => {
   reported = []
-  asked = []
+  users = []
 })
-afterEach(() => expect(asked.every(({ id }) => id.length >= 4)).toBe(true))
+afterEach(() => expect(users.every(({ id }) => id.length >= 4)).toBe(true))
 
 const colour = { variableKey: 'colour', type: 'String', value: 'blue' } as const
 const api = createApi({
-  ...{ config, log, database: {} as Database, search: {} as SearchService, payments: {} as PaymentService },
-  ...{
-    identity: {} as IdentityServices,
-    external: openExternalServices(config),
-    contentLog: log,
-    secret: 'none is needed',
-  },
+  config,
+  log,
+  database: {} as Database,
+  search: {} as SearchService,
+  payments: {} as PaymentService,
+  identity: {} as IdentityServices,
+  external: openExternalServices(config),
+  contentLog: log,
+  secret: 'not needed',
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),
   flags: {
     async flag(key, user) {
-      asked.push(user)
+      users.push(user)
       return key === 'banner' ? [colour] : undefined
     },
     attribute: async (...report) => void reported.push(report),
@@ -49,37 +51,37 @@ function post(path: string, body: object, cookie = '') {
   const visit = { brand: brands[0], origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
   const headers = { 'Content-Type': 'application/json', cookie }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
-  return api.request(`http://shop.test/api/flags/${path}`, request, { visit, kept: false })
+  return api.request(`http://shop.test/api/flags/${path}`, request, { visit, isPublic: false })
 }
 
-test('[API-090] the variables of a test are given for the user that the program names', async () => {
+test('[API-090] the response has the variables of a test for the user that the program names', async () => {
   const answer = await post('banner', { userContext: { id: 'anna', customVariables: { country: 'CH' } } })
   expect(await answer.json()).toEqual({ key: 'banner', variables: [colour] })
-  expect(asked).toEqual([{ id: 'anna', customVariables: { country: 'CH' } }])
+  expect(users).toEqual([{ id: 'anna', customVariables: { country: 'CH' } }])
   expect(answer.headers.get('Set-Cookie')).toBeNull()
 })
 
-test('[API-090] without one it is the visitor of this browser, who is given an id', async () => {
+test('[API-090] without a named user it is the visitor of this browser, who gets an id', async () => {
   const first = await post('banner', {})
   const [cookie = ''] = first.headers.getSetCookie()
   expect(cookie).toMatch(/^vsf-uid=[\w-]{36};/)
   const second = await post('banner', {}, cookie.split(';')[0])
-  expect([second.headers.getSetCookie(), asked[1]]).toEqual([[], asked[0]])
+  expect([second.headers.getSetCookie(), users[1]]).toEqual([[], users[0]])
 })
 
-test('an unknown test is 404, and what is malformed 422', async () => {
+test('an unknown test is 404, and malformed input is 422', async () => {
   expect((await post('nothing', {})).status).toBe(404)
   expect((await post('a.b', {})).status).toBe(422)
   expect((await post('track', { eventName: '' })).status).toBe(422)
   expect((await post('attributes', { attributes: { a: {} } })).status).toBe(422)
-  // Each would be a call of its own to the service.
+  // Each attribute would be a call of its own to the service.
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 1]))
   expect((await post('attributes', { attributes: many(20) })).status).toBe(204)
   expect((await post('attributes', { attributes: many(21) })).status).toBe(422)
   expect((await post('banner', { userContext: { customVariables: many(21) } })).status).toBe(422)
 })
 
-test('[API-091, API-092] attributes and goals are passed on; of this browser’s visitor only if they allow it', async () => {
+test('[API-091, API-092] attributes and goals are passed on; those of this browser’s visitor only with consent', async () => {
   const attributes = { lens: 'toric' }
   const goal = { eventName: 'order', eventProperties: { total: 59.8 } }
   for (const cookie of ['', 'vsf-consent=necessary', 'vsf-consent=necessary+marketing']) {

@@ -27,12 +27,16 @@ export async function readFlagTable(file: string): Promise<FlagTable> {
   try {
     return Table.parse(JSON.parse(text))
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-    throw new StartError(`Wrong flags in ${file}: ${why}.`)
+    throw new StartError(`Wrong flags in ${file}: ${reasonOf(error)}.`)
   }
 }
 
-/** Flags by a table of the shop's own. What is reported about visitors goes to the log, without saying who they are. */
+const reasonOf = (error: unknown) => {
+  if (error instanceof z.ZodError) return z.prettifyError(error)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Flags by a table of the shop's own. What is reported about visitors goes to the log, without their ids. */
 export function createLocalFlags(table: FlagTable, log: Pick<Log, 'info'>): FlagsService {
   const variantOf = (key: string, id: string) => {
     const variants = Object.hasOwn(table, key) ? table[key] : undefined
@@ -53,6 +57,6 @@ export function createLocalFlags(table: FlagTable, log: Pick<Log, 'info'>): Flag
 const valuesOf = (variables: readonly FeatureVariable[]) =>
   Object.fromEntries(variables.map(({ variableKey, value }) => [variableKey, value]))
 
-/** Between 0 and 100, the same for the same visitor, and another one for the same visitor's next test. */
+/** Between 0 and 100: always the same for a visitor and a test, and independent of the visitor's other tests. */
 const pointOf = (key: string, id: string) =>
   (Number.parseInt(hash('sha256', `${key} ${id}`).slice(0, 8), 16) / 2 ** 32) * 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeatureVariable, type VariableType } from '#contract/content/flags.ts'
-import { givenBy, isShownTo, typedValue, variantAt } from './rules.ts'
+import { isShownTo, typedValue, variablesOf, variantAt } from './rules.ts'
 
 const variable = (variableKey: string, value: FeatureVariable['value'], type: VariableType = 'String') => ({
   variableKey,
@@ -50,9 +50,9 @@ test.each<[VariableType, FeatureVariable['value'], FeatureVariable['value'], boo
   ['String', '10', 10, true],
   ['String', '10', '10.0', false],
   ['Float', '10', '10.0', true],
-])('[TRK-020] where %s %j is expected, %j makes it visible: %s', (type, expected, given, shown) => {
+])('[TRK-020] where %s %j is expected, %j makes it visible: %s', (type, expected, assigned, isShown) => {
   const block = { variables: [variable('x', expected, type)], default_variant: false }
-  expect(isShownTo(block, [variable('x', given)])).toBe(shown)
+  expect(isShownTo(block, [variable('x', assigned)])).toBe(isShown)
 })
 
 test('[CMS-027] content is visible if every variable has its expected value', () => {
@@ -60,7 +60,7 @@ test('[CMS-027] content is visible if every variable has its expected value', ()
   expect(isShownTo(block, [variable('colour', 'blue'), variable('size', 2), variable('more', 'x')])).toBe(true)
   expect(isShownTo(block, [variable('colour', 'blue'), variable('size', 3)])).toBe(false)
   expect(isShownTo(block, [variable('colour', 'red'), variable('size', 2)])).toBe(false)
-  // The default variant is another one's business as long as everything has a value.
+  // The default variant does not matter as long as every variable has a value.
   expect(isShownTo({ ...block, default_variant: true }, [variable('colour', 'red'), variable('size', 2)])).toBe(false)
 })
 
@@ -69,14 +69,14 @@ test.each([true, false])('[CMS-028] without a value of a variable, the default v
     variables: [variable('colour', 'blue'), variable('size', '2', 'Integer')],
     default_variant: isDefault,
   }
-  for (const given of [[], [variable('colour', 'blue')], [variable('colour', 'blue'), variable('size', 'large')]])
-    expect(isShownTo(block, given)).toBe(isDefault)
+  for (const assigned of [[], [variable('colour', 'blue')], [variable('colour', 'blue'), variable('size', 'large')]])
+    expect(isShownTo(block, assigned)).toBe(isDefault)
 })
 
-test('a flag that nobody assigned gives nothing, whatever it is called', () => {
-  for (const flag of ['banner', 'constructor', 'toString', 'hasOwnProperty']) expect(givenBy(flag, {})).toEqual([])
-  expect(givenBy('banner')).toEqual([])
-  expect(givenBy('constructor', { constructor: [variable('a', 'b')] })).toEqual([variable('a', 'b')])
+test('a flag that was not assigned gives nothing, whatever it is called', () => {
+  for (const flag of ['banner', 'constructor', 'toString', 'hasOwnProperty']) expect(variablesOf(flag, {})).toEqual([])
+  expect(variablesOf('banner')).toEqual([])
+  expect(variablesOf('constructor', { constructor: [variable('a', 'b')] })).toEqual([variable('a', 'b')])
 })
 
 test('the shares of a flag follow each other, and beyond them there is nothing', () => {

@@ -1,16 +1,13 @@
-import type { FeatureVariable, VariableType } from '#contract/content/flags.ts'
+import type { Assignments, FeatureVariable, VariableType } from '#contract/content/flags.ts'
 
-/** What flags give to one visitor, by the key of each. */
-export type Assignments = Readonly<Record<string, readonly FeatureVariable[]>>
+/** What one flag gives. Properties that every object inherits do not count: a flag may be called `constructor`. */
+export const variablesOf = (flag: string, assignments: Assignments = {}): readonly FeatureVariable[] =>
+  (Object.hasOwn(assignments, flag) ? assignments[flag] : undefined) ?? []
 
-/** What one flag gives. Not what every object has: a flag may be called anything, also `constructor`. */
-export const givenBy = (flag: string, assigned: Assignments = {}): readonly FeatureVariable[] =>
-  (Object.hasOwn(assigned, flag) ? assigned[flag] : undefined) ?? []
-
-/** A part of the visitors, in percent, and what they are given. */
+/** A part of the visitors, in percent, and the variables for them. */
 type Variant = { share: number; variables: readonly FeatureVariable[] }
 
-/** The variant of whoever stands at this point between 0 and 100; nothing beyond the last share. */
+/** The variant of the visitors at this point between 0 and 100; nothing beyond the last share. */
 export function variantAt(variants: readonly Variant[], point: number): Variant | undefined {
   let upTo = 0
   return variants.find(({ share }) => {
@@ -27,16 +24,16 @@ const readAs: Record<VariableType, (text: string) => string | number | boolean |
 }
 const switches = new Map(Object.entries({ true: true, '1': true, false: false, '0': false }))
 
-/** A value as its type has it, however it was written; undefined if it is none of that type. */
+/** The value in its type, however it was written; undefined if it does not fit the type. */
 export const typedValue = (value: FeatureVariable['value'], type: VariableType) => readAs[type](String(value))
 
-/** What an A/B test asks for. `default_variant`: whether its content is shown where nothing was assigned. */
+/** The condition of an A/B test. `default_variant`: whether its content is shown where nothing was assigned. */
 type AbTest = { variables: readonly FeatureVariable[]; default_variant: boolean }
 
-/** Whether these visitors see it: every variable as expected, or one of them without a value and this the default. */
-export function isShownTo({ variables, default_variant }: AbTest, given: readonly FeatureVariable[]): boolean {
+/** Whether these visitors see it: every variable is as expected, or one has no value and this is the default. */
+export function isShownTo({ variables, default_variant }: AbTest, assigned: readonly FeatureVariable[]): boolean {
   const pairs = variables.map(({ variableKey, type, value }) => {
-    const found = given.find((variable) => variable.variableKey === variableKey)
+    const found = assigned.find((variable) => variable.variableKey === variableKey)
     return { expected: typedValue(value, type), actual: found && typedValue(found.value, type) }
   })
   if (pairs.some(({ actual }) => actual === undefined)) return default_variant

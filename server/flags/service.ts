@@ -3,11 +3,11 @@ import type { FeatureVariable, UserContext } from '#contract/content/flags.ts'
 export type User = UserContext & { id: string }
 type Value = FeatureVariable['value']
 
-/** Who decides what is tried out on whom. The same visitor is always given the same. */
+/** Decides which visitor takes part in which test. The same visitor always gets the same variables. */
 export type FlagsService = {
   /**
-   * Undefined if there is no such flag. A service that does not answer gives no variables, so that everybody sees the
-   * default variant: a page never waits for it, and never fails by it.
+   * Undefined if there is no such flag. A service that does not answer gives no variables, so that every
+   * visitor sees the default variant: a page never waits for the service and never fails because of it.
    */
   flag(key: string, user: User): Promise<readonly FeatureVariable[] | undefined>
   /** Reports what is known of a visitor. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Cookies } from '#server/http/cookies.ts'
 
-const visitorCookie = 'vsf-uid'
-const form = /^[\w-]{8,64}$/
+const pattern = /^[\w-]{8,64}$/
 
-/** What tells this browser from others in a test; a new one gets it by its first answer that depends on a flag. */
+/** Identifies this browser in tests; a new browser gets its id with the first response that depends on a flag. */
 export function visitorId(cookies: Cookies): string {
-  const known = cookies.read(visitorCookie)
-  if (known !== undefined && form.test(known)) return known
+  const known = cookies.read('visitor')
+  if (known !== undefined && pattern.test(known)) return known
   const id = randomUUID()
-  cookies.write(visitorCookie, id)
+  cookies.write('visitor', id)
   return id
 }

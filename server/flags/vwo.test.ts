@@ -11,7 +11,7 @@ const log = { warn: vi.fn() }
 const open = () => createVwoFlags({ url: service.url, accountId: '123', sdkKey: 'abc' }, log, () => clock.time)
 const enabled = (...variables: object[]) => ({ body: { isEnabled: true, variables } })
 
-test('[API-090] variables are asked of VWO for the user, and their types are those of the shop', async () => {
+test('[API-090] variables come from VWO for the user, and their types are those of the shop', async () => {
   service = await startJsonService(() =>
     enabled(
       { id: 1, key: 'colour', type: 'string', value: 'blue' },
@@ -36,7 +36,7 @@ test('[API-090] variables are asked of VWO for the user, and their types are tho
   ])
 })
 
-test('what VWO said is remembered for five minutes, for each visitor', async () => {
+test('the variables of VWO are remembered for five minutes, for each visitor', async () => {
   service = await startJsonService(() => enabled({ key: 'a', type: 'string', value: 'x' }))
   const flags = open()
   for (const id of ['anna', 'anna', 'bruno']) await flags.flag('banner', { id })
@@ -56,7 +56,7 @@ test('a flag that is off gives nothing', async () => {
 test.each([
   ['is down', { status: 503, body: {} }],
   ['does not answer', 'never' as const],
-])('while VWO %s nobody waits for long: no variables, and a pause before it is asked again', async (_, answer) => {
+])('while VWO %s no page waits for long: no variables, and a pause before the next request', async (_, answer) => {
   let given: typeof answer | ReturnType<typeof enabled> = answer
   service = await startJsonService(() => given)
   const flags = open()

@@ -8,7 +8,7 @@ import type { FlagsService } from './service.ts'
 
 const patience = 500
 const pauseAfterFailure = 5_000
-/** Answers are remembered: a visitor's next page must not wait for VWO again. */
+/** Variables are remembered: a visitor's next page must not wait for VWO again. */
 const rememberedFor = 300_000
 const mostRemembered = 20_000
 
@@ -20,7 +20,7 @@ const typeOf = new Map<string, VariableType>([
   ['boolean', 'Boolean'],
 ])
 
-const Answer = z.object({
+const FlagResponse = z.object({
   isEnabled: z.boolean(),
   variables: z.array(z.object({ key: z.string(), type: z.string(), value: z.unknown() })).catch([]),
 })
@@ -31,11 +31,11 @@ export function createVwoFlags(
   log: Pick<Log, 'warn'>,
   now: () => number = Date.now,
 ): FlagsService {
-  const pause = createCircuitBreaker(pauseAfterFailure, now)
+  const breaker = createCircuitBreaker(pauseAfterFailure, now)
   const remembered = new Map<string, { variables: readonly FeatureVariable[]; until: number }>()
 
   async function post(path: string, body: object): Promise<Response | undefined> {
-    if (pause.isOn()) return undefined
+    if (breaker.isOn()) return undefined
     try {
       const address = new URL(`server-side/${path}`, url.replace(/\/?$/, '/'))
       address.search = new URLSearchParams({ accountId, sdkKey }).toString()
@@ -49,7 +49,7 @@ export function createVwoFlags(
       if (!response.ok) throw new Error(`VWO answers ${response.status}`)
       return response
     } catch (err) {
-      pause.begin()
+      breaker.begin()
       log.warn({ err }, 'VWO does not answer: everybody sees the default variant')
       return undefined
     }
@@ -57,12 +57,12 @@ export function createVwoFlags(
 
   return {
     async flag(key, { id, customVariables = {} }) {
-      // Anybody may ask by the API, and at length: what is remembered has one size.
+      // The API is public and its questions may be long: a digest has one size.
       const question = hash('sha256', JSON.stringify([key, id, customVariables]))
       const known = remembered.get(question)
       if (known && known.until > now()) return known.variables
       const response = await post('getFlag', { featureKey: key, userId: id, customVariables })
-      const { data } = Answer.safeParse(await response?.json().catch(() => undefined))
+      const { data } = FlagResponse.safeParse(await response?.json().catch(() => undefined))
       if (!data) return []
       const variables = data.isEnabled ? data.variables.flatMap(variableOf) : []
       const [oldest] = remembered.size >= mostRemembered ? remembered.keys() : []
@@ -80,8 +80,8 @@ export function createVwoFlags(
   }
 }
 
-/** What is of another kind, such as JSON, is given as text. */
-function variableOf({ key, type, value }: z.infer<typeof Answer>['variables'][number]): FeatureVariable[] {
+/** A value of another type, such as JSON, becomes text. */
+function variableOf({ key, type, value }: z.infer<typeof FlagResponse>['variables'][number]): FeatureVariable[] {
   const known = typeOf.get(type.toLowerCase())
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return [{ variableKey: key, value, type: known ?? 'String' }]

@@ -1,46 +1,59 @@
 import { expect, test } from 'vitest'
+import { type CookieId, cookieTable } from './cookie-table.ts'
 import { openCookies } from './cookies.ts'
 
-test.each([
-  ['vsf-login-link', 86_400],
-  ['vsf-uid', 14_400],
-  ['vsf-atc', 14_400],
-  ['vsf-tracking', 604_800],
-  ['vsf-email-reorder', 86_400],
-  ['vsf-wip', 14_400],
-  ['fs', 14_400],
-  ['anything', 14_400],
-])('[TRK-015] %s lives for %i seconds', (name, seconds) => {
+test.each<[string, number, CookieId]>([
+  ['vsf-login-link', 86_400, 'loginLink'],
+  ['vsf-uid', 14_400, 'visitor'],
+  ['vsf-atc', 14_400, 'addToCart'],
+  ['vsf-tracking', 604_800, 'tracking'],
+  ['vsf-email-reorder', 86_400, 'emailReorder'],
+  ['vsf-wip', 14_400, 'wip'],
+  ['fs', 14_400, 'fs'],
+  ['vsf-session', 14_400, 'session'],
+  ['staff_session', 1800, 'acting'],
+])('[TRK-015] %s lives for %i seconds', (name, seconds, id) => {
   const cookies = openCookies(undefined, false)
-  cookies.write(name, 'x')
+  cookies.write(id, 'x')
   expect(cookies.written()).toEqual([`${name}=x; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`])
 })
 
-test('one may live for as long as its writer says', () => {
-  const cookies = openCookies(undefined, false)
-  cookies.write('vsf-session', 'x', 60)
-  expect(cookies.written()).toEqual(['vsf-session=x; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'])
+test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions are these', () => {
+  const others = Object.values(cookieTable).filter(({ seconds }) => seconds !== 14_400)
+  expect(Object.fromEntries(others.map(({ name, seconds }) => [name, seconds]))).toEqual({
+    'vsf-login-link': 86_400,
+    'vsf-tracking': 604_800,
+    'vsf-email-reorder': 86_400,
+    'vsf-locale': 365 * 86_400,
+    'vsf-consent': 180 * 86_400,
+    wishlist_id: 365 * 86_400,
+    staff_session: 30 * 60,
+    'vsf-cart-flash': 60,
+  })
+})
+
+test('[AUT-021] all cookies are personal but those of the browser: wishlist, language and consent', () => {
+  const others = Object.values(cookieTable).filter(({ isPersonal }) => !isPersonal)
+  expect(others.map(({ name }) => name).toSorted()).toEqual(['vsf-consent', 'vsf-locale', 'wishlist_id'])
 })
 
 test('are read from the request, and changes of the same request are seen at once', () => {
-  const cookies = openCookies('a=1; b=2; c=a%20b', true)
-  expect([cookies.read('a'), cookies.read('c'), cookies.read('d')]).toEqual(['1', 'a b', undefined])
-  expect(cookies.names()).toEqual(['a', 'b', 'c'])
-  cookies.write('a', '3')
-  cookies.write('d', '4')
-  cookies.clear('b')
-  expect([cookies.read('a'), cookies.read('b'), cookies.read('d')]).toEqual(['3', undefined, '4'])
-  expect(cookies.names()).toEqual(['a', 'c', 'd'])
+  const cookies = openCookies('cart_id=1; vsf-uid=2; vsf-atc=a%20b; other=3', true)
+  expect([cookies.read('cart'), cookies.read('addToCart'), cookies.read('session')]).toEqual(['1', 'a b', undefined])
+  cookies.write('cart', '3')
+  cookies.write('session', '4')
+  cookies.clear('visitor')
+  expect([cookies.read('cart'), cookies.read('visitor'), cookies.read('session')]).toEqual(['3', undefined, '4'])
   expect(cookies.written()).toEqual([
-    'a=3; Max-Age=14400; Path=/; HttpOnly; Secure; SameSite=Lax',
-    'd=4; Max-Age=14400; Path=/; HttpOnly; Secure; SameSite=Lax',
-    'b=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'cart_id=3; Max-Age=14400; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'vsf-session=4; Max-Age=14400; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'vsf-uid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })
 
-test('of one name the last word counts', () => {
+test('of two changes of a cookie the last one counts', () => {
   const cookies = openCookies(undefined, true)
-  cookies.write('vsf-session', 'one')
-  cookies.clear('vsf-session')
+  cookies.write('session', 'one')
+  cookies.clear('session')
   expect(cookies.written()).toEqual(['vsf-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
 })

@@ -1,8 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { readCookie } from './cookies.ts'
 
-export const localeCookie = 'vsf-locale'
-
 type Asked = { query?: string | null; cookie?: string; acceptLanguage?: string }
 
 /** The language of an answer whose address names none: asked for, remembered, or understood by the browser. */
@@ -11,7 +9,7 @@ export function resolveLocale(brand: Brand, { query, cookie, acceptLanguage }: A
   return brand.locales.find((locale) => locale === wishes.find((wish) => speaks(brand, wish))) ?? brand.locales[0]
 }
 
-const rememberedLocale = (cookie: string | undefined) => readCookie(cookie, localeCookie)
+const rememberedLocale = (cookie: string | undefined) => readCookie(cookie, 'locale')
 
 const speaks = (brand: Brand, wish: string | null | undefined) => brand.locales.some((locale) => locale === wish)
 

@@ -1,3 +1,5 @@
+import { codeOf } from '#contract/error-code.ts'
+
 const lost =
   /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|SEARCH_UNAVAILABLE|CONTENT_UNAVAILABLE)$/
 const lostMessage =
@@ -6,6 +8,5 @@ const lostMessage =
 /** Whether an error says that the database or another service cannot be reached, rather than that something is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return lost.test(String(code)) || lostMessage.test(error.message) || isOutage(error.cause)
+  return lost.test(codeOf(error) ?? '') || lostMessage.test(error.message) || isOutage(error.cause)
 }

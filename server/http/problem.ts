@@ -2,7 +2,8 @@ import type { TypedResponse } from 'hono'
 import type { z } from 'zod'
 import type { Problem } from '#contract/problem.ts'
 import { type ViolationCode, violationOf, violationTexts } from '#contract/violation.ts'
-import type { Translate as Say } from '#messages/translate.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { Translate } from '#messages/translate.ts'
 
 /** Every way in which the API refuses, with its HTTP status and the text that explains it. */
 const problems = {
@@ -50,10 +51,27 @@ const problems = {
   'provider-unavailable': { status: 503, text: 'order.provider_unavailable' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
-} as const
+} as const satisfies Record<string, { status: number; text: MessageId }>
 
 export type ProblemCode = keyof typeof problems
-type Translate = (id: (typeof problems)[ProblemCode]['text'], values?: Record<string, string | number>) => string
+
+/** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
+const cases = {
+  'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'order-not-found': { problem: 'not-found', text: 'order.not_found' },
+  'sold-out': { problem: 'stop-order', text: 'product.stock.no_stock_available' },
+  'item-sold-out': { problem: 'stop-order', text: 'order.sold_out' },
+  'country-not-served': { problem: 'bad-input', text: 'validation.invalid_country' },
+  'method-missing': { problem: 'bad-input', text: 'validation.this_field_is_required' },
+  'invoice-new-customer': { problem: 'method-not-offered', text: 'order.invoice_new_customer' },
+  'invoice-credit-score': { problem: 'method-not-offered', text: 'order.method_not_offered' },
+  'alias-unknown': { problem: 'method-not-offered', text: 'order.alias_unknown' },
+  'payment-declined': { problem: 'payment-required', text: 'payment.declined' },
+  'payment-cancelled': { problem: 'payment-required', text: 'payment.cancelled' },
+  'payment-returned': { problem: 'payment-required', text: 'order.payment_returned' },
+} as const satisfies Record<string, { problem: ProblemCode; text: MessageId }>
+
+export type RefusalCode = ProblemCode | keyof typeof cases
 type More = {
   /** Seconds. */
   retryAfter?: number
@@ -65,25 +83,30 @@ type More = {
   details?: Record<string, unknown>
 }
 
+const isCase = (code: RefusalCode): code is keyof typeof cases => Object.hasOwn(cases, code)
+
+const problemOf = (code: RefusalCode): ProblemCode => (isCase(code) ? cases[code].problem : code)
+
 /** The same for a screen: the status of its answer, and the sentence that it shows. */
-export function refusalOf(refusal: { code: ProblemCode } & Pick<More, 'retryAfter' | 'values'>, translate: Translate) {
+export function refusalOf(refusal: { code: RefusalCode } & Pick<More, 'retryAfter' | 'values'>, translate: Translate) {
   const { code, retryAfter, values } = refusal
-  const { status, text } = problems[code]
+  const { text } = isCase(code) ? cases[code] : problems[code]
   const minutes = retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }
-  return { status, message: translate(text, { ...values, ...minutes }) }
+  return { status: problems[problemOf(code)].status, message: translate(text, { ...values, ...minutes }) }
 }
 
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */
 type Refusal = Response & TypedResponse<never, never, never>
 
 export function problem(
-  code: ProblemCode,
+  refusal: RefusalCode,
   translate: Translate,
   violations: Problem['violations'] = [],
   { retryAfter, values, message: special, details }: More = {},
 ): Refusal {
+  const code = problemOf(refusal)
   const { status, message: title } = refusalOf({ code, retryAfter, values }, translate)
-  const message = special ?? title
+  const message = special ?? refusalOf({ code: refusal, retryAfter, values }, translate).message
   const body: Problem = { type: `urn:problem:${code}`, title, status, code, message, violations, ...details }
   return Response.json(body, {
     status,
@@ -97,7 +120,7 @@ export function problem(
 }
 
 /** What was wrong with which field, in the language of the visitor. */
-export const violationsOf = (error: z.core.$ZodError, say: Say): Problem['violations'] =>
+export const violationsOf = (error: z.core.$ZodError, say: Translate): Problem['violations'] =>
   error.issues.map((issue) => {
     const { code, values } = violationOf(issue)
     return { propertyPath: issue.path.join('.'), message: say(violationTexts[code], values), code }
@@ -107,12 +130,12 @@ export const violationsOf = (error: z.core.$ZodError, say: Say): Problem['violat
 export type BadInput = { code: 'bad-input'; error: z.core.$ZodError }
 
 /** The answer to what an operation has refused. */
-export function refusalTo(refused: BadInput | { code: ProblemCode; retryAfter?: number }, say: Say): Refusal {
+export function refusalTo(refused: BadInput | { code: ProblemCode; retryAfter?: number }, say: Translate): Refusal {
   if ('error' in refused) return problem(refused.code, say, violationsOf(refused.error, say))
   return problem(refused.code, say, [], { retryAfter: refused.retryAfter })
 }
 
 /** Of one field, by a rule that no schema can know. */
-export const violationAt = (propertyPath: string, code: ViolationCode, say: Say): Problem['violations'] => [
+export const violationAt = (propertyPath: string, code: ViolationCode, say: Translate): Problem['violations'] => [
   { propertyPath, message: say(violationTexts[code]), code },
 ]

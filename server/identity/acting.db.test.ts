@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { historyOf } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { atTheDoor } from '#server/testing/identity.ts'
+import { identityFixture } from '#server/testing/identity.ts'
 import { actAs, recordChange, stopActing } from './acting.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { changePassword, signIn } from './operations.ts'
@@ -14,27 +15,28 @@ const demo = {
   staff: { email: 'staff@example.com', password: 'Personal2026' },
 }
 
-/** Somebody of the staff who acts as the customer. */
+/** A member of staff who acts as the customer. */
 async function acting(db: Db) {
-  const door = atTheDoor(db)
+  const fixture = identityFixture(db)
   await createDemoAccounts(db)
-  const [staffs, customers] = [await signIn(door.context, demo.staff), await signIn(door.context, demo.customer)]
-  if (!staffs.ok || !customers.ok) throw new Error('The demo accounts cannot sign in')
-  const staff = (await door.whoHas(staffs.value)) as Extract<Visitor, { kind: 'staff' }>
-  const customer = (await door.whoHas(customers.value)) as CustomerVisitor
-  const started = await actAs(door.context, staff, { customerId: customer.userId, reason: 'wants a refund' })
+  const staffSession = await signIn(fixture.context, demo.staff)
+  const customerSession = await signIn(fixture.context, demo.customer)
+  if (!staffSession.ok || !customerSession.ok) throw new Error('The demo accounts cannot sign in')
+  const staff = (await fixture.whoHas(staffSession.value)) as Extract<Visitor, { kind: 'staff' }>
+  const customer = (await fixture.whoHas(customerSession.value)) as CustomerVisitor
+  const started = await actAs(fixture.context, staff, { customerId: customer.userId, reason: 'wants a refund' })
   if (!started.ok) throw new Error('not started')
-  const tokens = [started.value.token, staffs.value.token]
+  const tokens = [started.value.token, staffSession.value.token]
   const who = () => readVisitor(db, 'claravue', tokens)
-  return { door, staff, customer, started: started.value, who }
+  return { fixture, staff, customer, started: started.value, who }
 }
 
 const actions = async (db: Db, subject: string) =>
   (await historyOf(db, subject)).map(({ actor, action, reason, details }) => ({ actor, action, reason, details }))
 
-dbTest('[AUT-036] staff is the customer for 30 minutes, and it shows who it is', async ({ db }) => {
+dbTest('[AUT-036] staff act as the customer for 30 minutes, and the session names them', async ({ db }) => {
   const { staff, customer, started, who } = await acting(db)
-  expect([started.cookie, started.seconds]).toEqual(['staff_session', 1800])
+  expect([started.cookie, cookieTable[started.cookie].seconds]).toEqual(['acting', 1800])
   expect(await who()).toMatchObject({
     kind: 'customer',
     userId: customer.userId,
@@ -43,17 +45,17 @@ dbTest('[AUT-036] staff is the customer for 30 minutes, and it shows who it is',
   })
 })
 
-dbTest('it is never prolonged, and afterwards staff is staff again', async ({ db }) => {
+dbTest('acting is never extended, and afterwards staff are staff again', async ({ db }) => {
   const { staff, who } = await acting(db)
-  expect(await keepAlive(db, await who(), Date.now() + 29 * 60_000)).toBeUndefined()
+  expect(await keepAlive(db, await who(), Date.now() + 29 * 60_000)).toBe(false)
   await db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
   expect(await who()).toMatchObject({ kind: 'staff', userId: staff.userId })
 })
 
 dbTest('start, change and end are in the audit log, with the reason', async ({ db }) => {
-  const { door, staff, customer, who } = await acting(db)
-  await recordChange(door.context, await who(), 'PATCH /api/me')
-  await stopActing(door.context, (await who()) as CustomerVisitor)
+  const { fixture, staff, customer, who } = await acting(db)
+  await recordChange(fixture.context, await who(), 'PATCH /api/me')
+  await stopActing(fixture.context, (await who()) as CustomerVisitor)
   expect((await who()).kind).toBe('staff')
   const noted = { actor: staff.userId, reason: 'wants a refund' }
   expect(await actions(db, customer.userId)).toEqual([
@@ -63,7 +65,7 @@ dbTest('start, change and end are in the audit log, with the reason', async ({ d
   ])
 })
 
-dbTest('that it ran out is in the log as well', async ({ db }) => {
+dbTest('an expired session is in the log as well', async ({ db }) => {
   const { staff, customer } = await acting(db)
   await db.execute(sql`update sessions set expires_at = now() where impersonated_by is not null`)
   await sweep(db)
@@ -74,30 +76,30 @@ dbTest('that it ran out is in the log as well', async ({ db }) => {
   ])
 })
 
-dbTest('what customers do themselves is not in it', async ({ db }) => {
-  const { door, customer } = await acting(db)
-  await recordChange(door.context, customer, 'PATCH /api/me')
+dbTest('changes by the customers themselves are not in it', async ({ db }) => {
+  const { fixture, customer } = await acting(db)
+  await recordChange(fixture.context, customer, 'PATCH /api/me')
   expect(await actions(db, customer.userId)).toHaveLength(1)
 })
 
-dbTest('whoever is no longer staff acts as nobody', async ({ db }) => {
+dbTest('a person who is no longer staff cannot act', async ({ db }) => {
   const { who } = await acting(db)
   await db.execute(sql`update users set role = 'customer' where email = 'staff@example.com'`)
   expect(await who()).not.toHaveProperty('actedBy')
 })
 
-dbTest('nobody acts as staff, or as somebody who does not exist', async ({ db }) => {
-  const { door, staff } = await acting(db)
+dbTest('staff cannot act as staff or as a user who does not exist', async ({ db }) => {
+  const { fixture, staff } = await acting(db)
   for (const customerId of [staff.userId, 'nobody'])
-    expect(await actAs(door.context, staff, { customerId, reason: 'curious' })).toMatchObject({
+    expect(await actAs(fixture.context, staff, { customerId, reason: 'curious' })).toMatchObject({
       error: { code: 'not-found' },
     })
 })
 
 dbTest('staff cannot change a customer’s password', async ({ db }) => {
-  const { door, who } = await acting(db)
+  const { fixture, who } = await acting(db)
   const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
-  expect(await changePassword(door.context, (await who()) as CustomerVisitor, wish)).toMatchObject({
+  expect(await changePassword(fixture.context, (await who()) as CustomerVisitor, wish)).toMatchObject({
     error: { code: 'acting' },
   })
 })
@@ -111,7 +113,7 @@ dbTest.for(['update audit_log set reason = null', 'delete from audit_log', 'trun
   },
 )
 
-dbTest('demo accounts are made once', async ({ db }) => {
+dbTest('demo accounts are created once', async ({ db }) => {
   await createDemoAccounts(db)
   await createDemoAccounts(db)
   const { rows } = await db.execute(sql`select email, role from users order by email`)

@@ -7,7 +7,7 @@ import { endActing } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-/** Staff sees and does what the customer could, for half an hour and a stated reason. */
+/** Staff see and do what the customer could, for half an hour and a stated reason. */
 export async function actAs(
   { db, auth, brand, userAgent }: IdentityContext,
   staff: StaffVisitor,
@@ -29,7 +29,7 @@ export async function stopActing({ db }: IdentityContext, { userId, sessionId, a
   })
 }
 
-/** Written before the change is made: nothing that staff does in a customer's name goes unrecorded. */
+/** Written before the change is made, so that no change by staff in a customer's name goes unrecorded. */
 export async function recordChange({ db }: IdentityContext, visitor: Visitor, what: string) {
   if (visitor.kind !== 'customer' || !visitor.actedBy) return
   const { id: actor, reason } = visitor.actedBy

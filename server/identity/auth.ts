@@ -4,8 +4,9 @@ import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
+import { users } from '#server/users/schema.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { accounts, sessions, users } from './schema.ts'
+import { accounts, sessions } from './schema.ts'
 
 type ProviderSettings = { clientId: string; clientSecret: string }
 type Settings = { db: Db; log: Pick<Log, 'error'>; socialProviders: Partial<Record<string, ProviderSettings>> }
@@ -20,11 +21,11 @@ const ownField = { type: 'string', required: false, input: false } as const
 export function createAuth({ db, log, socialProviders }: Settings) {
   const auth = betterAuth({
     database: drizzleAdapter(db, tables),
-    // Nothing is signed with it, since its cookies are not used; it insists on having one.
+    // The library demands a secret, but signs only its own cookies, which the shop does not use.
     secret: randomBytes(32).toString('hex'),
     baseURL: 'http://shop.invalid',
     telemetry: { enabled: false },
-    // What it would log may name people.
+    // Its log lines may name people.
     logger: { disabled: true },
     onAPIError: { throw: true },
     emailAndPassword: {
@@ -36,16 +37,16 @@ export function createAuth({ db, log, socialProviders }: Settings) {
     session: { additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField } },
     advanced: { database: { generateId: () => randomUUID() } },
   })
-  const opened = auth.$context
-  opened.catch((error: unknown) => log.error({ err: error }, 'identity could not be set up'))
+  const contextReady = auth.$context
+  contextReady.catch((error: unknown) => log.error({ err: error }, 'identity could not be set up'))
 
   return {
-    /** Users, accounts and sessions, through this handle: inside a transaction through the transaction's own. */
+    /** Users, accounts and sessions through this handle; inside a transaction it has to be the transaction's own. */
     async in(db: Db) {
-      const context = await opened
+      const context = await contextReady
       return createInternalAdapter(drizzleAdapter(db, tables)(context.options), { ...context, hooks: [] })
     },
-    providers: async () => (await opened).socialProviders,
+    providers: async () => (await contextReady).socialProviders,
   }
 }
 

@@ -5,26 +5,24 @@ import { hashPassword } from './password.ts'
 import { createCustomer, createStaff } from './people.ts'
 import { deleteWaysIn, readCredential } from './store.ts'
 
-/** Documented in the README, and therefore never in a live shop. */
+/** The README documents these passwords, so a live shop never has these accounts. */
 const customer = { email: 'customer@example.com', password: 'Linsen2026', firstName: 'Carla', lastName: 'Keller' }
 const staff = { email: 'staff@example.com', password: 'Personal2026', name: 'Stefan Staff' }
 
-/** Somebody to sign in as, in a shop that was started just to try it. */
+/** Accounts to sign in with, in a shop that was started just to try it. */
 export async function createDemoAccounts(db: Db) {
   if (await readCredential(db, staff.email)) return
   // Only a new demo shop needs the library here; the application has its own copy.
   const { createAuth } = await import('./auth.ts')
   const auth = createAuth({ db, log: { error() {} }, socialProviders: {} })
-  const [customersPassword, staffsPassword] = [
-    await hashPassword(customer.password),
-    await hashPassword(staff.password),
-  ]
+  const customerPassword = await hashPassword(customer.password)
+  const staffPassword = await hashPassword(staff.password)
   const work = db.transaction(async (db) => {
     const { email, firstName, lastName } = customer
-    const person = { email, firstName, lastName, password: customersPassword, emailVerified: true }
+    const person = { email, firstName, lastName, password: customerPassword, emailVerified: true }
     const id = await createCustomer(db, auth, { ...person, locale: 'de', brand: { id: 'claravue' }, channels: [] })
     await choosePartner(db, id, 'optik-limmat')
-    await createStaff(db, auth, { email: staff.email, name: staff.name, password: staffsPassword })
+    await createStaff(db, auth, { email: staff.email, name: staff.name, password: staffPassword })
   })
   await work.catch((error: unknown) => {
     // Another process that started at the same time was faster.
@@ -32,5 +30,5 @@ export async function createDemoAccounts(db: Db) {
   })
 }
 
-/** A shop that was tried out first and then went live: everybody knows these passwords. */
+/** For a shop that was tried out first and then went live: these passwords are public. */
 export const closeDemoAccounts = (db: Db) => deleteWaysIn(db, [customer.email, staff.email])

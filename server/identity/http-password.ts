@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { Session } from '#contract/session.ts'
+import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const
@@ -90,7 +90,7 @@ export function passwordApi(api: Api) {
         return problem('password-refused', say, [], { message: say('identity.password_wrong') })
       return problem(error.code, say, [], 'retryAfter' in error ? error : {})
     },
-    (result, c) => (result.success ? undefined : describedRefusal(result.error, c.get('shop'))),
+    (result, c) => (result.success ? undefined : refusedPassword(result.error, c.get('shop').say)),
   )
 
   answer(api, createPasswordResetToken, (c) => {
@@ -106,12 +106,12 @@ export function passwordApi(api: Api) {
       const result = await identity.resetPassword(c.req.valid('json'))
       return result.ok ? c.json(done, 200) : problem(result.error.code, say)
     },
-    (result, c) => (result.success ? undefined : describedRefusal(result.error, c.get('shop'))),
+    (result, c) => (result.success ? undefined : refusedPassword(result.error, c.get('shop').say)),
   )
 }
 
-/** What is wrong with a new password is the message itself. */
-function describedRefusal(error: z.core.$ZodError, { say }: Shop) {
+/** The message itself says what is wrong with a new password. */
+function refusedPassword(error: z.core.$ZodError, say: Translate) {
   const violations = violationsOf(error, say)
   return problem('password-refused', say, violations, { message: violations[0]?.message })
 }

@@ -50,7 +50,7 @@ export function sessionApi(api: Api) {
     return c.json(await c.get('shop').session(), 200)
   })
 
-  // One rule for everything below /api/me: a door that forgets to ask is closed all the same.
+  // One rule for everything below /api/me: an operation that forgets to check for a customer refuses guests all the same.
   api.use('/api/me/*', async (c, next) => {
     if (c.req.path === '/api/me/guest') return next()
     const customer = await c.get('shop').identity.customer()

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { IdentityProvider } from '#contract/identity/identity.ts'
+import type { Result } from '#contract/result.ts'
 import { Session } from '#contract/session.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api, ApiEnv } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { IdentityForRequest } from './identity-for-request.ts'
 import type { ProviderError } from './social.ts'
 
 const params = z.object({ provider: IdentityProvider })
@@ -69,20 +70,20 @@ const getRegistration = createRoute({
 
 const callbackPath = (provider: IdentityProvider) => `/api/identity/callback/${provider}`
 
-/** Apple sends its answer as a form from its own site. It changes nothing: it is turned into an address to go to. */
+/** Apple sends its answer as a form from its own site. The form changes nothing: the shop turns it into a redirect. */
 export const comesBackByForm = (path: string) => path === callbackPath('apple')
 
 export function socialApi(api: Api) {
   answer(api, signInWithIdToken, async (c) => {
     const { identity, session, say } = c.get('shop')
     const { token } = c.req.valid('json')
-    if (token.includes('.')) return entered(c, await identity.signInByIdToken({ token }))
+    if (token.includes('.')) return answerSignIn(c, await identity.signInByIdToken({ token }))
     const result = await identity.signInByCustomToken(token)
     return result.ok ? c.json(await session(), 200) : problem('hash-sign-in-failed', say)
   })
 
   answer(api, exchangeIdToken, async (c) =>
-    entered(c, await c.get('shop').identity.signInByIdToken(c.req.valid('json'))),
+    answerSignIn(c, await c.get('shop').identity.signInByIdToken(c.req.valid('json'))),
   )
 
   answer(api, startAtProvider, async (c) => {
@@ -114,16 +115,14 @@ export function socialApi(api: Api) {
   })
 }
 
-type Finished = Awaited<ReturnType<Shop['identity']['finishAtProvider']>>
+type SocialSignIn = Awaited<ReturnType<IdentityForRequest['finishAtProvider']>>
 
-function outcomeOf(finished: Finished | undefined) {
+function outcomeOf(finished: SocialSignIn | undefined) {
   if (finished?.ok) return 'signed-in'
   return finished?.error.code === 'registration-needed' ? 'registration-needed' : 'failed'
 }
 
-type Entered = { ok: true; value: null } | { ok: false; error: ProviderError }
-
-async function entered(c: Context<ApiEnv>, result: Entered) {
+async function answerSignIn(c: Context<ApiEnv>, result: Result<null, ProviderError>) {
   const { session, say } = c.get('shop')
   if (result.ok) return c.json(await session(), 200)
   const { error } = result

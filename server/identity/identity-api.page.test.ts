@@ -33,14 +33,14 @@ async function signedIn() {
 }
 
 describe('a guest', () => {
-  test('[AUT-002, API-042] is one, and has no profile', async () => {
+  test('[AUT-002, API-042] is a guest and has no profile', async () => {
     const browser = openBrowser(ask)
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
     const me = await browser.get('/api/me')
     expect([me.status, me.body.code]).toEqual([401, 'sign-in-required'])
   })
 
-  test('has a session that says so', async () => {
+  test('has a session of a guest', async () => {
     expect((await openBrowser(ask).get('/api/session')).body).toEqual({
       authentication: { system: 'resolved', customer: 'resolved' },
       customer: null,
@@ -54,8 +54,8 @@ describe('a guest', () => {
     })
   })
 
-  test('costs no query: the session is answered while the database is away', async () => {
-    const lost = { ...database, db: new Proxy(database.db, { get: () => expect.fail('The database was asked') }) }
+  test('costs no query: the session is answered while the database is down', async () => {
+    const lost = { ...database, db: new Proxy(database.db, { get: () => expect.fail('The database was used') }) }
     const { ask } = await openBuiltShop(database, {}, () => ({ database: lost }))
     expect((await openBrowser(ask).get('/api/session')).status).toBe(200)
   })
@@ -79,7 +79,7 @@ describe('account pages', () => {
     expect(data.text).toContain('/?login=true&url=%2Fmy-account%2Fhistory')
   })
 
-  test('let a customer pass, but not staff', async () => {
+  test('admit a customer, but not staff', async () => {
     const { browser } = await signedIn()
     expect((await browser.get('/my-account')).headers.get('Location') ?? '').not.toContain('login')
     const staff = openBrowser(ask)
@@ -89,7 +89,7 @@ describe('account pages', () => {
 })
 
 describe('signing up', () => {
-  test('[API-045] makes an account, signs in and gives the profile', async () => {
+  test('[API-045] creates an account, signs in and returns the profile', async () => {
     const browser = openBrowser(ask)
     const { first_name, last_name, ...rest } = newcomer()
     const names = { firstName: first_name, lastName: last_name }
@@ -105,7 +105,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('[ERR-019] with an address that has an account says so, and to log in', async () => {
+  test('[ERR-019] with an address that has an account is refused, with the advice to log in', async () => {
     const { status, body } = await openBrowser(ask).post('/api/identity/sign-up', { ...newcomer(), email: demo.email })
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -154,7 +154,7 @@ describe('signing in and out', () => {
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
   })
 
-  test('[ERR-002] a wrong password is told in the language of the visitor', async () => {
+  test('[ERR-002] a wrong password is reported in the language of the visitor', async () => {
     const { status, body } = await openBrowser(ask).post('/api/identity/sign-in', { ...demo, password: 'wrong' })
     expect([status, body.code, body.message]).toEqual([
       401,
@@ -177,7 +177,7 @@ describe('signing in and out', () => {
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
   })
 
-  test('[AUT-037] whoever is signed in and comes from an internal place is told, and no other place is kept', async () => {
+  test('[AUT-037] a signed-in visitor from an internal referer gets the notice; other referers are not stored', async () => {
     const browser = openBrowser(ask)
     expect((await browser.get('/api/session?referrer=news.example')).setCookies).toEqual([])
     expect((await browser.get('/api/session?referrer=crm.example')).body.notices).toEqual([])
@@ -188,7 +188,7 @@ describe('signing in and out', () => {
     expect((await browser.get('/api/session')).body.notices).toEqual([])
   })
 
-  test('a session that is used lives on, and so does its cookie', async () => {
+  test('each use extends a session and its cookie', async () => {
     const { browser, person } = await signedIn()
     expect((await browser.get('/api/session')).setCookies).toEqual([])
     await database.db.execute(
@@ -202,7 +202,7 @@ describe('signing in and out', () => {
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
   })
 
-  test('the places where somebody is signed in can be seen and ended', async () => {
+  test('the sessions of a customer can be listed and ended', async () => {
     const { browser, person } = await signedIn()
     const phone = openBrowser(ask, { headers: { 'User-Agent': 'a phone' } })
     await phone.post('/api/identity/sign-in', person)
@@ -231,7 +231,7 @@ describe('a password', () => {
     ])
   })
 
-  test('is changed by who knows the old one', async () => {
+  test('is changed by a customer who knows the old one', async () => {
     const { browser, person } = await signedIn()
     const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
     expect((await openBrowser(ask).post('/api/identity/change-password', wish)).status).toBe(401)
@@ -240,7 +240,7 @@ describe('a password', () => {
     expect((await mailsTo(database, person.email)).at(-1)?.template).toBe('password_changed')
   })
 
-  test('[API-051, API-052] that was forgotten is replaced through the mailbox', async () => {
+  test('[API-051, API-052] that was forgotten is replaced by a mailed token', async () => {
     const { person } = await signedIn()
     const browser = openBrowser(ask)
     await browser.post('/api/identity/password-reset-token', { email: ` ${person.email.toUpperCase()}` })
@@ -273,7 +273,7 @@ describe('a login link', () => {
     expect(browser.cookies.has('vsf-login-link')).toBe(false)
   })
 
-  test('[AUT-032, ERR-008] that does not work signs out and says so', async () => {
+  test('[AUT-032, ERR-008] that does not work signs out and is reported', async () => {
     const { browser } = await signedIn()
     const { status, body } = await browser.post('/api/identity/login-link/exchange', { hash: 'used' })
     expect([status, body.code, body.status === 'OK']).toEqual([422, 'hash-sign-in-failed', false])
@@ -283,7 +283,7 @@ describe('a login link', () => {
 })
 
 describe('staff', () => {
-  test('[AUT-001] is signed in, but no customer', async () => {
+  test('[AUT-001] is signed in, but is not a customer', async () => {
     const browser = openBrowser(ask)
     const { body } = await browser.post('/api/identity/sign-in', {
       email: 'staff@example.com',
@@ -323,7 +323,7 @@ describe('staff', () => {
     ])
   })
 
-  test('these doors do not exist for anybody else', async () => {
+  test('these operations do not exist for other visitors', async () => {
     const { browser } = await signedIn()
     for (const each of [browser, openBrowser(ask)]) {
       expect((await each.get('/api/staff/customers?search=carla')).status).toBe(404)

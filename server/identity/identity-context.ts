@@ -5,11 +5,11 @@ import type { Letter } from '#server/mail/operations.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Auth } from './auth.ts'
 
-/** One request's context with identity: at which storefront, in which language, from which browser. */
+/** What identity knows of one request: which storefront, which language, which browser. */
 export type IdentityContext = {
   db: Db
   auth: Auth
-  /** Writes a letter, outside of any transaction; what comes back puts it into the post, inside of one. */
+  /** Writes a letter, outside of any transaction; the function that it returns queues the letter, inside of one. */
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
   brand: Brand
@@ -20,5 +20,5 @@ export type IdentityContext = {
   userAgent: string
 }
 
-/** A path with what the page there needs to know. */
+/** A path with the query that its page needs. */
 export const pathTo = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`

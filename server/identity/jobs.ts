@@ -4,7 +4,7 @@ import { defineWorker } from '#server/jobs/operations.ts'
 import { sweep as sweepLimits } from '#server/rate-limits/operations.ts'
 import { sweep as sweepSessions } from './sessions.ts'
 
-/** Removes sessions, links and counted tries that are over: nobody can use them any more, they only take room. */
+/** Deletes expired sessions, links and counted tries: they are of no use and only take room. */
 export const sweepJob = defineWorker({
   name: 'sweep-identity',
   payload: z.object({}),

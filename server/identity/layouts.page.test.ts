@@ -18,14 +18,14 @@ async function signedIn(email: string, password: string) {
   return browser
 }
 
-/** What stands around a page, from top to bottom. */
+/** The parts around a page, from top to bottom. */
 async function around(browser: ReturnType<typeof openBrowser>, path: string) {
   const { text } = await browser.get(path)
   const parts = { header: '<header>', account: '<nav aria-label="My account"', footer: '<footer', dots: 'loading-dots' }
   return Object.entries(parts).flatMap(([name, sign]) => (text.includes(sign) ? [name] : []))
 }
 
-test('[SHL-001] each layout stands around its pages', async () => {
+test('[SHL-001] each layout surrounds its pages', async () => {
   const guest = openBrowser(ask)
   const customer = await signedIn('customer@example.com', 'Linsen2026')
   const staff = await signedIn('staff@example.com', 'Personal2026')
@@ -35,6 +35,6 @@ test('[SHL-001] each layout stands around its pages', async () => {
   expect(await around(guest, '/en/DummyLoader')).toEqual(['dots'])
 })
 
-test('an error page stands in the default layout, whatever its page would have had', async () => {
+test('an error page has the default layout, whatever layout its page would have had', async () => {
   expect(await around(openBrowser(ask), '/en/staff')).toEqual(['header', 'footer'])
 })

@@ -6,7 +6,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
 
-// The pages behind mailed links, as a browser without JavaScript has them.
+// The pages behind mailed links in a browser without JavaScript.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 let people = 0
-async function somebody(host?: string) {
+async function newCustomer(host?: string) {
   const email = `reader${++people}@example.com`
   const person = { email, password: 'Linsen2026', first_name: 'Anna', last_name: 'Muster' }
   const browser = openBrowser(shop.ask, { host, client: `198.51.100.${people}` })
@@ -41,8 +41,8 @@ const isGuest = async (browser: Browser) => (await browser.get('/api/me/guest'))
 const asGuest = (host?: string) => openBrowser(shop.ask, { host })
 
 describe('a login link', () => {
-  test('[AUT-031] is asked about, and redeemed by the button alone', async () => {
-    const { email } = await somebody()
+  test('[AUT-031] asks for confirmation, and only the button redeems it', async () => {
+    const { email } = await newCustomer()
     const hash = await mailedLink(asGuest(), email)
     const reader = asGuest()
     for (let scans = 0; scans < 3; scans++) {
@@ -55,12 +55,12 @@ describe('a login link', () => {
     expect((await reader.get('/api/me')).body.email).toBe(email)
   })
 
-  test('[SHL-006] waits for nobody where it was asked for, and says so in both tones', async () => {
+  test('[SHL-006] is redeemed at once in the browser that requested it, and says so in both tones', async () => {
     for (const [host, saying] of [
       ['claravue.localhost:3000', 'Anmeldung läuft, bitte warten'],
       ['lenteo.localhost:3000', 'Accesso in corso, attenda un momento'],
     ] as const) {
-      const { email } = await somebody(host)
+      const { email } = await newCustomer(host)
       const browser = asGuest(host)
       const hash = await mailedLink(browser, email)
       const page = await browser.get(`/authenticate?hash=${hash}`)
@@ -78,23 +78,23 @@ describe('a login link', () => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
   ])('with the url %s goes on at %s', async (url, target) => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const reader = asGuest()
     const hash = await mailedLink(reader, email)
     expect((await reader.submit('/authenticate', { intent: 'sign-in', hash, url })).location).toBe(target)
   })
 
-  test('[AUT-032] that was used, is over, or is for something else signs out and says why', async () => {
-    const { email } = await somebody()
+  test('[AUT-032] that was used, has expired, or is for something else signs out and says why', async () => {
+    const { email } = await newCustomer()
     const used = await mailedLink(asGuest(), email)
     await asGuest().submit('/authenticate', { intent: 'sign-in', hash: used })
     const over = await mailedLink(asGuest(), email)
     await database.db.execute(sql`update links set expires_at = now() where scope = 'sign-in'`)
-    const { email: other } = await somebody('linsenhaus.localhost:3000')
+    const { email: other } = await newCustomer('linsenhaus.localhost:3000')
     const elsewhere = await mailedLink(asGuest('linsenhaus.localhost:3000'), other)
     const reset = await mailedReset(asGuest(), email)
     for (const hash of [used, over, elsewhere, reset, 'invented']) {
-      const { browser } = await somebody()
+      const { browser } = await newCustomer()
       const failed = await browser.submit('/en/authenticate', { intent: 'sign-in', hash, url: '/my-account' })
       expect(failed.status).toBe(422)
       expect(mainText(failed.text)).toContain('Signing in with this link did not work. It is valid only once')
@@ -138,9 +138,10 @@ describe('a login link', () => {
   })
 
   test('gets into no log, no referrer and no cache', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const browser = asGuest()
-    const [hash, token] = [await mailedLink(browser, email), await mailedReset(browser, email)]
+    const hash = await mailedLink(browser, email)
+    const token = await mailedReset(browser, email)
     const answers = [
       await browser.get(`/reorder/order/abc?hash=${hash}`),
       await browser.get(`/authenticate?hash=${hash}`),
@@ -148,15 +149,15 @@ describe('a login link', () => {
       await browser.submit('/authenticate', { intent: 'sign-in', hash: 'invented' }),
     ]
     for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('private, no-store')
-    // Not `no-referrer`: then the browser would not tell either that a form comes from this shop.
+    // With `no-referrer` the browser would not send the Origin of a form either, which the shop checks.
     for (const { headers } of answers.slice(1)) expect(headers.get('Referrer-Policy')).toBe('strict-origin')
     const logged = JSON.stringify(shop.logged)
     expect([logged.includes(hash), logged.includes(token)]).toEqual([false, false])
   })
 })
 
-test('the address in a welcome mail is confirmed by the button, as often as somebody likes', async () => {
-  const { browser, email } = await somebody()
+test('the address in a welcome mail is confirmed by the button, as often as it is clicked', async () => {
+  const { browser, email } = await newCustomer()
   const token = await mailedToken(database, email, 'confirm')
   const isConfirmed = async () => {
     const { rows } = await database.db.execute(sql`select email_verified as yes from users where email = ${email}`)
@@ -176,7 +177,7 @@ test('the address in a welcome mail is confirmed by the button, as often as some
   expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('no longer valid')])
 })
 
-test('what an identity provider answered goes on without a window that could be told', async () => {
+test('without the window that opened it, the answer of an identity provider leads on by itself', async () => {
   const browser = asGuest()
   const page = async (social: string) => (await browser.get(`/en/authenticate?social=${social}`)).text
   expect(await page('registration-needed')).toContain('href="/en/login?view=register"')
@@ -193,8 +194,8 @@ test('what an identity provider answered goes on without a window that could be 
 describe('a new password', () => {
   const typed = (new_password: string, confirm_new_password = new_password) => ({ new_password, confirm_new_password })
 
-  test('[AUT-034] is set by the mailed token, twice typed and by the rules', async () => {
-    const { email } = await somebody()
+  test('[AUT-034] is set by the mailed token, typed twice and by the rules', async () => {
+    const { email } = await newCustomer()
     const browser = asGuest()
     const token = await mailedReset(browser, email)
     const address = `/en/reset-password?token=${token}`
@@ -221,8 +222,8 @@ describe('a new password', () => {
     expect([again.status, mainText(again.text)]).toEqual([422, expect.stringContaining('no longer valid')])
   })
 
-  test('[AUT-034] by a token that is over, used, or for something else leads to a new one', async () => {
-    const { email } = await somebody()
+  test('[AUT-034] by a token that has expired, was used, or is for something else leads to a new one', async () => {
+    const { email } = await newCustomer()
     const hash = await mailedLink(asGuest(), email)
     const over = await mailedReset(asGuest(), email)
     await database.db.execute(sql`update links set expires_at = now() where scope = 'reset-password'`)
@@ -236,7 +237,7 @@ describe('a new password', () => {
     }
   })
 
-  test('is asked for politely in a formal shop, also by whoever comes without token', async () => {
+  test('is requested politely in a formal shop, also without a token', async () => {
     const page = await asGuest('linsenhaus.localhost:3000').get('/reset-password')
     expect(mainText(page.text)).toContain('den wir Ihnen per E-Mail schicken')
     expect(page.text).toContain('<title>Neues Passwort · Linsenhaus</title>')

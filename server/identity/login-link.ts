@@ -6,17 +6,17 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
 import { signInAs } from './operations.ts'
 import { confirmAddress, createCustomer } from './people.ts'
 import { endOtherSessions, type StartedSession } from './sessions.ts'
 import { readCredential } from './store.ts'
-import { newToken } from './tokens.ts'
 
 /**
- * Gives the token's place in the browser at once; whether anything is mailed is decided afterwards. So neither the
- * answer nor its time tells whether there is an account, and a failure is only a line in the log.
+ * Returns the token for the browser's cookie at once; whether a letter is mailed is decided afterwards. So neither the
+ * answer nor its duration tells whether there is an account, and a failure is only a line in the log.
  */
 export function requestLoginLink(context: IdentityContext, input: LoginLinkRequest): { token: string } {
   const token = newToken()
@@ -30,7 +30,7 @@ async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, 
   const reader = taken.ok && (await readerOf(context, input))
   if (!reader) return
   const { userId, firstName, locale } = reader
-  // An address that is not the shop's own does not even get into the letter.
+  // A URL of another site does not even get into the letter.
   const url = redirectTarget(input.redirect_link, { ...context.place, home: '' })
   const path = pathTo('/authenticate', { hash: token, ...(url && { url }) })
   const newcomer = userId ? undefined : { email: input.email, firstName, lastName: reader.lastName, locale }
@@ -43,17 +43,22 @@ async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, 
   })
 }
 
-/** Who will read it: somebody with an account, or somebody who gave a name. Nobody else gets a letter. */
+/** The reader has an account or gave a name; otherwise there is no letter. */
 async function readerOf({ db, brand, locale }: IdentityContext, input: LoginLinkRequest) {
-  const spoken = (wish: string | undefined): LocaleCode => brand.locales.find((code) => code === wish) ?? locale
-  const known = await readCredential(db, input.email)
-  if (known) {
-    const customer = await customerOf(db, known.userId, brand.id)
+  const localeFor = (wish: string | undefined): LocaleCode => brand.locales.find((code) => code === wish) ?? locale
+  const credential = await readCredential(db, input.email)
+  if (credential) {
+    const customer = await customerOf(db, credential.userId, brand.id)
     const firstName = customer?.first_name ?? ''
-    return { userId: known.userId, firstName, lastName: '', locale: spoken(input.locale ?? customer?.locale_code) }
+    return {
+      userId: credential.userId,
+      firstName,
+      lastName: '',
+      locale: localeFor(input.locale ?? customer?.locale_code),
+    }
   }
   if (!input.first_name || !input.last_name) return undefined
-  return { firstName: input.first_name, lastName: input.last_name, locale: spoken(input.locale) }
+  return { firstName: input.first_name, lastName: input.last_name, locale: localeFor(input.locale) }
 }
 
 /** The reply never says whether the account exists. */
@@ -74,25 +79,31 @@ export function requestPasswordReset(context: IdentityContext, email: string) {
   })
 }
 
-type Invalid = { code: 'link-invalid' }
-type Entered = { session: StartedSession; cart?: string }
+type InvalidLink = { code: 'link-invalid' }
+type LinkSignIn = { session: StartedSession; cart?: string }
 
-/** In one step, for the page behind the link. */
-export async function signInByLink(context: IdentityContext, hash: string): Promise<Result<Entered, Invalid>> {
-  return redeeming(context, hash, async (db, { userId, cart }) => ({
+/** The page behind the link signs in by one step. */
+export async function signInByLink(context: IdentityContext, hash: string): Promise<Result<LinkSignIn, InvalidLink>> {
+  return redeemFor(context, hash, async (db, { userId, cart }) => ({
     session: await signInAs(db, context, userId),
     cart,
   }))
 }
 
-/** In two steps, for programs: the hash for a token of a few minutes, and that for a session. */
-export async function exchangeLoginLinkHash(context: IdentityContext, hash: string): Promise<Result<string, Invalid>> {
-  return redeeming(context, hash, (db, { userId, cart }) =>
+/** API clients sign in by two steps: the hash is exchanged for a token of a few minutes, the token for a session. */
+export async function exchangeLoginLinkHash(
+  context: IdentityContext,
+  hash: string,
+): Promise<Result<string, InvalidLink>> {
+  return redeemFor(context, hash, (db, { userId, cart }) =>
     createLink(db, { scope: 'custom-token', brand: context.brand.id, userId, content: { cart } }),
   )
 }
 
-export async function signInByCustomToken(context: IdentityContext, token: string): Promise<Result<Entered, Invalid>> {
+export async function signInByCustomToken(
+  context: IdentityContext,
+  token: string,
+): Promise<Result<LinkSignIn, InvalidLink>> {
   return context.db.transaction(async (db) => {
     const link = await redeemLink(db, 'custom-token', context.brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })
@@ -107,17 +118,17 @@ export async function linkReader({ db, auth, brand }: IdentityContext, hash: str
   return (await (await auth.in(db)).findUserById(link.userId))?.email
 }
 
-type Redeemed = { userId: string; cart?: string }
+type LinkUser = { userId: string; cart?: string }
 
-function redeeming<T>(
+function redeemFor<T>(
   context: IdentityContext,
   hash: string,
-  work: (db: Db, redeemed: Redeemed) => Promise<T>,
-): Promise<Result<T, Invalid>> {
+  work: (db: Db, user: LinkUser) => Promise<T>,
+): Promise<Result<T, InvalidLink>> {
   return onceMore(() =>
     context.db.transaction(async (db) => {
-      const redeemed = await redeemSignIn(db, context, hash)
-      return redeemed ? ok(await work(db, redeemed)) : err({ code: 'link-invalid' })
+      const user = await redeemSignIn(db, context, hash)
+      return user ? ok(await work(db, user)) : err({ code: 'link-invalid' })
     }),
   )
 }
@@ -128,7 +139,7 @@ async function redeemSignIn(db: Db, { auth, brand }: IdentityContext, hash: stri
   const { newcomer, cart } = link.content
   const userId = link.userId ?? (newcomer && (await readCredential(db, newcomer.email))?.userId)
   if (userId) {
-    // Whoever was signed in before need not be the one who reads the address's mail.
+    // A session from before need not belong to the person who reads the mails of this address.
     if (await confirmAddress(db, auth, userId)) await endOtherSessions(db, userId)
     return { userId, cart }
   }
@@ -136,11 +147,11 @@ async function redeemSignIn(db: Db, { auth, brand }: IdentityContext, hash: stri
   return { userId: await createCustomer(db, auth, { ...newcomer, brand, emailVerified: true, channels: [] }), cart }
 }
 
-/** What the welcome letter asks for. Asked twice, it is true twice. */
+/** The welcome letter asks for it. A second click succeeds like the first. */
 export async function confirmByLink(
   { db, auth, brand }: IdentityContext,
   token: string,
-): Promise<Result<null, Invalid>> {
+): Promise<Result<null, InvalidLink>> {
   return db.transaction(async (db) => {
     const link = await peekLink(db, 'confirm-address', brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })

@@ -4,7 +4,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 
-// The login as a page, without a script in the browser.
+// The login as a page, in a browser without JavaScript.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -58,7 +58,7 @@ describe('a page for each view', () => {
   })
 })
 
-test('a password manager knows what each field is', async () => {
+test('a password manager recognises each field', async () => {
   const complete = async (view: string) =>
     inputsOf((await visitor().get(`/login?view=${view}`)).text).flatMap(({ complete }) => complete ?? [])
   expect(await complete('sign-in')).toEqual(['email', 'current-password'])
@@ -66,7 +66,7 @@ test('a password manager knows what each field is', async () => {
 })
 
 describe('signing in', () => {
-  test('[ERR-002] a wrong password is a refusal in words; the address stays, the password does not', async () => {
+  test('[ERR-002] a wrong password is refused in words; the form keeps the address, not the password', async () => {
     const page = await visitor(hosts.linsenhaus).submit('/login?view=sign-in&url=/help', {
       ...demo,
       password: 'Wrong2026',
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(inputsOf(page.text).find(({ name }) => name === 'redirectUrl')?.value).toBe('/help')
   })
 
-  test('[AUT-010, AUT-011] what is wrong with a field stands below it', async () => {
+  test('[AUT-010, AUT-011] the mistake of a field is named below it', async () => {
     const page = await visitor().submit('/en/login', { ...demo, email: 'carla(at)example.com', password: '' })
     expect(page.status).toBe(422)
     const wrong = inputsOf(page.text).filter(({ isInvalid }) => isInvalid)
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(textOf(page.text)).toMatch(/not a valid e-mail address\..*This field is required\./s)
   })
 
-  test('[RTE-040, RTE-042] the right one leads to the url that was asked for, but never out of the shop', async () => {
+  test('[RTE-040, RTE-042] the right one leads to the requested URL, but never out of the shop', async () => {
     const target = async (redirectUrl: string) =>
       (await visitor().submit('/it/login', { ...demo, redirectUrl })).location
     expect(await target('/it/help?topic=1')).toBe('/it/help?topic=1')
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(await target('//evil.example/')).toBe('/it')
   })
 
-  test('who is signed in already goes on from the login', async () => {
+  test('a signed-in visitor is led on from the login', async () => {
     const carla = visitor()
     await carla.submit('/login', demo)
     expect((await carla.get('/en/login')).location).toBe('/en/my-account')
@@ -105,21 +105,21 @@ describe('signing in', () => {
     expect((await staff.get('/login')).location).toBe('/staff')
   })
 
-  test('ten failures close the door for a while, and the page says for how long', async () => {
-    const somebody = { form: 'sign-in', email: 'nobody@example.com', password: 'Wrong2026' }
-    for (let index = 0; index < 10; index++) await visitor().submit('/en/login', somebody)
-    const page = await visitor().submit('/en/login', somebody)
+  test('ten failures block the sign-in for a while, and the page says for how long', async () => {
+    const attempt = { form: 'sign-in', email: 'nobody@example.com', password: 'Wrong2026' }
+    for (let index = 0; index < 10; index++) await visitor().submit('/en/login', attempt)
+    const page = await visitor().submit('/en/login', attempt)
     expect(page.status).toBe(429)
     expect(textOf(page.text)).toContain('Too many attempts. Try again in 15 minutes.')
   })
 
-  test('a form that is none is answered like an empty one', async () => {
+  test('an unreadable form is answered like an empty one', async () => {
     const page = await visitor().submit('/login', { form: 'toString', intent: '1' })
     expect([page.status, namesOf(page.text).includes('password')]).toEqual([422, true])
   })
 })
 
-test('[AUT-021] the way out is a form; a link leads only to the button', async () => {
+test('[AUT-021] signing out is a form; a link leads only to its button', async () => {
   const carla = visitor()
   await carla.submit('/login', demo)
   const page = await carla.get('/en/logout')
@@ -132,7 +132,7 @@ test('[AUT-021] the way out is a form; a link leads only to the button', async (
 describe('registering', () => {
   const anna = { form: 'register', first_name: 'Anna', last_name: 'Muster', password: 'Linsen2026' }
 
-  test('[AUT-004, AUT-005, AUT-006] makes the account, signs in and sends what was ticked, all at once', async () => {
+  test('[AUT-004, AUT-005, AUT-006] creates the account, signs in and sends the ticked channels, all at once', async () => {
     const channels = async (email: string, ticked: Record<string, string>) => {
       const own = visitor(hosts.lenteo)
       expect((await own.submit('/login', { ...anna, email, ...ticked })).status).toBe(303)
@@ -154,7 +154,10 @@ describe('registering', () => {
         .filter(({ isInvalid }) => isInvalid)
         .map(({ name }) => name)
     expect(await wrong({ first_name: ' ', last_name: '', email: '', password: '' })).toEqual([
-      ...['first_name', 'last_name', 'email', 'password'],
+      'first_name',
+      'last_name',
+      'email',
+      'password',
     ])
     expect(await wrong({ email: 'a@example.com', password: 'Linsen2' })).toEqual(['password'])
     expect(await wrong({ email: 'a@example.com', password: 'Linsenlinsen' })).toEqual(['password'])
@@ -168,8 +171,8 @@ describe('registering', () => {
   })
 })
 
-describe('asking for a mail', () => {
-  test('[SHL-025] the thanks repeat the address and point to the inbox, whoever it belongs to', async () => {
+describe('requesting a mail', () => {
+  test('[SHL-025] the thanks repeat the address and point to the inbox, whether or not it has an account', async () => {
     const thanks = async (email: string) =>
       textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)
     const page = await thanks('customer@example.com')
@@ -178,7 +181,7 @@ describe('asking for a mail', () => {
     expect(await thanks('  nobody@example.com ')).toBe(page.replaceAll(demo.email, 'nobody@example.com'))
   })
 
-  test('[AUT-023] a link that was asked for is told as sent, with how to use it, and leads back', async () => {
+  test('[AUT-023] a requested link is reported as sent, with how to use it, and leads back', async () => {
     const own = visitor()
     const sent = { form: 'link', email: demo.email, redirectUrl: '/en/help' }
     const page = await own.submit('/en/login?view=link', sent)
@@ -193,7 +196,7 @@ describe('asking for a mail', () => {
 describe('without passwords', () => {
   const wayForForgetful = /href="[^"]*view=forgotten/
 
-  test('[AUT-022] no view has a field for one, or a way for who forgot theirs', async () => {
+  test('[AUT-022] no view has a field for one, or a link for a forgotten one', async () => {
     for (const view of ['sign-in', 'register', 'forgotten', 'link']) {
       const { text } = await visitor(hosts.claravue, passwordless).get(`/login?view=${view}`)
       expect(namesOf(text)).toContain('email')
@@ -216,14 +219,14 @@ describe('without passwords', () => {
 describe('identity providers', () => {
   const offered = (html: string) => [...html.matchAll(/\/api\/identity\/social\/(\w+)/g)].map(([, id]) => id)
 
-  test('[AUT-025] are links; on trial only in WIP mode', async () => {
+  test('[AUT-025] are links; providers on trial only in WIP mode', async () => {
     expect(offered((await visitor().get('/login')).text)).toEqual(['google', 'apple', 'facebook'])
     const trial = (path: string) => visitor(hosts.claravue, passwordless).get(path)
     expect(offered((await trial('/login')).text)).toEqual([])
     expect(offered((await trial('/login?mode=wip')).text)).toEqual(['google', 'apple', 'facebook'])
   })
 
-  test('lead on to where the visitor wanted, without a window of their own', async () => {
+  test('lead on to where the visitor wanted, without a popup', async () => {
     const page = await visitor().get('/login?url=/help')
     expect(page.text).toContain('href="/api/identity/social/google?url=%2Fhelp"')
     const remembered = async (url: string) => {
@@ -236,7 +239,7 @@ describe('identity providers', () => {
   })
 })
 
-test('[AUT-003] where an account page sent a guest, there is a way to the login without a script', async () => {
+test('[AUT-003] the page that a guest is sent to by an account page has a link to the login', async () => {
   const guest = visitor()
   const { location } = await guest.get('/it/my-account/profile')
   expect(location).toBe('/it?login=true&url=%2Fit%2Fmy-account%2Fprofile')

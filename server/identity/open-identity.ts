@@ -17,16 +17,16 @@ export function openIdentity({ config, db, log, background }: Settings) {
   const auth = createAuth({ db, log, socialProviders: config.socialProviders })
   const missing = identityProviders.filter((id) => !config.socialProviders[id])
 
-  async function makeStandIns(): Promise<ReadonlyMap<string, StandIn>> {
+  async function createStandIns(): Promise<ReadonlyMap<string, StandIn>> {
     const [first] = config.brands
     if (config.mode === 'live' || !first) return new Map()
     const key = await standInKey(join(config.dataDir, 'stand-in-key.pem'))
     return new Map(missing.map((id) => [id, createStandIn(id, originOf(first, config), key)]))
   }
-  // Only when somebody wants one: most demo shops never make the key.
-  let standIns: ReturnType<typeof makeStandIns> | undefined
+  // Created when one is needed: most demo shops never make the key.
+  let standIns: ReturnType<typeof createStandIns> | undefined
   const everyStandIn = () => {
-    standIns ??= makeStandIns()
+    standIns ??= createStandIns()
     return standIns
   }
 
@@ -34,7 +34,7 @@ export function openIdentity({ config, db, log, background }: Settings) {
     auth,
     background,
     standIns: everyStandIn,
-    /** Whom the visitor can choose, known without asking anybody. */
+    /** The providers that the visitor can choose from, known without loading any of them. */
     offered: config.mode === 'live' ? identityProviders.filter((id) => config.socialProviders[id]) : identityProviders,
     async providers(): Promise<readonly Provider[]> {
       const real = await auth.providers()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import { customerOf, marketingOf } from '#server/customers/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { anna, identityFixture } from '#server/testing/identity.ts'
 import { confirmByLink, requestPasswordReset } from './login-link.ts'
 import { changePassword, resetPassword, signIn, signUp } from './operations.ts'
 import type { CustomerVisitor } from './sessions.ts'
@@ -14,7 +14,7 @@ const value = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }
 }
 
 dbTest('[AUT-004] registering signs up and signs in; the profile is there at once', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   const visitor = await whoHas(value(await signUp(context, { ...anna, locale_code: 'it' })))
   expect(visitor).toMatchObject({ kind: 'customer', email: 'anna@example.com' })
   const customer = visitor.kind === 'customer' ? await customerOf(db, visitor.userId, 'claravue') : undefined
@@ -22,7 +22,7 @@ dbTest('[AUT-004] registering signs up and signs in; the profile is there at onc
 })
 
 dbTest('[AUT-005] the channels chosen at registration are agreed with this storefront alone', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   const channels = ['newsletter', 'marketing_automation', 'retention_campaign'] as const
   const input = { ...anna, subscribed_to_marketing_channels: [...channels] }
   const visitor = (await whoHas(value(await signUp(context, input)))) as CustomerVisitor
@@ -30,8 +30,8 @@ dbTest('[AUT-005] the channels chosen at registration are agreed with this store
   expect(value(await marketingOf(db, visitor.userId, 'linsenhaus', 'new')).marketing_channels).toEqual([])
 })
 
-dbTest('the welcome letter confirms the address, as often as it is asked', async ({ db }) => {
-  const { context, letters, mailedToken } = atTheDoor(db)
+dbTest('the welcome letter confirms the address, as often as its link is opened', async ({ db }) => {
+  const { context, letters, mailedToken } = identityFixture(db)
   await signUp(context, { ...anna, locale_code: 'fr' })
   expect(letters).toMatchObject([{ template: 'welcome', to: 'anna@example.com', locale: 'fr' }])
   expect(letters[0]?.data.path).toMatch(/^\/authenticate\?confirm=[\w-]{43}$/)
@@ -41,8 +41,8 @@ dbTest('the welcome letter confirms the address, as often as it is asked', async
   expect(await verified()).toEqual([{ email_verified: true }])
 })
 
-dbTest('[ERR-019] whoever has an account is told so at sign-up', async ({ db }) => {
-  const { context } = atTheDoor(db)
+dbTest('[ERR-019] a sign-up with the address of an account is refused', async ({ db }) => {
+  const { context } = identityFixture(db)
   await signUp(context, anna)
   expect(await signUp(context, { ...anna, password: 'Another2026' })).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ dbTest('[ERR-019] whoever has an account is told so at sign-up', async ({ db }) 
 })
 
 dbTest('two sign-ups at the same moment make one account', async ({ database: { db } }) => {
-  const { context, letters } = atTheDoor(db)
+  const { context, letters } = identityFixture(db)
   const results = await Promise.all([1, 2, 3, 4].map(() => signUp(context, anna)))
   expect(results.map((result) => (result.ok ? 'signed up' : result.error.code)).toSorted()).toEqual([
     'signed up',
@@ -64,18 +64,18 @@ dbTest('two sign-ups at the same moment make one account', async ({ database: { 
 
 dbTest('[AUT-012] a password is mandatory, except in a storefront without passwords', async ({ db }) => {
   const { password, ...withoutPassword } = anna
-  expect(await signUp(atTheDoor(db).context, withoutPassword)).toEqual({
+  expect(await signUp(identityFixture(db).context, withoutPassword)).toEqual({
     ok: false,
     error: { code: 'password-missing' },
   })
   const passwordless = { ...linsenhaus, signIn: { passwordless: true, social: true } }
-  const { context } = atTheDoor(db, passwordless)
+  const { context } = identityFixture(db, passwordless)
   expect((await signUp(context, anna)).ok).toBe(true)
   expect((await signIn(context, anna)).ok).toBe(false)
 })
 
 dbTest('[AUT-007] e-mail address and password sign in', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   await signUp(context, anna)
   expect(await whoHas(value(await signIn(context, anna)))).toMatchObject({ kind: 'customer', email: anna.email })
   const wrong = [
@@ -86,8 +86,8 @@ dbTest('[AUT-007] e-mail address and password sign in', async ({ db }) => {
     expect(await signIn(context, attempt)).toEqual({ ok: false, error: { code: 'sign-in-failed' } })
 })
 
-dbTest('only failures are counted: nine of them and any number of right sign-ins are fine', async ({ db }) => {
-  const { context } = atTheDoor(db)
+dbTest('only failures are counted: nine of them and any number of right sign-ins are allowed', async ({ db }) => {
+  const { context } = identityFixture(db)
   await signUp(context, anna)
   const attempts = [...Array(9).fill('Linsen2025'), ...Array(4).fill('Linsen2026')]
   const results: boolean[] = []
@@ -98,34 +98,37 @@ dbTest('only failures are counted: nine of them and any number of right sign-ins
 })
 
 dbTest('one account serves all storefronts, but each has sessions of its own', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   const session = value(await signUp(context, anna))
   expect((await whoHas(session, linsenhaus)).kind).toBe('guest')
-  const abroad = atTheDoor(db, linsenhaus)
+  const abroad = identityFixture(db, linsenhaus)
   const session2 = value(await signIn(abroad.context, anna))
   expect((await abroad.whoHas(session2)).kind).toBe('customer')
 })
 
-dbTest('[API-050] a new password needs the old one, ends the other sessions and is told by mail', async ({ db }) => {
-  const { context, whoHas, letters } = atTheDoor(db)
-  const here = value(await signUp(context, anna))
-  const there = value(await signIn(context, anna))
-  const visitor = (await whoHas(here)) as CustomerVisitor
-  const wish = { new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
-  expect(await changePassword(context, visitor, { ...wish, current_password: 'Linsen2025' })).toEqual({
-    ok: false,
-    error: { code: 'password-wrong' },
-  })
-  expect((await whoHas(there)).kind).toBe('customer')
-  expect((await changePassword(context, visitor, { ...wish, current_password: 'Linsen2026' })).ok).toBe(true)
-  expect([(await whoHas(here)).kind, (await whoHas(there)).kind]).toEqual(['customer', 'guest'])
-  expect((await signIn(context, anna)).ok).toBe(false)
-  expect((await signIn(context, { ...anna, password: 'Brille2027' })).ok).toBe(true)
-  expect(letters.at(-1)).toMatchObject({ template: 'password_changed', to: anna.email, data: { name: 'Anna' } })
-})
+dbTest(
+  '[API-050] a new password needs the old one, ends the other sessions and is confirmed by mail',
+  async ({ db }) => {
+    const { context, whoHas, letters } = identityFixture(db)
+    const here = value(await signUp(context, anna))
+    const there = value(await signIn(context, anna))
+    const visitor = (await whoHas(here)) as CustomerVisitor
+    const wish = { new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+    expect(await changePassword(context, visitor, { ...wish, current_password: 'Linsen2025' })).toEqual({
+      ok: false,
+      error: { code: 'password-wrong' },
+    })
+    expect((await whoHas(there)).kind).toBe('customer')
+    expect((await changePassword(context, visitor, { ...wish, current_password: 'Linsen2026' })).ok).toBe(true)
+    expect([(await whoHas(here)).kind, (await whoHas(there)).kind]).toEqual(['customer', 'guest'])
+    expect((await signIn(context, anna)).ok).toBe(false)
+    expect((await signIn(context, { ...anna, password: 'Brille2027' })).ok).toBe(true)
+    expect(letters.at(-1)).toMatchObject({ template: 'password_changed', to: anna.email, data: { name: 'Anna' } })
+  },
+)
 
 dbTest('[AUT-033] a forgotten password is answered by a mailed token', async ({ db }) => {
-  const { context, letters, settled } = atTheDoor(db)
+  const { context, letters, settled } = identityFixture(db)
   await signUp(context, anna)
   requestPasswordReset(context, anna.email)
   await settled()
@@ -136,7 +139,7 @@ dbTest('[AUT-033] a forgotten password is answered by a mailed token', async ({ 
 })
 
 dbTest('[AUT-034, API-052] the token sets a new password once, and ends every session', async ({ db }) => {
-  const { context, mailedToken, settled, whoHas } = atTheDoor(db)
+  const { context, mailedToken, settled, whoHas } = identityFixture(db)
   const session = value(await signUp(context, anna))
   requestPasswordReset(context, anna.email)
   await settled()
@@ -151,8 +154,8 @@ dbTest('[AUT-034, API-052] the token sets a new password once, and ends every se
   })
 })
 
-dbTest('a reset is also the first password of whoever had none', async ({ db }) => {
-  const { context, mailedToken, settled } = atTheDoor(db)
+dbTest('a reset also sets the first password of an account without one', async ({ db }) => {
+  const { context, mailedToken, settled } = identityFixture(db)
   await signUp(context, anna)
   await db.execute(sql`delete from accounts`)
   requestPasswordReset(context, anna.email)

@@ -4,17 +4,18 @@ import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { confirmAddress, createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteLinks, readCredential } from './store.ts'
-import { newToken } from './tokens.ts'
 
-export { digestOf, newToken } from './tokens.ts'
+export type { Visitor } from './sessions.ts'
+export { trackedOrderType } from './tracking-cookie.ts'
 
-/** Signing in always starts a new session: one that somebody else prepared is worth nothing. */
+/** Signing in always starts a new session, so that a session which an attacker planted is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>
   startSession(db, auth, { userId, brand: brand.id, userAgent })
 
@@ -37,11 +38,17 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
   const post = await mailer(locale, { template: 'welcome', to: email, data })
   const work = db.transaction(async (db) => {
     const registration = registration_token && (await redeemLink(db, 'registration', brand.id, registration_token))
-    // With another address it is another person's registration: the provider has named somebody else.
+    // With another e-mail address it is another person's registration: the provider named somebody else.
     const identity =
       registration && registration.content.identity?.email === email ? registration.content.identity : undefined
     const userId = await createCustomer(db, auth, {
-      ...{ email, firstName, lastName, locale, brand, password, identity },
+      email,
+      firstName,
+      lastName,
+      locale,
+      brand,
+      password,
+      identity,
       emailVerified: identity?.emailVerified ?? false,
       channels: input.subscribed_to_marketing_channels,
     })
@@ -58,7 +65,7 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
 
 export type SignInError = { code: 'sign-in-failed' } | TooMany
 
-/** Whatever is wrong, the answer is the same, and so is the work that was done for it. */
+/** The answer and the work for it are the same for a wrong password and for a missing account. */
 export async function signIn(context: IdentityContext, input: SignIn): Promise<Result<StartedSession, SignInError>> {
   const { db } = context
   const checked = await checkPassword(context, input.email, input.password)
@@ -82,7 +89,7 @@ async function checkPassword({ db, client }: IdentityContext, email: string, pas
 
 export type ChangePasswordError = { code: 'password-wrong' } | { code: 'acting' } | TooMany
 
-/** Everybody else who is signed in to this account is so no longer. */
+/** All other sessions of the account end. */
 export async function changePassword(
   context: IdentityContext,
   visitor: CustomerVisitor,
@@ -93,7 +100,7 @@ export async function changePassword(
   const checked = await checkPassword(context, visitor.email, input.current_password)
   if (!checked.ok) return checked.error.code === 'too-many' ? err(checked.error) : err({ code: 'password-wrong' })
   const password = await hashPassword(input.new_password)
-  const post = await passwordChanged(context, visitor)
+  const post = await passwordChangedLetter(context, visitor)
   await db.transaction(async (db) => {
     await setPassword(db, auth, visitor.userId, password)
     await endOtherSessions(db, visitor.userId, visitor.sessionId)
@@ -109,11 +116,11 @@ export async function resetPassword(
   input: ResetPassword,
 ): Promise<Result<null, { code: 'link-invalid' }>> {
   const { db, auth, brand } = context
-  const known = await peekLink(db, 'reset-password', brand.id, input.token)
-  const person = known?.userId && (await (await auth.in(db)).findUserById(known.userId))
+  const pending = await peekLink(db, 'reset-password', brand.id, input.token)
+  const person = pending?.userId && (await (await auth.in(db)).findUserById(pending.userId))
   if (!person) return err({ code: 'link-invalid' })
   const password = await hashPassword(input.new_password)
-  const post = await passwordChanged(context, { userId: person.id, email: person.email })
+  const post = await passwordChangedLetter(context, { userId: person.id, email: person.email })
   return db.transaction(async (db) => {
     const link = await redeemLink(db, 'reset-password', brand.id, input.token)
     if (!link) return err({ code: 'link-invalid' })
@@ -126,7 +133,7 @@ export async function resetPassword(
   })
 }
 
-async function passwordChanged(
+async function passwordChangedLetter(
   { db, brand, locale, mailer }: IdentityContext,
   person: { userId: string; email: string },
 ) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-test('a password is kept as argon2id with 19 MiB and two passes, each time with another salt', async () => {
-  const [once, again] = [await hashPassword('Linsen2026'), await hashPassword('Linsen2026')]
+test('a password is stored as argon2id with 19 MiB and two passes, each time with another salt', async () => {
+  const once = await hashPassword('Linsen2026')
+  const again = await hashPassword('Linsen2026')
   expect(once).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(again).not.toBe(once)
   expect(await verifyPassword('Linsen2026', once)).toBe(true)
   expect(await verifyPassword('linsen2026', once)).toBe(false)
 })
 
-test('a password of other parameters stays valid', async () => {
+test('a password that was hashed with other parameters stays valid', async () => {
   // RFC 9106 has no vector without secret; this one is from the reference implementation's tests.
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', stored)).toBe(true)
@@ -19,7 +20,7 @@ test('the same letters in another Unicode form are the same password', async () 
   expect(await verifyPassword('Zu\u0308rich2026', await hashPassword('Zürich2026'))).toBe(true)
 })
 
-test('where there is no password, none is right', async () => {
+test('without a stored password, every password is wrong', async () => {
   for (const none of [undefined, null]) expect(await verifyPassword('', none)).toBe(false)
 })
 

@@ -7,7 +7,7 @@ const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => promisif
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** In the common notation, which names its parameters: passwords stay valid when ours change. */
+/** The common notation names its parameters, so stored passwords stay valid when ours change. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive('argon2id', { message: password.normalize(), nonce: salt, tagLength, ...cost })
@@ -18,10 +18,10 @@ const notation = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]
 
 /**
  * For an account that does not exist, or has no password, `stored` is undefined. The answer is no, and the work is the
- * same: how long it takes tells nothing.
+ * same, so the duration tells nothing.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = notation.exec(stored ?? nobodys) ?? []
+  const [, memory, passes, parallelism, salt = '', tag = ''] = notation.exec(stored ?? placeholder) ?? []
   if (!memory) throw new Error('A stored password is not in the notation of argon2id')
   const expected = Buffer.from(tag, 'base64')
   const found = await derive('argon2id', {
@@ -37,4 +37,5 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(randomBytes(16))}$${plain(randomBytes(tagLength))}`
+/** Verified in place of a password that does not exist. */
+const placeholder = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(randomBytes(16))}$${plain(randomBytes(tagLength))}`

@@ -18,10 +18,10 @@ type NewPerson = {
   channels: MarketingChannel[]
 }
 
-/** A customer from nothing: user, ways in, profile. The role is never taken from what was sent. */
+/** Creates user, ways to sign in and profile. The role never comes from the request. */
 export async function createCustomer(db: Db, auth: Auth, person: NewPerson): Promise<string> {
   const people = await auth.in(db)
-  // Customers have their name in `customers`, and nowhere twice.
+  // Customers have their name in `customers` only.
   const { email, emailVerified } = person
   const { id } = await people.createUser({ email, name: '', emailVerified, role: 'customer' }, { method: 'shop' })
   if (person.password) await setPassword(db, auth, id, person.password)
@@ -31,7 +31,7 @@ export async function createCustomer(db: Db, auth: Auth, person: NewPerson): Pro
   return id
 }
 
-/** Staff have accounts of their own and are no customers. */
+/** Staff have accounts of their own and are not customers. */
 export async function createStaff(
   db: Db,
   auth: Auth,
@@ -43,7 +43,7 @@ export async function createStaff(
   return id
 }
 
-/** Adds one where there was none: for whoever came in without so far. */
+/** Adds a password to an account that had none, such as one that came from an identity provider. */
 export async function setPassword(db: Db, auth: Auth, userId: string, password: string) {
   const people = await auth.in(db)
   if (await people.findCredentialAccount(userId)) await people.updatePassword(userId, password)
@@ -55,7 +55,7 @@ export async function linkIdentity(db: Db, auth: Auth, userId: string, identity:
   await people.linkAccount({ userId, providerId: identity.provider, accountId: identity.accountId })
 }
 
-/** Whoever redeems what was mailed owns the address. Tells whether that is news. */
+/** A person who redeems a mailed token owns the address. Returns whether the address was unconfirmed until now. */
 export async function confirmAddress(db: Db, auth: Auth, userId: string): Promise<boolean> {
   const people = await auth.in(db)
   const user = await people.findUserById(userId)

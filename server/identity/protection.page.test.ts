@@ -7,7 +7,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 
-// The list of what must not work. Each test tries it through the door that an attacker would take.
+// The list of attacks that must fail. Each test takes the way that an attacker would take.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const demo = { email: 'customer@example.com', password: 'Linsen2026' }
 let addresses = 0
-/** Everybody comes from an address of their own, so that no test uses up another's tries. */
+/** Each visitor has an IP address of their own, so that no test uses up another's tries. */
 const browser = (more: object = {}) => openBrowser(shop.ask, { client: `198.51.100.${++addresses}`, ...more })
 let people = 0
 const person = () => ({
@@ -37,7 +37,7 @@ async function signedUp() {
 }
 
 describe('cookies', () => {
-  test('of a session are out of reach for scripts and other sites, and travel by https only where there is https', async () => {
+  test('of a session are hidden from scripts and other sites, and go over https only where there is https', async () => {
     const plain = await browser().post('/api/identity/sign-in', demo)
     const cookie = plain.setCookies.find((each) => each.startsWith('vsf-session='))
     expect(cookie).toMatch(/^vsf-session=[\w-]{43}; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -56,7 +56,7 @@ describe('cookies', () => {
     expect((await elsewhere.get('/api/me')).status).toBe(401)
   })
 
-  test('that somebody else planted are worth nothing after the sign-in (session fixation)', async () => {
+  test('that an attacker planted are worth nothing after the sign-in (session fixation)', async () => {
     const { own: attacker, someone } = await signedUp()
     const planted = attacker.cookies.get('vsf-session') ?? ''
     const victim = browser()
@@ -64,12 +64,12 @@ describe('cookies', () => {
     await victim.post('/api/identity/sign-in', demo)
     expect(victim.cookies.get('vsf-session')).not.toBe(planted)
     expect((await victim.get('/api/me')).body.email).toBe(demo.email)
-    // And the planted session itself is over.
+    // The planted session itself has ended.
     expect((await attacker.get('/api/me')).status).toBe(401)
     expect(someone.email).not.toBe(demo.email)
   })
 
-  test('that are made up open nothing, and break nothing', async () => {
+  test('that are forged open nothing and break nothing', async () => {
     for (const made of ['', 'x', "' or 1=1 --", 'a'.repeat(5000), '%00']) {
       const own = browser()
       own.cookies.set('vsf-session', made)
@@ -78,7 +78,7 @@ describe('cookies', () => {
   })
 })
 
-test('staff that signs in as somebody else acts as nobody any more, and the log says so', async () => {
+test('staff who sign in to another account stop acting, and the log says so', async () => {
   const own = browser()
   await own.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
   const [found] = (await own.get('/api/staff/customers?search=carla')).body['hydra:member']
@@ -92,8 +92,8 @@ test('staff that signs in as somebody else acts as nobody any more, and the log 
   expect(rows).toEqual([{ action: 'acting/end' }])
 })
 
-describe('who has an account', () => {
-  test('is not told by a failed sign-in: same status, text and headers', async () => {
+describe('whether an address has an account', () => {
+  test('is not revealed by a failed sign-in: same status, text and headers', async () => {
     const [known, unknown] = [
       await browser().post('/api/identity/sign-in', { ...demo, password: 'Linsen2025' }),
       await browser().post('/api/identity/sign-in', { email: 'nobody@example.com', password: 'Linsen2025' }),
@@ -106,7 +106,7 @@ describe('who has an account', () => {
   test.each([
     ['/api/identity/login-link', 'vsf-login-link'],
     ['/api/identity/password-reset-token', undefined],
-  ])('is not told by %s: same status, text, headers and cookies', async (path, cookie) => {
+  ])('is not revealed by %s: same status, text, headers and cookies', async (path, cookie) => {
     const { someone } = await signedUp()
     const [known, unknown] = [
       await browser().post(path, { email: someone.email }),
@@ -122,7 +122,7 @@ describe('who has an account', () => {
     expect(await mailsTo(database, 'nobody@example.com')).toEqual([])
   })
 
-  test('is not told by going beyond the limit either: no letter more, the same reply', async () => {
+  test('is not revealed beyond the limit either: no more letters, the same reply', async () => {
     const { someone } = await signedUp()
     const replies = new Set<string>()
     for (let index = 0; index < 7; index++) {
@@ -136,7 +136,7 @@ describe('who has an account', () => {
 })
 
 describe('guessing', () => {
-  test('a password ends after ten failures, also with the right one, and says when to come back', async () => {
+  test('a password ends after ten failures, also with the right one, and the answer says when to come back', async () => {
     const { someone } = await signedUp()
     for (let index = 0; index < 10; index++) {
       const { status } = await browser().post('/api/identity/sign-in', { ...someone, password: `Guess${index}000` })
@@ -148,7 +148,7 @@ describe('guessing', () => {
     expect(refused.body.message).toBe('Too many attempts. Try again in 15 minutes.')
   })
 
-  test('the passwords of many accounts ends after a hundred failures from one address', async () => {
+  test('the passwords of many accounts ends after a hundred failures from one IP address', async () => {
     const client = '203.0.113.9'
     for (let index = 0; index < 99; index++) await take(database.db, { limit: 'failed-sign-in/address', by: client })
     const attempt = (email: string) =>
@@ -157,7 +157,7 @@ describe('guessing', () => {
     expect((await attempt('c@example.com')).status).toBe(429)
   })
 
-  test('addresses by signing up ends after twenty; what was malformed is not counted', async () => {
+  test('addresses by signing up ends after twenty; malformed input is not counted', async () => {
     const client = '203.0.113.10'
     const own = () => openBrowser(shop.ask, { client })
     for (let index = 0; index < 25; index++)
@@ -207,7 +207,7 @@ describe('a link', () => {
       expect((await browser().post(path, body)).status).toBe(422)
   })
 
-  test('of before a new password is worth nothing after it', async () => {
+  test('that was mailed before a new password is worth nothing after it', async () => {
     const { own, someone, hash } = await mailed()
     await own.post('/api/identity/sign-in', someone)
     const wish = { current_password: someone.password, new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
@@ -215,7 +215,7 @@ describe('a link', () => {
     expect((await browser().post('/api/identity/login-link/exchange', { hash })).status).toBe(422)
   })
 
-  test('leads to this shop, whatever redirect was asked for', async () => {
+  test('leads to this shop, whatever redirect was requested', async () => {
     const { someone } = await signedUp()
     await browser().post('/api/identity/login-link', { email: someone.email, redirect_link: 'https://evil.example/' })
     await shop.background.settled()
@@ -223,8 +223,8 @@ describe('a link', () => {
   })
 })
 
-describe('what is sent along', () => {
-  test('makes nobody staff, confirms no address and chooses no id (mass assignment)', async () => {
+describe('additional input', () => {
+  test('grants no role, confirms no address and chooses no id (mass assignment)', async () => {
     const someone = person()
     const own = browser()
     const more = { role: 'staff', emailVerified: true, email_verified: true, id: 'mine', account_id: '1' }
@@ -250,8 +250,8 @@ describe('what is sent along', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('are digests: no table holds a token or a password in the clear', async () => {
+describe('stored data', () => {
+  test('has digests only: no table holds a token or a password in the clear', async () => {
     const { own, someone } = await signedUp()
     await own.post('/api/identity/login-link', { email: someone.email })
     await shop.background.settled()
@@ -266,7 +266,7 @@ describe('what is kept', () => {
       expect(everything).not.toContain(secret)
   })
 
-  test('and the log knows neither tokens nor people', async () => {
+  test('of the log names neither tokens nor people', async () => {
     const { own, someone } = await signedUp()
     await own.post('/api/identity/login-link', { email: someone.email })
     await shop.background.settled()

@@ -1,20 +1,25 @@
 import { type OAuth2Tokens, type OAuthProvider, verifyProviderIdToken } from 'better-auth/oauth2'
 import { decodeJwt } from 'jose'
-import { Email, type IdentityProvider } from '#contract/identity/identity.ts'
+import { z } from 'zod'
+import { Email } from '#contract/address/person.ts'
+import { IdentityProvider } from '#contract/identity/identity.ts'
 import type { ProviderIdentity } from './links.ts'
 import { splitName } from './rules.ts'
 
 export type Provider = OAuthProvider
 
-/** Somebody whom the provider vouches for; nothing if the token is not its own, not for us, or too old. */
+const Name = z.string().optional().catch(undefined)
+const Names = z.object({ given_name: Name, family_name: Name })
+
+/** The person the provider vouches for; undefined if the token is not its own, not for us, or too old. */
 export async function identityFromToken(provider: Provider, idToken: string): Promise<ProviderIdentity | undefined> {
-  // The library lets opaque tokens of Facebook pass, to be looked up later. Here only what is signed counts.
+  // The library accepts opaque tokens of Facebook and looks them up later. The shop accepts signed tokens only.
   if (idToken.split('.').length !== 3) return undefined
   if (!(await verifyProviderIdToken(provider, idToken))) return undefined
   return identityFromTokens(provider, { idToken })
 }
 
-/** From the provider's own answer to a code: without an ID token, the library looks the access token up. */
+/** From the provider's answer to a code: without an ID token, the library looks the access token up. */
 export async function identityFromCode(provider: Provider, tokens: OAuth2Tokens) {
   return tokens.idToken ? identityFromToken(provider, tokens.idToken) : identityFromTokens(provider, tokens)
 }
@@ -24,10 +29,10 @@ async function identityFromTokens(provider: Provider, tokens: OAuth2Tokens): Pro
   const email = Email.safeParse(info?.user.email)
   if (!info || !email.success) return undefined
   const accountId = String(await provider.accountSubject({ tokens, profile: info.data }))
-  const names = info.data as { given_name?: string; family_name?: string }
+  const names = Names.parse(info.data)
   const split = splitName(info.user.name ?? '')
   return {
-    provider: provider.id as IdentityProvider,
+    provider: IdentityProvider.parse(provider.id),
     accountId,
     email: email.data,
     emailVerified: info.user.emailVerified === true,
@@ -36,7 +41,7 @@ async function identityFromTokens(provider: Provider, tokens: OAuth2Tokens): Pro
   }
 }
 
-/** Whose token it claims to be. Nothing is believed yet: it only tells whose keys to try. */
+/** The issuer that the token claims, not verified yet: it only tells whose keys to try. */
 export function claimedIssuer(idToken: string): string | undefined {
   try {
     return decodeJwt(idToken).iss

@@ -1,76 +1,71 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { type CookieId, personalCookies } from '#server/http/cookie-table.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import {
-  actingCookie,
   type CustomerVisitor,
   endSessionsOf,
   keepAlive,
   readVisitor,
   type StartedSession,
-  sessionCookie,
   type Visitor,
 } from './sessions.ts'
 
-/** Cookies that belong to whoever is signed in; the chosen language and what may be counted are the browser's. */
-const isPersonal = (name: string) =>
-  /^(vsf-.*|cart_id|fs|staff_session)$/.test(name) && !['vsf-locale', 'vsf-consent'].includes(name)
-
 /** Who makes this request, read at most once, and how that changes in the course of it. */
 export function createRequestVisitor(db: Db, brand: string, cookies: Cookies) {
-  const given = (name: string) => cookies.read(name)
-  let tokens = [actingCookie, sessionCookie].map(given).filter((token) => token !== undefined)
-  let known: Promise<Visitor> | undefined
+  const tokensIn = (...ids: CookieId[]) => ids.map(cookies.read).filter((token) => token !== undefined)
+  let tokens = tokensIn('acting', 'session')
+  let current: Promise<Visitor> | undefined
 
   async function read(): Promise<Visitor> {
     const visitor = await readVisitor(db, brand, tokens)
-    const seconds = await keepAlive(db, visitor)
-    const token = given(sessionCookie)
-    if (seconds && token) cookies.write(sessionCookie, token, seconds)
+    const isExtended = await keepAlive(db, visitor)
+    const token = cookies.read('session')
+    if (isExtended && token) cookies.write('session', token)
     return visitor
   }
 
   function visitor(): Promise<Visitor> {
-    known ??= read()
-    return known
+    current ??= read()
+    return current
   }
 
   return {
     visitor,
-    /** Whether the browser has a cookie that only staff is given. */
-    mayAct: () => given(actingCookie) !== undefined,
+    /** Whether the browser has the cookie of staff who act as a customer. It may be outdated. */
+    mayAct: () => cookies.read('acting') !== undefined,
 
-    /** The customer, or the refusal that every door gives to a guest. */
+    /** The customer, or the refusal that every page and API operation for customers gives to guests. */
     async customer(): Promise<Result<CustomerVisitor, { code: 'sign-in-required' }>> {
       const who = await visitor()
       return who.kind === 'customer' ? ok(who) : err({ code: 'sign-in-required' })
     },
 
-    /** Goes on as somebody else. The session that the browser had before ends, wherever it came from. */
-    async enter({ cookie, token, seconds }: StartedSession) {
-      if (cookie === sessionCookie) {
+    /** The rest of the request belongs to this session. The one that the browser had before ends, wherever it came from. */
+    async enter({ cookie, token }: StartedSession) {
+      if (cookie === 'session') {
         await endSessionsOf(db, tokens)
-        if (given(actingCookie) !== undefined) cookies.clear(actingCookie)
+        if (cookies.read('acting') !== undefined) cookies.clear('acting')
         tokens = []
       }
       tokens = [token, ...tokens]
-      cookies.write(cookie, token, seconds)
-      known = undefined
+      cookies.write(cookie, token)
+      current = undefined
     },
 
     /** Back to staff's own session. */
     stopActing() {
-      tokens = [sessionCookie].map(given).filter((token) => token !== undefined)
-      cookies.clear(actingCookie)
-      known = undefined
+      tokens = tokensIn('session')
+      cookies.clear('acting')
+      current = undefined
     },
 
-    /** Ends the session and takes along every cookie that says something about the visitor: also the cart's. */
+    /** Ends the session and deletes every cookie that says something about the visitor, the cart's included. */
     async leave() {
       await endSessionsOf(db, tokens)
-      for (const name of cookies.names()) if (isPersonal(name)) cookies.clear(name)
+      for (const id of personalCookies) if (cookies.read(id) !== undefined) cookies.clear(id)
       tokens = []
-      known = undefined
+      current = undefined
     },
   }
 }

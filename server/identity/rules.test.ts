@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { admit, isInternalReferer, splitName } from './rules.ts'
 
-test('whoever used this account of the provider before enters', () => {
+test('an account of the provider that was used before signs in', () => {
   expect(admit({ isLinked: true, account: { emailVerified: false } }, false)).toBe('enter')
 })
 
-test('an account is joined only if both sides have confirmed the address', () => {
+test('an account is linked only if both sides have confirmed the address', () => {
   const joined = [true, false].flatMap((here) =>
     [true, false].map((there) => admit({ isLinked: false, account: { emailVerified: here } }, there)),
   )

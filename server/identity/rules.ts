@@ -1,21 +1,21 @@
-/** What the shop knows of somebody whom an identity provider names. */
+/** What the shop knows of a person whom an identity provider names. */
 export type Acquaintance = {
   /** This very account of the provider has been used before. */
   isLinked: boolean
-  /** There is an account with this e-mail address; undefined if there is none. */
+  /** The account with this e-mail address, if it exists. */
   account?: { emailVerified: boolean }
 }
 
 /**
- * An account is joined to a provider's only where both sides have confirmed the address: otherwise whoever registers
- * somebody else's address first, here or there, would get into their account.
+ * An account is linked to a provider's only where both sides have confirmed the address: otherwise an attacker could
+ * register another person's address first, here or there, and get into their account.
  */
 export function admit({ isLinked, account }: Acquaintance, providerVerified: boolean): 'enter' | 'link' | 'register' {
   if (isLinked) return 'enter'
   return account?.emailVerified && providerVerified ? 'link' : 'register'
 }
 
-/** A provider that gives only one name: the last word of it is the family's. */
+/** For a provider that gives only one name: its last word is the family name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   return {
@@ -24,6 +24,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
   }
 }
 
-/** Whether a visitor came from one of our own places, such as the telephone service's program. */
+/** Whether a visitor came from one of our own workplaces, such as the program of the telephone service. */
 export const isInternalReferer = (referer: string | undefined, internal: readonly string[]) =>
   referer !== undefined && internal.includes(referer)

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, expect } from 'vitest'
 import { dbTest } from '#server/testing/database.ts'
-import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { anna, identityFixture } from '#server/testing/identity.ts'
 import { signIn, signUp } from './operations.ts'
 import { verifyPassword } from './password.ts'
 
@@ -20,7 +20,7 @@ replaceArgon2((algorithm, parameters, callback) => {
 afterAll(() => replaceArgon2(argon2))
 
 dbTest('an unknown address costs the same work as a wrong password', async ({ db }) => {
-  const { context } = atTheDoor(db)
+  const { context } = identityFixture(db)
   await signUp(context, anna)
   work.length = 0
   await signIn(context, { ...anna, password: 'Linsen2025' })

@@ -1,26 +1,11 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#server/users/schema.ts'
 import type { LinkContent, LinkScope } from './links.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => text().references(() => users.id, { onDelete: 'cascade' })
 
-/** Everybody who can sign in. What the shop knows of a customer besides is in `customers`. */
-export const users = pgTable(
-  'users',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    email: text().notNull().unique(),
-    emailVerified: boolean().notNull(),
-    image: text(),
-    role: text().$type<'customer' | 'staff'>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (table) => [index().on(table.role)],
-)
-
-/** The ways in: the provider `credential` is the password, the others are outside identity providers. */
+/** The ways to sign in: the provider `credential` is the password, the others are external identity providers. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -29,7 +14,7 @@ export const accounts = pgTable(
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
-    // The library knows these columns; the shop keeps no tokens of other services, so they stay empty.
+    // The library demands these columns; the shop stores no tokens of other services, so they stay empty.
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -47,14 +32,14 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     userId: owner().notNull(),
-    /** The digest of what the cookie holds: whoever reads this table can sign in nowhere. */
+    /** The digest of the cookie's value: a reader of this table cannot sign in with it. */
     token: text().notNull().unique(),
     /** A session is valid for one storefront. */
     brand: text().notNull(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The member of staff who acts as this customer, and why. */
+    /** The member of staff who acts as this customer, and the reason. */
     impersonatedBy: owner(),
     reason: text(),
     createdAt: moment().notNull(),
@@ -63,7 +48,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.impersonatedBy), index().on(table.expiresAt)],
 )
 
-/** Tokens sent by mail or handed to a browser, as digests. Each can be redeemed for its scope only. */
+/** Digests of tokens that were mailed or handed to a browser. Each can be redeemed for its scope only. */
 export const links = pgTable(
   'links',
   {

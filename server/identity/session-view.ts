@@ -4,17 +4,17 @@ import type { Db } from '#server/database/database.ts'
 import { isInternalReferer } from './rules.ts'
 import type { Visitor } from './sessions.ts'
 
-type About = { referer: string | undefined; internalReferers: readonly string[] }
+type VisitOrigin = { referer: string | undefined; internalReferers: readonly string[] }
 
-/** What is known of the person. A guest costs no query. */
+/** The session without cart and wishlist. A guest costs no query. */
 export async function sessionView(
   db: Db,
   brand: string,
   visitor: Visitor,
-  about: About,
+  { referer, internalReferers }: VisitOrigin,
 ): Promise<Omit<Session, 'cart' | 'wishlist'>> {
   const customer = visitor.kind === 'customer' ? await customerOf(db, visitor.userId, brand) : undefined
-  const isInternal = visitor.kind !== 'guest' && isInternalReferer(about.referer, about.internalReferers)
+  const isInternal = visitor.kind !== 'guest' && isInternalReferer(referer, internalReferers)
   return {
     authentication: { system: 'resolved', customer: 'resolved' },
     customer: customer ?? null,

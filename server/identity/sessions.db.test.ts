@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { anna, atTheDoor } from '#server/testing/identity.ts'
+import { anna, identityFixture } from '#server/testing/identity.ts'
 import { signIn, signUp } from './operations.ts'
 import { endSession, keepAlive, readVisitor, sessionsOf, sweep, type Visitor } from './sessions.ts'
 
@@ -23,7 +24,7 @@ function counting(db: Db) {
 }
 
 dbTest('a visitor without cookies costs no statement, one with a session costs one', async ({ db }) => {
-  const { context } = atTheDoor(db)
+  const { context } = identityFixture(db)
   const session = await signUp(context, anna)
   const { handle, counted } = counting(db)
   expect(await readVisitor(handle, 'claravue', [])).toEqual({ kind: 'guest' })
@@ -33,55 +34,58 @@ dbTest('a visitor without cookies costs no statement, one with a session costs o
 })
 
 dbTest('a session lives four hours from its last use, and is written at most once an hour', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   const session = await signUp(context, anna)
   if (!session.ok) throw new Error('not signed up')
-  expect(session.value.seconds).toBe(4 * 60 * 60)
+  expect([session.value.cookie, cookieTable[session.value.cookie].seconds]).toEqual(['session', 4 * 60 * 60])
   const visitor = (await whoHas(session.value)) as SignedIn
   const minutesLater = (count: number) => Date.now() + count * 60_000
-  expect(await keepAlive(db, visitor, minutesLater(58))).toBeUndefined()
+  expect(await keepAlive(db, visitor, minutesLater(58))).toBe(false)
   await db.execute(sql`update sessions set expires_at = now() + interval '1 hour'`)
   const stale = (await whoHas(session.value)) as SignedIn
-  expect(await keepAlive(db, stale, Date.now())).toBe(4 * 60 * 60)
+  expect(await keepAlive(db, stale, Date.now())).toBe(true)
   const { rows } = await db.execute(sql`select extract(epoch from expires_at - now())::int as left from sessions`)
   expect(rows).toEqual([{ left: 14_400 }])
 })
 
 dbTest('[AUT-035] at the moment of its end a session is over', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
+  const { context, whoHas } = identityFixture(db)
   const session = await signUp(context, anna)
   await db.execute(sql`update sessions set expires_at = now()`)
   expect(session.ok && (await whoHas(session.value)).kind).toBe('guest')
 })
 
-dbTest('the sessions of an account are listed, and each can be ended; not those of others', async ({ db }) => {
-  const { context, whoHas } = atTheDoor(db)
-  const here = await signUp(context, anna)
-  const there = await signIn({ ...context, userAgent: 'a phone' }, anna)
-  if (!here.ok || !there.ok) throw new Error('not signed in')
-  const visitor = (await whoHas(here.value)) as SignedIn
-  const listed = await sessionsOf(db, visitor)
-  expect(listed.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
-    ['a browser', true],
-    ['a phone', false],
-  ])
-  const phone = listed[1]?.id ?? ''
-  expect(await endSession(db, 'somebody else', phone)).toBe(false)
-  expect((await whoHas(there.value)).kind).toBe('customer')
-  expect(await endSession(db, visitor.userId, phone)).toBe(true)
-  expect((await whoHas(there.value)).kind).toBe('guest')
-})
+dbTest(
+  'the sessions of an account are listed, and each can be ended; those of other accounts cannot',
+  async ({ db }) => {
+    const { context, whoHas } = identityFixture(db)
+    const here = await signUp(context, anna)
+    const there = await signIn({ ...context, userAgent: 'a phone' }, anna)
+    if (!here.ok || !there.ok) throw new Error('not signed in')
+    const visitor = (await whoHas(here.value)) as SignedIn
+    const listed = await sessionsOf(db, visitor)
+    expect(listed.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
+      ['a browser', true],
+      ['a phone', false],
+    ])
+    const phone = listed[1]?.id ?? ''
+    expect(await endSession(db, 'somebody else', phone)).toBe(false)
+    expect((await whoHas(there.value)).kind).toBe('customer')
+    expect(await endSession(db, visitor.userId, phone)).toBe(true)
+    expect((await whoHas(there.value)).kind).toBe('guest')
+  },
+)
 
-dbTest('the table holds digests: what it says opens no session', async ({ db }) => {
-  const { context } = atTheDoor(db)
+dbTest('the table holds digests, which open no session', async ({ db }) => {
+  const { context } = identityFixture(db)
   const session = await signUp(context, anna)
   const { rows } = await db.execute<{ token: string }>(sql`select token from sessions`)
   expect(session.ok && rows[0]?.token).not.toBe(session.ok && session.value.token)
   expect((await readVisitor(db, 'claravue', [rows[0]?.token ?? ''])).kind).toBe('guest')
 })
 
-dbTest('what has expired is removed, and nothing else', async ({ db }) => {
-  const { context } = atTheDoor(db)
+dbTest('only expired sessions are removed', async ({ db }) => {
+  const { context } = identityFixture(db)
   await signUp(context, anna)
   const left = async () =>
     (await db.execute(sql`select (select count(*)::int from sessions) s, (select count(*)::int from links) l`)).rows

@@ -1,6 +1,7 @@
-import { cookieLifetime } from '#contract/identity/cookie.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import {
   deleteExpired,
@@ -11,15 +12,9 @@ import {
   readSession,
   readSessions,
 } from './store.ts'
-import { digestOf, newToken } from './tokens.ts'
-
-export const sessionCookie = 'vsf-session'
-/** Kept apart from staff's own session, which goes on when they stop acting. Pages are not cached for whoever has it. */
-export const actingCookie = 'staff_session'
 
 const minutes = (count: number) => count * 60
-const lifetime = cookieLifetime(sessionCookie)
-const actingLifetime = minutes(30)
+const lifetime = cookieTable.session.seconds
 
 type SignedInVisitor = {
   userId: string
@@ -42,48 +37,48 @@ export type NewSession = {
   userAgent: string
   acting?: { staffId: string; reason: string }
 }
-/** What the browser gets: the token exists nowhere else. */
-export type StartedSession = { cookie: string; token: string; seconds: number }
+/** For the browser: the token exists nowhere else. */
+export type StartedSession = { cookie: 'session' | 'acting'; token: string }
 
 export async function startSession(db: Db, auth: Auth, { userId, brand, userAgent, acting }: NewSession) {
   const token = newToken()
-  const seconds = acting ? actingLifetime : lifetime
+  const cookie = acting ? 'acting' : 'session'
   const session = {
     token: digestOf(token),
     brand,
     userAgent: userAgent.slice(0, 300),
-    expiresAt: new Date(Date.now() + seconds * 1000),
+    expiresAt: new Date(Date.now() + cookieTable[cookie].seconds * 1000),
     impersonatedBy: acting?.staffId,
     reason: acting?.reason,
   }
   await (await auth.in(db)).createSession(userId, false, session, true)
-  return { cookie: acting ? actingCookie : sessionCookie, token, seconds } satisfies StartedSession
+  return { cookie, token } satisfies StartedSession
 }
 
-/** Who comes with these cookies. Nobody with none: then the database is not asked. */
+/** Whose cookies these are. Without cookies it is a guest, which costs no query. */
 export async function readVisitor(db: Db, brand: string, tokens: readonly string[]): Promise<Visitor> {
   if (tokens.length === 0) return guest
   const row = await readSession(db, tokens.map(digestOf), brand)
   if (!row) return guest
-  const known = { userId: row.user_id, email: row.email, name: row.name, sessionId: row.id, expiresAt: row.expires_at }
-  if (row.role === 'staff') return { kind: 'staff', ...known }
+  const person = { userId: row.user_id, email: row.email, name: row.name, sessionId: row.id, expiresAt: row.expires_at }
+  if (row.role === 'staff') return { kind: 'staff', ...person }
   const actedBy = row.staff_id ? { id: row.staff_id, name: row.staff_name ?? '', reason: row.reason ?? '' } : undefined
-  return { kind: 'customer', ...known, ...(actedBy && { actedBy }) }
+  return { kind: 'customer', ...person, ...(actedBy && { actedBy }) }
 }
 
 /**
- * A session lives on with whoever uses it, but is written at most once an hour; acting as somebody is never prolonged.
- * Gives the seconds that the cookie has from now on, if that changed.
+ * Each use extends a session, but it is written at most once an hour; acting as a customer is never extended. Returns
+ * whether the session was extended, so that its cookie has to be, too.
  */
-export async function keepAlive(db: Db, visitor: Visitor, now = Date.now()): Promise<number | undefined> {
-  if (visitor.kind === 'guest' || (visitor.kind === 'customer' && visitor.actedBy)) return undefined
+export async function keepAlive(db: Db, visitor: Visitor, now = Date.now()): Promise<boolean> {
+  if (visitor.kind === 'guest' || (visitor.kind === 'customer' && visitor.actedBy)) return false
   const left = Date.parse(visitor.expiresAt) - now
-  if (left > (lifetime - minutes(60)) * 1000) return undefined
+  if (left > (lifetime - minutes(60)) * 1000) return false
   visitor.expiresAt = (await extendSession(db, visitor.sessionId, lifetime)) ?? visitor.expiresAt
-  return lifetime
+  return true
 }
 
-/** Where somebody is signed in, for a list from which each can be ended. */
+/** Where the visitor is signed in, for a list from which each session can be ended. */
 export async function sessionsOf(db: Db, visitor: Exclude<Visitor, { kind: 'guest' }>) {
   const rows = await readSessions(db, visitor.userId)
   return rows.map(({ id, brand, userAgent, createdAt, updatedAt }) => ({
@@ -99,7 +94,7 @@ export async function sessionsOf(db: Db, visitor: Exclude<Visitor, { kind: 'gues
 export const endSession = (db: Db, userId: string, id: string) => deleteSession(db, userId, id)
 export const endOtherSessions = (db: Db, userId: string, current?: string) => deleteSessions(db, userId, current)
 
-/** What is over is of no use to anybody; that staff no longer acts as somebody is worth a line in the audit log. */
+/** Deletes expired sessions. The audit log says when staff no longer act as a customer. */
 export async function sweep(db: Db) {
   await db.transaction(async (db) => {
     for (const { impersonatedBy: actor, userId: subject, reason, expiresAt } of await deleteExpired(db))
@@ -107,7 +102,7 @@ export async function sweep(db: Db) {
   })
 }
 
-/** Ends whatever sessions a browser's cookies open: at sign-out, and before somebody signs in anew. */
+/** Ends all sessions that a browser's cookies open: at sign-out, and before a new sign-in. */
 export async function endSessionsOf(db: Db, tokens: readonly string[]) {
   if (tokens.length > 0) await deleteSessionsOf(db, tokens.map(digestOf))
 }

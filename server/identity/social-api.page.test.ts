@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const local = (address: string | null) => (address ?? '').replace('http://claravue.localhost:3000', '')
 
-/** Through the popup as somebody; gives where it ends. */
+/** Goes through the popup as a person, and returns where it ends. */
 async function popup(browser: Browser, provider: string, person: string) {
   const start = await browser.get(`/api/identity/social/${provider}`)
   const choice = await browser.get(local(start.headers.get('Location')))
@@ -33,7 +33,7 @@ async function popup(browser: Browser, provider: string, person: string) {
 }
 
 describe('the popup', () => {
-  test('[AUT-024, AUT-027] of each provider signs in who is known by the address', async () => {
+  test('[AUT-024, AUT-027] of each provider signs in a customer who is known by the address', async () => {
     for (const provider of ['google', 'apple', 'facebook']) {
       const browser = openBrowser(ask)
       expect(await popup(browser, provider, 'customer')).toEqual({
@@ -49,7 +49,7 @@ describe('the popup', () => {
     expect(rows).toEqual([{ provider_id: 'apple' }, { provider_id: 'facebook' }, { provider_id: 'google' }])
   })
 
-  test('[AUT-028] leads somebody new to the register form, with what the provider knows', async () => {
+  test('[AUT-028] leads a new customer to the register form, filled in by the provider', async () => {
     const browser = openBrowser(ask)
     expect((await browser.get('/api/identity/registration')).status).toBe(404)
     const { location } = await popup(browser, 'google', 'nora')
@@ -62,7 +62,7 @@ describe('the popup', () => {
     expect((await popup(again, 'google', 'nora')).location).toBe('/en/authenticate?social=signed-in')
   })
 
-  test('that was left without a choice, or was begun in another browser, signs in nobody', async () => {
+  test('that was left without a choice, or was begun in another browser, does not sign in', async () => {
     expect((await popup(openBrowser(ask), 'google', 'nobody')).location).toBe('/en/authenticate?social=failed')
     const [one, other] = [openBrowser(ask), openBrowser(ask)]
     const start = await one.get('/api/identity/social/google')
@@ -72,7 +72,7 @@ describe('the popup', () => {
     expect((await other.get('/api/me/guest')).body).toEqual({ guest: true })
   })
 
-  test('of Apple comes back as a form from its own site, and goes on as an address', async () => {
+  test('of Apple comes back as a form from its own site, and goes on as a redirect', async () => {
     const answer = await ask('/api/identity/callback/apple', {
       method: 'POST',
       headers: { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site' },
@@ -119,7 +119,7 @@ describe('the stand-in', () => {
     expect(payload).toMatchObject({ sub: 'google-ugo', email: 'ugo@example.com', email_verified: false, nonce: 'n' })
   })
 
-  test('sends nobody to another site', async () => {
+  test('does not redirect to another site', async () => {
     const query = new URLSearchParams({ redirect_uri: 'https://evil.example/', code_challenge: 'x', person: 'nora' })
     expect((await ask(`/dev/identity/google/authorize?${query}`)).status).toBe(404)
   })

@@ -10,16 +10,16 @@ import { namesOf } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-type Around = {
+type StaffRequest = {
   who: RequestVisitor
-  /** The order of this number, if that is one. */
+  /** The order, if the phrase is the number of one. */
   orderOf: (phrase: string) => Promise<FoundOrder | undefined>
-  /** Called when staff goes on as somebody else. */
-  changed: () => Promise<void>
+  /** Runs when staff begin or stop to act as a customer. */
+  onChange: () => Promise<void>
 }
 
-/** For everybody else these things do not exist. */
-export function staffForRequest(context: IdentityContext, { who, orderOf, changed }: Around) {
+/** The operations of staff; visitors who are not staff get `not-found`. */
+export function staffForRequest(context: IdentityContext, { who, orderOf, onChange }: StaffRequest) {
   async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
     const visitor = await who.visitor()
     return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
@@ -27,7 +27,7 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, change
 
   return {
     staff,
-    /** For the banner: as whom staff acts, and why. Asks nothing about anybody who has no such cookie. */
+    /** For the banner: as which customer staff act, and why. Visitors without that cookie cost no query. */
     async acting() {
       if (!who.mayAct()) return undefined
       const visitor = await who.visitor()
@@ -41,7 +41,7 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, change
       const order = await orderOf(phrase)
       return ok({ order, customers: await findCustomers(context.db, phrase, order?.customer_id ?? undefined) })
     },
-    /** What staff did in somebody's name, newest first. */
+    /** What staff did in the customer's name, newest first. */
     async historyOf(customerId: string) {
       const allowed = await staff()
       if (!allowed.ok) return allowed
@@ -55,7 +55,7 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, change
       const started = await actAs(context, allowed.value, wish)
       if (!started.ok) return started
       await who.enter(started.value)
-      await changed()
+      await onChange()
       return ok(null)
     },
     async stopActing(): Promise<Result<null, { code: 'not-found' }>> {
@@ -63,7 +63,7 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, change
       if (visitor.kind !== 'customer' || !visitor.actedBy) return err({ code: 'not-found' })
       await stopActing(context, visitor)
       who.stopActing()
-      await changed()
+      await onChange()
       return ok(null)
     },
   }

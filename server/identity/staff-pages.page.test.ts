@@ -5,7 +5,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { formFields, mainText } from '#server/testing/page-text.ts'
 
-// The desk of staff, as a browser without JavaScript has it.
+// The page of staff in a browser without JavaScript.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -36,8 +36,13 @@ async function orderAsGuest(guest: Browser): Promise<{ number: string }> {
   const { token_value } = (await guest.post('/api/carts')).body
   const at = `/api/carts/${token_value}`
   const address = {
-    ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
-    ...{ postcode: '8002', city: 'Zürich', country_code: 'CH' },
+    first_name: 'Anna',
+    last_name: 'Muster',
+    street: 'Seeweg',
+    street_number: '4',
+    postcode: '8002',
+    city: 'Zürich',
+    country_code: 'CH',
   }
   await guest.post(`${at}/items`, { product: { product_id: 'limpidella-360', options: {} }, quantity: 2 })
   await guest.patch(at, { email: 'guest@example.org', billing_address: address, shipping_address: address })
@@ -57,8 +62,8 @@ async function audited() {
   return rows
 }
 
-describe('the desk of staff', () => {
-  test('exists for staff alone, and for no search engine', async () => {
+describe('the page of staff', () => {
+  test('exists for staff only, and not for search engines', async () => {
     const customer = openBrowser(ask)
     await customer.post('/api/identity/sign-in', { email: carla, password: 'Linsen2026' })
     for (const browser of [customer, openBrowser(ask)]) {
@@ -73,7 +78,7 @@ describe('the desk of staff', () => {
     expect(page.text).toContain('<meta name="robots" content="noindex, follow"/>')
   })
 
-  test('finds by a piece of the address or of the name', async () => {
+  test('finds by a part of the address or of the name', async () => {
     const browser = await staff()
     for (const phrase of ['CARLA', 'keller', 'customer@exam'])
       expect(mainText((await browser.get(`/en/staff?search=${phrase}`)).text)).toContain(`Carla Keller ${carla}`)
@@ -82,7 +87,8 @@ describe('the desk of staff', () => {
   })
 
   test('finds by the number of an order, also that of a guest', async () => {
-    const [browser, guest] = [await staff(), openBrowser(ask)]
+    const browser = await staff()
+    const guest = openBrowser(ask)
     const order = await orderAsGuest(guest)
     const page = mainText((await browser.get(`/en/staff?search=${order.number}`)).text)
     expect(page).toContain(`Order ${order.number} of `)
@@ -90,7 +96,7 @@ describe('the desk of staff', () => {
     expect(page).not.toContain('Nobody found')
   })
 
-  test('asks for a reason before anybody acts', async () => {
+  test('requires a reason before staff act', async () => {
     const browser = await staff()
     const refused = await acting(browser, ' x ')
     expect(refused.status).toBe(422)
@@ -99,7 +105,7 @@ describe('the desk of staff', () => {
   })
 })
 
-test('[AUT-036] whoever acts sees name, address, reason and the way out on every page, and all of it is recorded', async () => {
+test('[AUT-036] acting staff see name, address, reason and the way out on every page, and all changes are recorded', async () => {
   const browser = await staff()
   const started = await acting(browser, 'on the phone <b>')
   expect([started.status, started.location]).toEqual([303, '/en'])
@@ -125,11 +131,11 @@ test('[AUT-036] whoever acts sees name, address, reason and the way out on every
     { action: 'acting/end', reason, what: null },
   ])
   const { id } = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member'][0]
-  const desk = mainText((await browser.get(`/en/staff?search=carla&customer=${id}`)).text)
-  expect(desk).toMatch(/Stefan Staff: end .* Stefan Staff: change page \/staff .* Stefan Staff: start/)
+  const page = mainText((await browser.get(`/en/staff?search=carla&customer=${id}`)).text)
+  expect(page).toMatch(/Stefan Staff: end .* Stefan Staff: change page \/staff .* Stefan Staff: start/)
 })
 
-test('[AUT-036] after 30 minutes it is over by itself, and staff is staff again', async () => {
+test('[AUT-036] after 30 minutes acting ends by itself, and staff are staff again', async () => {
   const browser = await staff()
   const { setCookies } = await acting(browser)
   expect(setCookies.join()).toMatch(/staff_session=.*Max-Age=1800;/)
@@ -145,10 +151,10 @@ test('[AUT-036] after 30 minutes it is over by itself, and staff is staff again'
   expect((await browser.submit('/en/staff', { intent: 'stop' })).location).toBe('/en/staff')
 })
 
-test('what is kept for everybody shows no banner, whoever asks', async () => {
+test('a public page shows no banner, even for the cookie of staff', async () => {
   const browser = await staff()
   await acting(browser)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const kept = await ask('/en', { headers: { Cookie: cookie }, isPublic: true })
-  expect(banner(await kept.text())).toBeUndefined()
+  const publicPage = await ask('/en', { headers: { Cookie: cookie }, isPublic: true })
+  expect(banner(await publicPage.text())).toBeUndefined()
 })

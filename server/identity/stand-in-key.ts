@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, type JWK } from 'jose'
 
 export type StandInKey = { privateKey: KeyObject | CryptoKey; jwks: { keys: JWK[] } }
 
-/** Made once and kept in the data folder, so that every process of the demo shop signs and checks with the same one. */
+/** The key is made once and stored in the data folder, so that all processes of the demo shop sign and check with it. */
 export async function standInKey(file: string): Promise<StandInKey> {
   const privateKey = createPrivateKey(readOrCreate(file))
   const jwk = await exportJWK(createPublicKey(privateKey))
@@ -22,9 +22,9 @@ function readOrCreate(file: string): string {
     writeFileSync(file, pem, { flag: 'wx', mode: 0o600 })
     return pem
   } catch (error) {
-    // Another process may have been faster.
-    const theirs = read(file)
-    if (theirs) return theirs
+    // Another process may have written the file first.
+    const winner = read(file)
+    if (winner) return winner
     throw error
   }
 }

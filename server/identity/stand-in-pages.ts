@@ -3,12 +3,12 @@ import { html } from 'hono/html'
 import type { StandIn } from './stand-in-provider.ts'
 import { standInPeople } from './stand-in-provider.ts'
 
-/** The pages of the stand-ins, below /dev/identity/<provider>. Not there in live mode. */
+/** The pages of the stand-ins, below /dev/identity/<provider>. Live mode does not have them. */
 export function standInPages(standIns: ReadonlyMap<string, StandIn>) {
-  const door = new Hono().basePath('/dev/identity/:provider')
+  const pages = new Hono().basePath('/dev/identity/:provider')
   const standIn = (c: Context) => standIns.get(c.req.param('provider') ?? '')
 
-  door.get('/.well-known/openid-configuration', (c) => {
+  pages.get('/.well-known/openid-configuration', (c) => {
     const found = standIn(c)
     if (!found) return c.notFound()
     const { issuer } = found
@@ -24,13 +24,13 @@ export function standInPages(standIns: ReadonlyMap<string, StandIn>) {
     })
   })
 
-  door.get('/jwks', (c) => {
+  pages.get('/jwks', (c) => {
     const found = standIn(c)
     return found ? c.json(found.jwks) : c.notFound()
   })
 
-  /** Without a choice it asks for one; with one it sends the browser back. Only to this shop: it is no way out of it. */
-  door.get('/authorize', async (c) => {
+  /** Asks for a person; once one is chosen, sends the browser back. Redirects lead to this shop only. */
+  pages.get('/authorize', async (c) => {
     const found = standIn(c)
     const query = c.req.query()
     const redirectUri = URL.parse(query.redirect_uri ?? '')
@@ -45,20 +45,21 @@ export function standInPages(standIns: ReadonlyMap<string, StandIn>) {
     return c.redirect(redirectUri.href)
   })
 
-  door.post('/token', async (c) => {
+  pages.post('/token', async (c) => {
     const found = standIn(c)
     const form = await c.req.parseBody()
-    const [code, redirectUri, verifier] = [form.code, form.redirect_uri, form.code_verifier].map(String)
-    const tokens = await found?.redeem(code ?? '', redirectUri ?? '', verifier ?? '').catch(() => undefined)
+    const tokens = await found
+      ?.redeem(String(form.code), String(form.redirect_uri), String(form.code_verifier))
+      .catch(() => undefined)
     return tokens ? c.json(tokens) : c.json({ error: 'invalid_grant' }, 400)
   })
 
-  return door
+  return pages
 }
 
-function choicePage(address: string, provider: string) {
-  const choosing = (person: string) => {
-    const url = new URL(address)
+function choicePage(requestUrl: string, provider: string) {
+  const linkFor = (person: string) => {
+    const url = new URL(requestUrl)
     url.searchParams.set('person', person)
     return url.pathname + url.search
   }
@@ -66,6 +67,6 @@ function choicePage(address: string, provider: string) {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${provider} · stand-in</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>Sign in with ${provider}</h1><p>This demo shop has no credentials of ${provider}. Choose whom it would name.</p>
-<ul>${standInPeople.map(({ sub, name, email }) => html`<li><a href="${choosing(sub)}">${name}, ${email}</a></li>`)}
-<li><a href="${choosing('nobody')}">Nobody: go back</a></li></ul></main></body></html>`
+<ul>${standInPeople.map(({ sub, name, email }) => html`<li><a href="${linkFor(sub)}">${name}, ${email}</a></li>`)}
+<li><a href="${linkFor('nobody')}">Nobody: go back</a></li></ul></main></body></html>`
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createAuthorizationURL } from 'better-auth/oauth2'
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Provider } from './providers.ts'
 import type { StandInKey } from './stand-in-key.ts'
 
 export type StandInPerson = { sub: string; name: string; email: string; email_verified: boolean }
 
-/** Whom one can be: somebody new, the demo customer, and somebody whose address nobody confirmed. */
+/** The choices: a new person, the demo customer, and a person whose address is not confirmed. */
 export const standInPeople: readonly [StandInPerson, StandInPerson, StandInPerson] = [
   { sub: 'nora', name: 'Nora Neumann', email: 'nora@example.com', email_verified: true },
   { sub: 'customer', name: 'Carla Keller', email: 'customer@example.com', email_verified: true },
@@ -16,21 +17,22 @@ export const standInPeople: readonly [StandInPerson, StandInPerson, StandInPerso
 
 const clientId = 'shop'
 const algorithm = 'RS256'
+const Profile = z.object({ sub: z.string() })
 
 /**
- * An OpenID Connect provider inside the demo shop, in the place of one that has no credentials. It keeps nothing: its
- * codes are signed, and say themselves for whom they are.
+ * An OpenID Connect provider inside the demo shop, in the place of one that has no credentials. It stores nothing: its
+ * codes are signed and name the person themselves.
  */
 export function createStandIn(id: IdentityProvider, origin: string, { privateKey, jwks }: StandInKey) {
   const issuer = `${origin}/dev/identity/${id}`
   const keys = createLocalJWKSet(jwks)
-  const sign = (claims: Record<string, unknown>, audience: string, life: string) =>
+  const sign = (claims: Record<string, unknown>, audience: string, lifetime: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm, kid: 'stand-in' })
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
-      .setExpirationTime(life)
+      .setExpirationTime(lifetime)
       .sign(privateKey)
 
   const idToken = ({ sub, ...claims }: StandInPerson, nonce?: string) =>
@@ -46,7 +48,7 @@ export function createStandIn(id: IdentityProvider, origin: string, { privateKey
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     if (!person || payload.redirectUri !== redirectUri || payload.challenge !== challenge) return undefined
     return {
-      id_token: await idToken(person, payload.nonce as string | undefined),
+      id_token: await idToken(person, typeof payload.nonce === 'string' ? payload.nonce : undefined),
       token_type: 'Bearer',
       expires_in: 3600,
     }
@@ -55,14 +57,16 @@ export function createStandIn(id: IdentityProvider, origin: string, { privateKey
   const provider: Provider = {
     id,
     name: id,
-    accountSubject: ({ profile }) => (profile as { sub: string }).sub,
+    accountSubject: ({ profile }) => Profile.parse(profile).sub,
     createAuthorizationURL: ({ state, codeVerifier, redirectURI }) =>
       createAuthorizationURL({
         id,
         options: { clientId },
         authorizationEndpoint: `${new URL(redirectURI).origin}/dev/identity/${id}/authorize`,
         scopes: ['openid', 'email', 'profile'],
-        ...{ state, codeVerifier, redirectURI },
+        state,
+        codeVerifier,
+        redirectURI,
       }),
     async validateAuthorizationCode({ code, redirectURI, codeVerifier = '' }) {
       const tokens = await redeem(code, redirectURI, codeVerifier)

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
-import { accounts, links, sessions, users } from './schema.ts'
+import { accounts, links, sessions } from './schema.ts'
 
 export type SessionRow = {
   id: string
@@ -17,8 +18,8 @@ export type SessionRow = {
 }
 
 /**
- * The session of one of these cookies, in one statement. Where somebody of the staff has both, the one in which they act
- * as a customer counts, as long as they are still staff.
+ * The session of one of these cookies, in one statement. Of a staff member's two sessions, the one that acts as a
+ * customer counts, as long as its owner is still staff.
  */
 export async function readSession(db: Db, digests: readonly string[], brand: string): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
@@ -56,7 +57,7 @@ export const readSessions = (db: Db, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), isNull(sessions.impersonatedBy)))
     .orderBy(sessions.createdAt, sessions.id)
 
-/** Those of a person, or all but one of them. What staff began in their name stays: it ends by itself, and soon. */
+/** All sessions of a user, or all but one. Those in which staff act as the user stay: they expire soon. */
 export async function deleteSessions(db: Db, userId: string, except?: string) {
   await db
     .delete(sessions)
@@ -70,14 +71,14 @@ export async function deleteSessions(db: Db, userId: string, except?: string) {
 }
 
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
     .returning({ id: sessions.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** By the cookies themselves, whatever sessions they are. */
+/** By the cookies themselves, also sessions in which staff act as a customer. */
 export async function deleteSessionsOf(db: Db, digests: readonly string[]) {
   await db
     .delete(sessions)
@@ -99,7 +100,7 @@ export async function insertLink(
 const valid = (digest: string, scope: LinkScope, brand: string) =>
   and(eq(links.digest, digest), eq(links.scope, scope), eq(links.brand, brand), gt(links.expiresAt, sql`now()`))
 
-/** Taken by whoever comes first, once. */
+/** A link can be redeemed once: of two requests at the same moment one gets it. */
 export async function consumeLink(db: Db, digest: string, scope: LinkScope, brand: string) {
   const [link] = await db
     .delete(links)
@@ -116,7 +117,7 @@ export async function readLink(db: Db, digest: string, scope: LinkScope, brand: 
   return link
 }
 
-/** What was mailed before the password changed must not open the account any more. */
+/** Links that were mailed before the password changed must not open the account any more. */
 export async function deleteLinks(db: Db, userId: string) {
   await db.delete(links).where(and(eq(links.userId, userId), ne(links.scope, 'confirm-address')))
 }
@@ -131,14 +132,14 @@ export async function readCredential(db: Db, email: string) {
   return row
 }
 
-/** What people are called who are no customers; by id. */
+/** The names of staff by id; those of customers are in `customers`. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const people = db.select({ id: users.id, name: users.name }).from(users)
   const rows = ids.length > 0 ? await people.where(inArray(users.id, [...ids])) : []
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Gives the sessions that are gone. */
+/** Returns the deleted sessions. */
 export async function deleteExpired(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))
   return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()

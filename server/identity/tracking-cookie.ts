@@ -1,28 +1,32 @@
-type Tracked = Readonly<Record<string, unknown>>
-
-/** What the tracking cookie remembers of how a visitor came. Unreadable is nothing. */
-function read(cookie: string | undefined): Tracked {
+/** What the tracking cookie remembers of how a visitor came. An unreadable cookie counts as an empty one. */
+function read(cookie: string | undefined): Map<string, unknown> {
   try {
-    const tracked: unknown = JSON.parse(cookie ?? '')
-    return typeof tracked === 'object' && tracked && !Array.isArray(tracked) ? (tracked as Tracked) : {}
+    const content: unknown = JSON.parse(cookie ?? '')
+    return new Map(typeof content === 'object' && content && !Array.isArray(content) ? Object.entries(content) : [])
   } catch {
-    return {}
+    return new Map()
   }
 }
 
-/** What kind of order a visitor came to make. */
+/** Which kind of order a visitor came for. */
 export function trackedOrderType(cookie: string | undefined): string | undefined {
-  const { order_type } = read(cookie)
-  return typeof order_type === 'string' ? order_type : undefined
+  const orderType = read(cookie).get('order_type')
+  return typeof orderType === 'string' ? orderType : undefined
 }
 
-/** Whoever comes by a login link did not come from there this time. */
-const ofAnotherVisit = [
-  ...['studio_id', 'studio_user_id', 'service_id', 'order_type', 'order_source_id', 'order_source_code', 'campaign_id'],
+/** A visitor who comes by a login link did not come from there this time. */
+const keysOfEarlierVisits = [
+  'studio_id',
+  'studio_user_id',
+  'service_id',
+  'order_type',
+  'order_source_id',
+  'order_source_code',
+  'campaign_id',
 ]
 
-/** The cookie for somebody who came by a login link; undefined if nothing is left in it. */
+/** The cookie after a sign-in by login link; undefined if nothing is left in it. */
 export function trackedSinceLoginLink(cookie: string | undefined): string | undefined {
-  const kept = Object.entries(read(cookie)).filter(([key]) => !ofAnotherVisit.includes(key))
-  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : undefined
+  const rest = [...read(cookie)].filter(([key]) => !keysOfEarlierVisits.includes(key))
+  return rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : undefined
 }

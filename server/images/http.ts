@@ -6,12 +6,12 @@ const day = 24 * 60 * 60
 
 /**
  * `/img/216x268@2x/<name>` of the catalogue, `/img/1024w-q60/page/<name>` of the content, `/img/1024w/asset/…` of its
- * editors: as AVIF or WebP, whichever the browser prefers. Anything else is 404, and no work.
+ * editors: as AVIF or WebP, whichever the browser prefers. Any other URL is 404 and costs no work.
  */
 export async function pictureResponse(store: PictureStore, request: Request): Promise<Response> {
-  const asked = readPictureAddress(new URL(request.url).pathname)
+  const picture = readPictureAddress(new URL(request.url).pathname)
   const format = pictureFormat(request.headers.get('Accept') ?? undefined)
-  const content = asked && (await store.picture(asked, format))
+  const content = picture && (await store.picture(picture, format))
   if (!content) return new Response('Not found', { status: 404 })
   if (content === 'busy') return new Response('Busy', { status: 503, headers: { 'Retry-After': '5' } })
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`

@@ -17,14 +17,14 @@ beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'shop-pictures-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   originals = join(root, 'originals')
-  folder = join(root, 'kept')
+  folder = join(root, 'finished')
   mkdirSync(originals)
 })
 
 const draw = (name: string, content = svg('red')) => writeFileSync(join(originals, `${name}.svg`), content)
 const store = (limits: { atOnce?: number; waiting?: number } = {}) =>
   createPictureStore({ originals, pageOriginals: originals, folder, ...limits })
-const kept = () => {
+const finishedFiles = () => {
   try {
     return readdirSync(folder)
   } catch {
@@ -51,7 +51,7 @@ test.each([
   }
 })
 
-test('[UIX-018] a picture keeps 85 of 100 of its detail, unless its address says another figure', async () => {
+test('[UIX-018] a picture has quality 85, unless its URL names another', async () => {
   draw('scene', gradient)
   const original = sharp(Buffer.from(gradient), { density: 144 }).resize(320)
   const bytes = async (path: string, Accept: string) =>
@@ -65,7 +65,7 @@ test('[UIX-018] a picture keeps 85 of 100 of its detail, unless its address says
   expect(coarse.length).toBeLessThan(fine.length)
 })
 
-test('one of a page keeps its proportions, or is cut to its size', async () => {
+test('a picture of a page has its own proportions, or is cut to its size', async () => {
   draw('scene', gradient)
   const size = async (path: string) => {
     const { width, height } = await sharp(Buffer.from(await (await ask(store(), path)).arrayBuffer())).metadata()
@@ -75,13 +75,15 @@ test('one of a page keeps its proportions, or is cut to its size', async () => {
   expect(await size('/img/390x255/page/scene')).toEqual([390, 255])
 })
 
-test('an uploaded one is made like all others; 404 if it is not there, 503 while nobody can say', async () => {
+test('an uploaded picture is made like all others; 404 if it is missing, 503 while that is unknown', async () => {
   const photo = join(originals, 'photo')
   const upright = sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
   writeFileSync(photo, await upright.jpeg().withMetadata({ orientation: 6 }).toBuffer())
   const found: Record<string, { file: string } | 'busy'> = { there: { file: photo }, later: 'busy' }
   const pictures = createPictureStore({
-    ...{ originals, pageOriginals: originals, folder },
+    originals,
+    pageOriginals: originals,
+    folder,
     uploaded: async (name) => found[name.split('/').at(-2) ?? ''],
   })
   const get = (id: string) => ask(pictures, `/img/320w/asset/0123456789abcdef/1/400x200/${id}/photo.jpg`)
@@ -89,12 +91,12 @@ test('an uploaded one is made like all others; 404 if it is not there, 503 while
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 503])
   expect(answers[2]?.headers.get('Retry-After')).toBe('5')
   const { width, height } = await sharp((await answers[0]?.arrayBuffer()) as ArrayBuffer).metadata()
-  // A camera that was held upright says so beside the picture.
+  // The camera notes beside the picture that it was held upright.
   expect([width, height]).toEqual([320, 640])
-  expect(kept()).toEqual([expect.stringMatching(/^asset\.photo-320w-\w+\.webp$/)])
+  expect(finishedFiles()).toEqual([expect.stringMatching(/^asset\.photo-320w-\w+\.webp$/)])
 })
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that has the picture gets 304', async () => {
   draw('box')
   const pictures = store()
   const ETag = (await ask(pictures, '/img/100x100/box')).headers.get('ETag') ?? ''
@@ -108,21 +110,21 @@ test.each(['/img/101x100/box', '/img/100x100@3x/box', '/img/100x100/..%2forigina
   async (path) => {
     draw('box')
     expect((await ask(store(), path)).status).toBe(404)
-    expect(kept()).toEqual([])
+    expect(finishedFiles()).toEqual([])
   },
 )
 
 test('a name of 10,000 letters is not found, and nothing is made', async () => {
   expect((await ask(store(), `/img/100x100/${'x'.repeat(10_000)}`)).status).toBe(404)
-  expect(kept()).toEqual([])
+  expect(finishedFiles()).toEqual([])
 })
 
-test('asked again, also by another process, it is read and not made', async () => {
+test('the second request, also in another process, reads the file and does not make it', async () => {
   draw('box')
   await store().picture({ name: 'box', ...small }, 'webp')
-  const [file = ''] = kept()
-  writeFileSync(join(folder, file), 'as it was kept')
-  expect(String(await store().picture({ name: 'box', ...small }, 'webp'))).toBe('as it was kept')
+  const [file = ''] = finishedFiles()
+  writeFileSync(join(folder, file), 'as it was stored')
+  expect(String(await store().picture({ name: 'box', ...small }, 'webp'))).toBe('as it was stored')
 })
 
 test('ten requests at once for one picture make it once, and need no place in the queue', async () => {
@@ -133,10 +135,10 @@ test('ten requests at once for one picture make it once, and need no place in th
   )
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toBeInstanceOf(Buffer)
-  expect(kept()).toHaveLength(1)
+  expect(finishedFiles()).toHaveLength(1)
 })
 
-test('one at work, two waiting: the fourth is asked to come back, and later gets its picture', async () => {
+test('one at work, two waiting: the fourth request gets 503, and later its picture', async () => {
   const names = ['a', 'b', 'c', 'd']
   for (const name of names) draw(name)
   const pictures = store({ atOnce: 1, waiting: 2 })
@@ -155,7 +157,7 @@ test('a changed original is another picture', async () => {
   expect(await pictures.picture({ name: 'box', ...small }, 'webp')).not.toEqual(red)
 })
 
-test('a broken drawing fails for everybody who asked, leaves nothing behind and holds up nobody', async () => {
+test('a broken drawing fails for every request, leaves no file behind and delays no other picture', async () => {
   draw('broken', '<svg xmlns="http://www.w3.org/2000/svg"><rect')
   draw('whole')
   const pictures = store({ atOnce: 1, waiting: 10 })
@@ -169,15 +171,15 @@ test('a broken drawing fails for everybody who asked, leaves nothing behind and 
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
   draw('broken')
   expect(await pictures.picture(broken, 'webp')).toBeInstanceOf(Buffer)
-  expect(kept().every((name) => name.endsWith('.webp'))).toBe(true)
+  expect(finishedFiles().every((name) => name.endsWith('.webp'))).toBe(true)
 })
 
-test('what a killed process left half-written is never taken for the picture', async () => {
+test('the half-written file of a killed process is never taken for the picture', async () => {
   draw('box')
   const whole = await store().picture({ name: 'box', ...small }, 'webp')
-  const [name = ''] = kept()
+  const [name = ''] = finishedFiles()
   rmSync(join(folder, name))
   writeFileSync(join(folder, `${name}.0badcafe`), 'RIFF')
   expect(await store().picture({ name: 'box', ...small }, 'webp')).toEqual(whole)
-  expect(kept().toSorted()).toEqual([name, `${name}.0badcafe`])
+  expect(finishedFiles().toSorted()).toEqual([name, `${name}.0badcafe`])
 })

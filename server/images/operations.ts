@@ -10,11 +10,11 @@ import type { Picture, PictureFormat } from './rules.ts'
 type Settings = {
   /** Where the originals are: `<name>.svg`. */
   originals: string
-  /** Where those of pages are. */
+  /** Where the originals of pages are. */
   pageOriginals: string
-  /** One that editors have uploaded. */
+  /** Finds a picture that editors have uploaded. */
   uploaded?: (name: string) => Promise<{ file: string } | 'busy' | undefined>
-  /** Where finished pictures are kept. */
+  /** Where finished pictures are stored. */
   folder: string
   /** How many pictures are made at the same time; the others wait. */
   atOnce?: number
@@ -29,13 +29,13 @@ sharp.cache(false)
 
 export type PictureStore = ReturnType<typeof createPictureStore>
 
-/** Pictures in the sizes of the shop: made once, kept on disk. */
+/** Pictures in the sizes of the shop: made once, then read from disk. */
 export function createPictureStore(settings: Settings) {
   const { originals, pageOriginals, uploaded, folder, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
-  const turns = createLimiter(atOnce)
+  const limiter = createLimiter(atOnce)
 
-  async function make(original: string, picture: Picture, format: PictureFormat, kept: string) {
+  async function make(original: string, picture: Picture, format: PictureFormat, file: string) {
     const { width, height, quality = pictureQuality } = picture
     const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 })
       .autoOrient()
@@ -49,11 +49,11 @@ export function createPictureStore(settings: Settings) {
       format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort: 2 }) : image.webp({ quality })
     const content = await encoded.toBuffer()
     // Renamed when complete: a process that is killed leaves no half picture.
-    const draft = `${kept}.${randomBytes(4).toString('hex')}`
+    const draft = `${file}.${randomBytes(4).toString('hex')}`
     await mkdir(folder, { recursive: true })
     try {
       await writeFile(draft, content)
-      await rename(draft, kept)
+      await rename(draft, file)
     } catch (error) {
       await rm(draft, { force: true })
       throw error
@@ -81,13 +81,13 @@ export function createPictureStore(settings: Settings) {
       // A changed original has another name for its copies.
       const version = Math.round(changed.mtimeMs).toString(36)
       const size = `${width}${height ? `x${height}` : 'w'}${quality ? `-q${quality}` : ''}`
-      const kept = join(folder, `${title}-${size}-${version}.${format}`)
-      if (existsSync(kept)) return readFile(kept)
-      const already = underWay.get(kept)
+      const file = join(folder, `${title}-${size}-${version}.${format}`)
+      if (existsSync(file)) return readFile(file)
+      const already = underWay.get(file)
       if (already) return already
-      if (turns.hasLineOf(waiting)) return 'busy'
-      const work = turns.take(() => make(original, picture, format, kept)).finally(() => underWay.delete(kept))
-      underWay.set(kept, work)
+      if (limiter.hasLineOf(waiting)) return 'busy'
+      const work = limiter.take(() => make(original, picture, format, file)).finally(() => underWay.delete(file))
+      underWay.set(file, work)
       return work
     },
   }

@@ -27,7 +27,7 @@ test('[UIX-012] a banner in a row is 366 × 240 or 390 × 255, and twice that on
   expect(readPictureAddress('/img/390x255@2x/page/teaser')).toEqual({ ...scene, width: 780, height: 510 })
 })
 
-test('[UIX-015, UIX-018] one across the page is 320 to 1920 px wide, of quality 85 unless another is named', () => {
+test('[UIX-015, UIX-018] a picture across the page is 320 to 1920 px wide, of quality 85 unless the URL names another', () => {
   const made = [200, 320, 480, 640, 768, 1024, 1280, 1536, 1920, 2048].filter((width) =>
     readPictureAddress(`/img/${width}w/page/banner`),
   )
@@ -36,7 +36,7 @@ test('[UIX-015, UIX-018] one across the page is 320 to 1920 px wide, of quality 
   expect(readPictureAddress('/img/320w-q60/page/banner')).toMatchObject({ quality: 60 })
 })
 
-test('one that editors have uploaded is made like one of a page', () => {
+test('an uploaded picture is made like one of a page', () => {
   const name = 'asset/0123456789abcdef/4711/1200x800/0a1b2c/photo.jpg'
   const uploaded = { name, ofPage: true, isUploaded: true }
   expect(readPictureAddress(`/img/640w-q60/${name}`)).toEqual({ ...uploaded, width: 640, quality: 60 })

@@ -14,11 +14,11 @@ export type Picture = {
   width: number
   /** Without it the picture keeps its proportions. */
   height?: number
-  /** Only where it is not the usual one. */
+  /** Only where it is not the usual quality. */
   quality?: number
   /** A picture of the content, not of the catalogue. */
   ofPage?: true
-  /** One that editors have uploaded. */
+  /** A picture that editors have uploaded. */
   isUploaded?: true
 }
 
@@ -27,7 +27,7 @@ const uploaded = '(asset/.{1,250})'
 const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(?:(page/)?${name}|${uploaded})$`)
 const wide = new RegExp(`^/img/(\\d{3,4})w(?:-q(\\d{2,3}))?/(?:page/${name}|${uploaded})$`)
 
-/** What is asked for, if it is one of the listed sizes and a name that a picture can have. */
+/** The picture of a URL's path, if it has one of the listed sizes and a name that a picture can have. */
 export function readPictureAddress(path: string): Picture | undefined {
   return readSized(path) ?? readWide(path)
 }
@@ -48,7 +48,7 @@ function readWide(path: string): Picture | undefined {
   if (!named || !bannerWidths.includes(Number(width))) return undefined
   const picture: Picture = { ...named, width: Number(width) }
   if (!quality) return picture
-  // The usual one has one address only.
+  // The usual quality is not named, so that every picture has one URL only.
   const isListed = nearestQuality(Number(quality)) === Number(quality) && Number(quality) !== pictureQuality
   return isListed ? { ...picture, quality: Number(quality) } : undefined
 }
@@ -58,6 +58,6 @@ function pictureOfPage(drawn: string | undefined, upload: string | undefined) {
   return upload && readUploadedPicture(upload) ? ({ name: upload, ofPage: true, isUploaded: true } as const) : undefined
 }
 
-/** The smaller of the two that the browser shows; WebP is shown by all. */
+/** The smaller format of those that the browser shows; every browser shows WebP. */
 export const pictureFormat = (accept: string | undefined): PictureFormat =>
   accept?.includes('image/avif') ? 'avif' : 'webp'

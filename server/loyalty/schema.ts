@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/identity/schema.ts'
 import { orders } from '#server/orders/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 /** The points that customers have earned, an entry for each order. They are the storefront's, like its coupons. */
 export const bonusPoints = pgTable(

@@ -5,7 +5,7 @@ import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, take
 export type MailDependencies = {
   db: Db
   mail: MailService
-  /** Who writes, by brand. */
+  /** The sender of each brand. */
   senders: Readonly<Record<string, Message['from']>>
   log: Log
 }
@@ -18,7 +18,7 @@ export async function deliverMail({ db, mail: service, senders, log }: MailDepen
   const mail = await takeMail(db, id)
   if (!mail) return
   const from = senders[mail.brand]
-  if (!from) throw new Error(`Nobody writes for the brand ${mail.brand}`)
+  if (!from) throw new Error(`The brand ${mail.brand} has no sender`)
   const messageId = `<${id}@${from.address.split('@')[1]}>`
   const { recipient: to, subject, html, text, locale } = mail
   const sent = await service.send({ messageId, from, to, subject, html, text, locale })
@@ -28,11 +28,11 @@ export async function deliverMail({ db, mail: service, senders, log }: MailDepen
 
 export const giveMailUp = ({ db }: MailDependencies, id: string) => moveMail(db, id, { state: 'failed' })
 
-const daysKept = 90
-const daysWaited = 1
+const daysStored = 90
+const daysWaiting = 1
 
 export async function clearMails({ db }: MailDependencies) {
   await blankSecrets(db)
-  await failMailsWaitingFor(db, daysWaited)
-  await deleteMailsOlderThan(db, daysKept)
+  await failMailsWaitingFor(db, daysWaiting)
+  await deleteMailsOlderThan(db, daysStored)
 }

@@ -7,7 +7,7 @@ import { mail, mailList } from './operations.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** It shows what people got, and what lets them in: only for demo mode. For developers, so in English only. */
+/** These pages show people's mails with links that sign in, so only demo mode has them. For developers, in English. */
 export function createMailPages(db: Db) {
   const pages = new Hono<ApiEnv>()
 
@@ -22,7 +22,7 @@ export function createMailPages(db: Db) {
     const recipient = c.req.query('to')?.trim()
     const page = Page.parse(c.req.query('page'))
     const { mails, count, pages } = await mailList(db, { recipient, page })
-    const to = (other: number) => `/dev/mail?${new URLSearchParams({ to: recipient ?? '', page: String(other) })}`
+    const pathOf = (other: number) => `/dev/mail?${new URLSearchParams({ to: recipient ?? '', page: String(other) })}`
     return c.html(
       frame(
         'Mails',
@@ -32,7 +32,7 @@ export function createMailPages(db: Db) {
           (each) => html`<li><a href="/dev/mail/${each.id}">${each.subject}</a>
 <p>to ${each.recipient} · ${each.brand} · ${each.template} · ${each.locale} · ${each.state} · ${each.createdAt.toISOString()}</p></li>`,
         )}</ol>
-<nav aria-label="Pages">${page > 1 ? html`<a href="${to(page - 1)}">Newer</a> ` : ''}Page ${page} of ${pages}${page < pages ? html` <a href="${to(page + 1)}">Older</a>` : ''}</nav>`,
+<nav aria-label="Pages">${page > 1 ? html`<a href="${pathOf(page - 1)}">Newer</a> ` : ''}Page ${page} of ${pages}${page < pages ? html` <a href="${pathOf(page + 1)}">Older</a>` : ''}</nav>`,
       ),
     )
   })
@@ -64,7 +64,7 @@ ${
   pages.get('/dev/mail/:id{[0-9a-f-]{36}}/html', async (c) => {
     const found = await find(db, c.req.param('id'))
     if (!found) return c.notFound()
-    // Styles on each element are how mails are made. Nothing else may happen in there but to follow a link.
+    // Mails have their styles on the elements. In the frame, nothing is allowed but to follow a link.
     c.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${allowed}`,

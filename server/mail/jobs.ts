@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 
-/** Tried for a good two hours: half a minute, one, two, four … after another. */
+/** The attempts spread over a good two hours, after pauses of half a minute, one, two, four … minutes. */
 export const sendMailJob = defineWorker({
   name: 'send-mail',
   payload: z.object({ mail: z.uuid() }),

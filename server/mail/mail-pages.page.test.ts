@@ -42,7 +42,7 @@ test('lists the mails of the shop, newest first, or those to one recipient', asy
   expect(subjectsIn(await own.text())).toEqual(['Dein Anmeldelink'])
 })
 
-test('shows one mail as text and, shut off from the page, as HTML', async () => {
+test('shows one mail as text and, in a sandbox, as HTML', async () => {
   const { mails } = await mailList(database.db, { page: 1, recipient: 'anna@example.org' })
   const address = `/dev/mail/${mails[0]?.id}`
   const page = await (await shop.ask(address)).text()
@@ -57,7 +57,7 @@ test('shows one mail as text and, shut off from the page, as HTML', async () => 
   expect(await mail.text()).toContain('href="http://claravue.localhost:3000/reset-password?token=k3Y"')
 })
 
-test('what is in a mail stays text', async () => {
+test('markup in a mail’s data stays text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const letter = { template: 'password_changed', to: `"${evil}"@example.org`, data: { path: '/' } } as const
   const id = await write(letter, { subject: evil, text: evil })
@@ -73,7 +73,7 @@ test.each([
   expect((await shop.ask(path)).status).toBe(404)
 })
 
-test('in live mode nobody reads mails', async () => {
+test('live mode has no pages with mails', async () => {
   const { mails } = await mailList(database.db, { page: 1 })
   const { ask } = await openBuiltShop(database, liveSettings)
   for (const path of ['/dev/mail', `/dev/mail/${mails[0]?.id}`, `/dev/mail/${mails[0]?.id}/html`]) {

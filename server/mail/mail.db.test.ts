@@ -29,7 +29,7 @@ const loginLink: Letter = {
 }
 const passwordChanged: Letter = { template: 'password_changed', to: 'bea@example.org', data: { path: '/' } }
 
-/** A mail service that notes what it was given, and answers as the test likes. */
+/** A mail service that records its messages and answers as the test wants. */
 function postman(answer: MailService['send'] = async () => ok(null)) {
   const taken: Message[] = []
   const mail: MailService = {
@@ -103,7 +103,7 @@ dbTest('a mail that was sent says so, and is not sent again', async ({ db }) => 
   expect(mail?.sentAt).toBeInstanceOf(Date)
 })
 
-dbTest('a mail that did not get through waits, and goes out later under the same Message-ID', async ({ db }) => {
+dbTest('a mail that could not be delivered waits, and goes out later under the same Message-ID', async ({ db }) => {
   const answers = [() => Promise.reject(new Error('busy')), async () => ok(null)]
   const { taken, dependencies } = postman(
     () => answers[taken.length - 1]?.() ?? Promise.reject(new Error('a third time')),
@@ -116,7 +116,7 @@ dbTest('a mail that did not get through waits, and goes out later under the same
   expect(taken[0]?.messageId).toBe(taken[1]?.messageId)
 })
 
-dbTest('a mail that nobody wants is not tried again, and the log names nobody', async ({ db }) => {
+dbTest('a refused mail is not tried again, and the log does not name the recipient', async ({ db }) => {
   log.warn.mockClear()
   const { taken, dependencies } = postman(async () => err({ code: 'refused' }))
   const id = await queued(db)
@@ -127,9 +127,10 @@ dbTest('a mail that nobody wants is not tried again, and the log names nobody', 
   expect(log.warn.mock.calls).toEqual([[{ mail: id, brand: 'claravue', template: 'login_link' }, 'mail refused']])
 })
 
-dbTest('a mail that was given up is failed, one that had been sent stays sent', async ({ db }) => {
+dbTest('an abandoned mail has failed, one that had been sent stays sent', async ({ db }) => {
   const { dependencies } = postman()
-  const [waiting, sent] = [await queued(db), await queued(db)]
+  const waiting = await queued(db)
+  const sent = await queued(db)
   await deliverMail(dependencies(db), sent)
   await giveMailUp(dependencies(db), waiting)
   await giveMailUp(dependencies(db), sent)
@@ -142,7 +143,7 @@ const age = (db: Db, id: string, days: number) =>
       secret_until = secret_until - ${days} * interval '1 day'
     where id = ${id}`)
 
-dbTest('a link that no longer lets anybody in is not cached: its mail loses its words', async ({ db }) => {
+dbTest('when its link has expired, a mail loses its content', async ({ db }) => {
   const { taken, dependencies } = postman()
   const [expired, fresh, unsent, harmless] = [
     await queued(db),
@@ -157,13 +158,13 @@ dbTest('a link that no longer lets anybody in is not cached: its mail loses its 
   expect(await read(db, expired)).toMatchObject({ state: 'sent', html: '', text: '', subject: 'Dein Anmeldelink' })
   expect((await read(db, fresh))?.text).toContain('k3Y')
   expect((await read(db, harmless))?.text).not.toBe('')
-  // Without words it must not go out any more.
+  // Without its content it must not go out any more.
   expect(await read(db, unsent)).toMatchObject({ state: 'failed', html: '' })
   await deliverMail(dependencies(db), unsent)
   expect(taken).toHaveLength(3)
 })
 
-dbTest('a mail is kept for 90 days, and waits for one at most', async ({ db }) => {
+dbTest('a mail is stored for 90 days, and waits for one day at most', async ({ db }) => {
   const { dependencies } = postman()
   const [old, younger, stuck, waiting] = [
     await queued(db, passwordChanged),
@@ -183,7 +184,7 @@ dbTest('a mail is kept for 90 days, and waits for one at most', async ({ db }) =
   expect((await read(db, waiting))?.state).toBe('queued')
 })
 
-dbTest('mails are listed newest first, fifty a page, of one recipient if asked', async ({ db }) => {
+dbTest('mails are listed newest first, fifty a page, on request those to one recipient', async ({ db }) => {
   const mail = await prepareMail(writer, passwordChanged)
   const ids = Array.from({ length: 52 }, () => randomUUID())
   for (const id of ids) await queueMail(db, { ...mail, id })
@@ -198,7 +199,7 @@ dbTest('mails are listed newest first, fifty a page, of one recipient if asked',
   expect([own.mails.map(({ id }) => id), own.count, own.pages]).toEqual([[other], 1, 1])
 })
 
-dbTest('from the sentence to the postman: the jobs of the shop send what was queued', async ({ database }) => {
+dbTest('from the text to the delivery: the jobs of the shop send queued mails', async ({ database }) => {
   const { taken, dependencies } = postman()
   const count = vi.fn()
   const work = { database, jobs: mailJobs, dependencies: dependencies(database.db), log, count }
@@ -212,7 +213,7 @@ dbTest('from the sentence to the postman: the jobs of the shop send what was que
   expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-dbTest('a mail is tried nine times, then it has failed and its job is kept aside', async ({ database }) => {
+dbTest('a mail is tried nine times, then it has failed and its job is stored as failed', async ({ database }) => {
   const { taken, dependencies } = postman(() => Promise.reject(new Error('no network')))
   const settings = { log, count: vi.fn(), lookEvery: 0.5 }
   const { stop } = await startWorkers({

@@ -8,21 +8,21 @@ import { countMails, insertMail, type Mail, type NewMail, readMail, readMails } 
 
 export type { Letter, Writer }
 
-/** A mail that only waits to be queued. */
+/** A mail that is written but not queued yet. */
 export type PreparedMail = NewMail
 
-/** Writes the mail. Before the transaction that queues it: nothing should wait for a page of HTML in there. */
+/** Writes the mail. Call it before the transaction that queues the mail: rendering in there would hold locks. */
 export async function prepareMail(writer: Writer, letter: Letter): Promise<PreparedMail> {
-  // Not loaded before the first mail: many visits are over by then.
+  // Loaded with the first mail, because a process starts faster without the renderer.
   const { renderMail } = await import('./render.tsx')
-  const { secretHours, ...words } = await renderMail(writer, letter)
+  const { secretHours, ...content } = await renderMail(writer, letter)
   return {
     id: randomUUID(),
     brand: writer.brand.id,
     locale: writer.locale,
     template: letter.template,
     recipient: letter.to,
-    ...words,
+    ...content,
     secretUntil: secretHours ? new Date(Date.now() + secretHours * 60 * 60 * 1000) : null,
   }
 }
@@ -33,7 +33,7 @@ export async function queueMail(db: Db, mail: PreparedMail): Promise<void> {
   await enqueue(db, sendMailJob, { mail: mail.id })
 }
 
-/** For who has no transaction of their own. */
+/** For callers without a transaction. */
 export async function sendMail(db: Db, writer: Writer, letter: Letter): Promise<void> {
   const mail = await prepareMail(writer, letter)
   await db.transaction((db) => queueMail(db, mail))
@@ -41,7 +41,7 @@ export async function sendMail(db: Db, writer: Writer, letter: Letter): Promise<
 
 const pageLength = 50
 
-/** The mails of the shop, newest first, if asked for those to one recipient. */
+/** The mails of the shop, newest first; all, or those to one recipient. */
 export async function mailList(db: Db, { recipient, page }: { recipient?: string; page: number }) {
   const part = { from: (page - 1) * pageLength, count: pageLength }
   const [mails, count] = await Promise.all([readMails(db, recipient, part), countMails(db, recipient)])

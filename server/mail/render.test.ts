@@ -21,11 +21,16 @@ const letters: Record<keyof typeof templates, Letter> = {
     template: 'order_confirmation',
     to,
     data: {
-      ...{ name: 'Anna', number: '100001', path: `/checkout/thank-you/${token}`, withdrawalPath: '/withdrawal' },
+      name: 'Anna',
+      number: '100001',
+      path: `/checkout/thank-you/${token}`,
+      withdrawalPath: '/withdrawal',
       lines: [{ title: 'Aqualine 30', options: '-2.50 · 8.6 · 14.2', quantity: 2, total: 79_80 }],
       coupon: { code: 'SAVE5', amount: -5_00 },
       shipping: { name: 'Priority', amount: 8_90 },
-      ...{ total: 83_70, vat: [{ rate: 8.1, tax: 6_27 }], payment: 'visa' },
+      total: 83_70,
+      vat: [{ rate: 8.1, tax: 6_27 }],
+      payment: 'visa',
       delivery: { min: '2026-11-17', max: '2026-11-18' },
       shipsTo: ['Anna Muster', 'Seeweg 4', 'CH-8000 Zürich'],
       billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
@@ -35,8 +40,13 @@ const letters: Record<keyof typeof templates, Letter> = {
     template: 'withdrawal_receipt',
     to,
     data: {
-      ...{ name: 'Anna', number: '100001', date: '15.11.2026', time: '10:12', path: `/checkout/thank-you/${token}` },
-      ...{ items: ['2 × Aqualine 30'], reason: null },
+      name: 'Anna',
+      number: '100001',
+      date: '15.11.2026',
+      time: '10:12',
+      path: `/checkout/thank-you/${token}`,
+      items: ['2 × Aqualine 30'],
+      reason: null,
     },
   },
   abandoned_cart: {
@@ -53,7 +63,7 @@ const write = (brand: Brand, locale: LocaleCode, letter: Letter) =>
 const [claravue] = brands as [Brand, ...Brand[]]
 const german = (letter: Letter) => write(claravue, 'de', letter)
 
-/** Every template in every language of the shop, in both tones, whatever the brands speak today. */
+/** Every template in every language of the shop, in both tones, whichever the brands use today. */
 const everyMail = brands
   .flatMap((brand) => (['de', 'en', 'it', 'fr'] as const).map((locale) => ({ brand, locale })))
   .flatMap(({ brand, locale }) => Object.values(letters).map((letter) => ({ brand, locale, letter })))
@@ -61,7 +71,7 @@ const everyMail = brands
 describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: given, locale, letter }) => {
   const brand: Brand = { ...given, locales: ['de', 'en', 'it', 'fr'] }
 
-  test('has its words in both forms, and links into its own shop only', async () => {
+  test('has its text in both forms, and links into its own shop only', async () => {
     const { subject, html, text } = await write(brand, locale, letter)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.[a-z_]+|undefined|\[object|NaN|\{\w+\}/)
     expect(subject.length).toBeLessThanOrEqual(45)
@@ -80,7 +90,7 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
       )
   })
 
-  test('loads nothing, and its tables are only for looks', async () => {
+  test('loads nothing, and its tables are for layout only', async () => {
     const { html } = await write(brand, locale, letter)
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/)
     const tables = html.match(/<table\b[^>]*>/g) ?? []
@@ -94,9 +104,10 @@ test('all texts could be read', () => {
   expect(lost).toEqual([])
 })
 
-test('a formal shop and an informal one say it differently', async () => {
+test('a formal shop and an informal one have different texts', async () => {
   const formal: Brand = { ...claravue, tone: 'formal' }
-  const [informalMail, formalMail] = [await german(letters.login_link), await write(formal, 'de', letters.login_link)]
+  const informalMail = await german(letters.login_link)
+  const formalMail = await write(formal, 'de', letters.login_link)
   expect(informalMail.subject).toBe('Dein Anmeldelink')
   expect(formalMail.subject).toBe('Ihr Anmeldelink')
   expect(informalMail.text).toContain('Hallo Anna')
@@ -147,7 +158,7 @@ describe('the confirmation of an order says what it costs, and with how much tax
   })
 })
 
-test('what a visitor wrote stays text', async () => {
+test('a visitor’s input stays text', async () => {
   const { html } = await german({
     template: 'login_link',
     to,
@@ -164,7 +175,7 @@ test.each(['//evil.example/x', 'https://evil.example/', 'authenticate', '/\\evil
   },
 )
 
-test('mails with a link that lets somebody in say for how long', async () => {
+test('mails with a link that signs in say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
   expect(hours).toEqual([72, 1, 24, undefined, undefined, undefined, 720])
 })

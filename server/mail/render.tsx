@@ -1,30 +1,29 @@
 import { render, toPlainText } from '@react-email/components'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
-import { createTranslate, type Translate } from '#messages/translate.ts'
-import type { Texts } from '#server/process/texts.ts'
+import { createTranslate, type Texts, type Translate } from '#messages/translate.ts'
 import { type Letter, templates } from './templates/all.ts'
 import { Layout } from './templates/layout.tsx'
 import { Letter as LetterProvider, type Template } from './templates/letter.tsx'
 import { stylesFor } from './templates/look.ts'
 
-/** Whose letter it is, in which language. `origin` is the brand's own address. */
+/** Which brand writes, in which language. `origin` is the brand's own. */
 export type Writer = { brand: Brand; locale: LocaleCode; texts: Texts; origin: string }
 
-export type Rendered = { subject: string; html: string; text: string; secretHours?: number }
+export type RenderedMail = { subject: string; html: string; text: string; secretHours?: number }
 
-export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<Rendered> {
+export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<RenderedMail> {
   const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment'))
-  // The table of templates pairs each with its data; here only that they belong together counts.
+  // The type of `Letter` pairs each template with its data, which TypeScript cannot follow through the lookup.
   const {
     subject,
     preview,
-    why = ofAnAccount,
+    why = accountReason,
     Body,
     secretHours,
   } = templates[letter.template] as Template<Letter['data']>
   const heading = subject(t, brand.name, letter.data)
-  const link = (path: string) => addressOf(origin, localizedPath(brand.locales, locale, path))
+  const link = (path: string) => urlOf(origin, localizedPath(brand.locales, locale, path))
   const html = await render(
     <LetterProvider value={{ brand, locale, t, link, styles: stylesFor(brand) }}>
       <Layout subject={heading} preview={preview(t)} why={why(t, brand.name)}>
@@ -32,21 +31,21 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
       </Layout>
     </LetterProvider>,
   )
-  const text = toPlainText(html, { selectors: asText })
+  const text = toPlainText(html, { selectors: textSelectors })
   return { subject: heading, html, text, secretHours: secretHours?.(letter.data) }
 }
 
-const ofAnAccount = (t: Translate, brand: string) => t('mail.footer_why', { brand })
+const accountReason = (t: Translate, brand: string) => t('mail.footer_why', { brand })
 
-const asText = [
+const textSelectors = [
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'a[href^="tel:"]', format: 'inline' },
 ]
 
-/** A mail leads only into the shop that wrote it. */
-function addressOf(origin: string, path: string): string {
-  const address = new URL(path, origin)
-  if (address.origin !== origin || !path.startsWith('/')) throw new Error('A mail can only lead to a path of the shop')
-  return address.href
+/** The links of a mail lead only into the shop that wrote it. */
+function urlOf(origin: string, path: string): string {
+  const url = new URL(path, origin)
+  if (url.origin !== origin || !path.startsWith('/')) throw new Error('A mail can only lead to a path of the shop')
+  return url.href
 }

@@ -8,7 +8,7 @@ test.each([
   ["Sinéad O'Connor", "Sinéad O'Connor"],
   ['Hans P. Muster', 'Hans P. Muster'],
   ['Łukasz Дмитрий 明', 'Łukasz Дмитрий 明'],
-])('a name is greeted: %s', (given, greeted) => {
+])('a name is used in the greeting: %s', (given, greeted) => {
   expect(greetedName(given)).toBe(greeted)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'anna@example.org',
   'Anna\nBcc: b@example.org:',
   'A'.repeat(61),
-])('what is no name is not repeated: %s', (given) => {
+])('a text that is not a name is not repeated: %s', (given) => {
   expect(greetedName(given)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** Letters of any language, with what may stand between and after them in a name. */
+/** Letters of any language, with the punctuation that names have. */
 const name = /^\p{L}[\p{L}\p{M}’'-]*\.?(?: \p{L}[\p{L}\p{M}’'-]*\.?)*$/u
 const longestName = 60
 
 /**
- * The name, if it is one. Anybody can sign up somebody else's address, with an advertisement for a name: mail programs
- * make a link of what looks like an address.
+ * The name, if it looks like one. A spammer can sign up another person's address with an advertisement as the name, and
+ * mail programs turn a text that looks like a URL into a link.
  */
 export function greetedName(given: string | undefined): string | undefined {
   const tidy = given?.trim().replace(/\s+/g, ' ') ?? ''

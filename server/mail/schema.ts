@@ -6,7 +6,7 @@ export type MailState = 'queued' | 'sent' | 'failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Every mail as it went out or is to go out. */
+/** Every mail, sent or queued. */
 export const mails = pgTable(
   'mails',
   {
@@ -20,11 +20,11 @@ export const mails = pgTable(
     text: text().notNull(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** As the last mail server that took it knows it. */
+    /** The Message-ID of the last attempt. */
     messageId: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
-    /** When a link in it no longer works: then the mail loses its words. */
+    /** When its link expires. From then on, the mail's content is deleted. */
     secretUntil: moment(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Result } from '#contract/result.ts'
 
 export type Message = {
-  /** The same at every attempt, so that who gets it twice can tell. */
+  /** The same at every attempt, so that a mail program recognises a duplicate. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -12,7 +12,7 @@ export type Message = {
   locale: LocaleCode
 }
 
-/** Brings mails to people. It throws when it is worth to try again, and refuses when it is not. */
+/** Delivers mails. It throws if another attempt may succeed, and refuses if none will. */
 export type MailService = {
   send(message: Message): Promise<Result<null, { code: 'refused' }>>
   close(): void

@@ -18,7 +18,7 @@ const message: Message = {
 
 type Taken = { from: string; to: string[]; raw: string; user?: string }
 
-/** A real mail server on this machine; what it took, and a service that writes to it. */
+/** A real mail server on this machine, the mails that it accepted, and a service that sends to it. */
 async function openMailServer(options: SMTPServerOptions = {}, user = '') {
   const taken: Taken[] = []
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ async function openMailServer(options: SMTPServerOptions = {}, user = '') {
     },
     ...options,
   })
-  // The client that leaves in the middle is part of some tests.
+  // In some tests the client disconnects in the middle, which is an error of the server.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -71,7 +71,7 @@ test('a mail arrives with both forms, under the brand’s name', async () => {
   expect(lines?.indexOf('Hallo Anna')).toBeLessThan(lines?.indexOf('<p>Hallo Anna</p>') ?? 0)
 })
 
-test('the account of the address is used', async () => {
+test('the account in the URL is used', async () => {
   const { taken, service } = await openMailServer({ authOptional: false }, 'shop:geheim@')
   expect(await service.send(message)).toMatchObject({ ok: true })
   expect(taken[0]?.user).toBe('shop')
@@ -84,7 +84,7 @@ test('many mails at once all arrive', async () => {
   expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
 })
 
-test('an address is one address, whatever is in it', async () => {
+test('an address is one address, whatever characters it has', async () => {
   const { taken, service } = await openMailServer()
   for (const to of ['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@example.org']) {
     await service.send({ ...message, to }).catch(() => {})
@@ -95,7 +95,7 @@ test('an address is one address, whatever is in it', async () => {
   }
 })
 
-test('an address that nobody has is refused, and not worth another try', async () => {
+test('an unknown address is refused, and not tried again', async () => {
   const { service } = await openMailServer({
     onRcptTo: (_, __, done) => done(refuse(550, 'no such user anna@example.org')),
   })
@@ -110,7 +110,7 @@ test.each<[string, SMTPServerOptions, RegExp]>([
     { authOptional: false, onAuth: (_, __, done) => done(refuse(535, 'anna@example.org is no user')) },
     /EAUTH 535/,
   ],
-])('a server that is %s is worth another try, and nobody is named', async (_, options, code) => {
+])('a server that is %s is tried again, and the error names no person', async (_, options, code) => {
   const { service } = await openMailServer(options, 'shop:geheim@')
   const failure = await service.send(message).catch((error: Error) => error)
   expect(failure).toBeInstanceOf(Error)
@@ -118,7 +118,7 @@ test.each<[string, SMTPServerOptions, RegExp]>([
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/anna|geheim/)
 })
 
-test('a server that is not there is worth another try', async () => {
+test('a server that does not answer is tried again', async () => {
   const service = createSmtp('smtp://127.0.0.1:9')
   onTestFinished(() => service.close())
   await expect(service.send(message)).rejects.toThrow(/ESOCKET|ECONNREFUSED|ECONNECTION/)

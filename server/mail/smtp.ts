@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { err, ok } from '#contract/result.ts'
 import type { MailService } from './service.ts'
 
-/** Together less than the time limit of a job: an attempt that is given up must not go on beside the next one. */
+/** Together shorter than the time limit of the job, so that an abandoned attempt cannot run beside the next one. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** `url` as nodemailer reads it: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
@@ -14,7 +15,7 @@ export function createSmtp(url: string): MailService {
         await transport.sendMail({
           messageId,
           from,
-          // As one address: a comma in it would make several of a string.
+          // As an object: in a string, a comma would separate several addresses.
           to: { name: '', address: to },
           subject,
           html,
@@ -33,17 +34,20 @@ export function createSmtp(url: string): MailService {
   }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+const Text = z.string().optional().catch(undefined)
+const SmtpError = z.object({ code: Text, responseCode: z.number().optional().catch(undefined), command: Text })
 
-/** The server said no to this mail for good; 4xx dependencies later, and a refused sign-in is our own mistake. */
+const detailsOf = (error: unknown): Partial<z.infer<typeof SmtpError>> => SmtpError.safeParse(error).data ?? {}
+
+/** The server refused this mail for good. 4xx means to try later, and a refused sign-in is our own mistake. */
 function isFinal(error: unknown) {
-  const { code, responseCode = 0 } = error as SmtpError
+  const { code, responseCode = 0 } = detailsOf(error)
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** What a mail server answers quotes the address, and an error ends in the log. */
+/** A mail server's answer may quote the address, which must not get into the log with the error. */
 function withoutPerson(error: unknown) {
-  const { code = 'unknown', responseCode, command } = error as SmtpError
+  const { code = 'unknown', responseCode, command } = detailsOf(error)
   const detail = [code, responseCode, command].filter(Boolean).join(' ')
   return Object.assign(new Error(`The mail server did not take a mail: ${detail}`), { code })
 }

@@ -9,7 +9,7 @@ export async function insertMail(db: Db, mail: NewMail) {
   await db.insert(mails).values(mail)
 }
 
-/** One more attempt; nothing if the mail needs none any more. */
+/** Counts one more attempt; undefined if the mail needs none any more. */
 export async function takeMail(db: Db, id: string): Promise<Mail | undefined> {
   const [mail] = await db
     .update(mails)
@@ -19,7 +19,7 @@ export async function takeMail(db: Db, id: string): Promise<Mail | undefined> {
   return mail
 }
 
-/** Only a queued mail moves: who comes second changes nothing. */
+/** Only a queued mail changes its state, so of two calls the second has no effect. */
 export async function moveMail(db: Db, id: string, to: { state: MailState; messageId?: string; sentAt?: Date }) {
   await db
     .update(mails)
@@ -43,7 +43,7 @@ export async function deleteMailsOlderThan(db: Db, days: number) {
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`))
 }
 
-/** A mail whose last attempt died with its process still waits, and nobody comes. */
+/** If the process died during the last attempt, the mail would wait for ever. */
 export async function failMailsWaitingFor(db: Db, days: number) {
   await db
     .update(mails)

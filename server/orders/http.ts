@@ -2,14 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { LastPayment } from '#contract/checkout/last-payment.ts'
 import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
-import { paymentMethods } from '#contract/checkout/payment.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
 import { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { collectionOf } from '#contract/hydra.ts'
+import { paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
+import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 import type { OrderProblem } from './refusals.ts'
 
 const params = z.object({ token: z.string().max(100) })
@@ -35,7 +35,10 @@ const startPayment = createRoute({
   request: { params, ...jsonBody(StartPayment) },
   responses: {
     200: sent('Where the customer pays', StartedPayment),
-    ...{ 403: refusals[403], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+    403: refusals[403],
+    404: refusals[404],
+    409: refusals[409],
+    422: refusals[422],
   },
 })
 
@@ -59,9 +62,9 @@ const getOrder = createRoute({
   responses: { 200: theOrder, 404: refusals[404] },
 })
 
-function refused({ message, answer }: OrderProblem, { say }: Shop) {
-  const { code, violations, details } = answer
-  return problem(code, say, violations, { message, details })
+function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {
+  const { code, violations, ...more } = answer
+  return problem(code, say, violations, more)
 }
 
 const getCustomerPaymentAlias = createRoute({
@@ -85,11 +88,13 @@ const getCustomerLastPayment = createRoute({
   operationId: 'getCustomerLastPayment',
   method: 'post',
   path: '/api/me/last-payment',
+  [readsOnly]: true,
   summary: 'How the customer paid last here; takes what the credit score takes, and needs no more than the session',
   request: jsonBody(CreditScoreRequest),
   responses: {
     200: sent('The payment; null if there was none', z.object({ last_payment: LastPayment.nullable() })),
-    ...{ 401: refusals[401], 422: refusals[422] },
+    401: refusals[401],
+    422: refusals[422],
   },
 })
 
@@ -97,26 +102,26 @@ export function ordersApi(api: Api) {
   answer(api, getPaymentMethods, async (c) => {
     const { orders, say } = c.get('shop')
     const methods = await orders.methods(c.req.valid('param').token)
-    if (!methods) return problem('not-found', say, [], { message: say('cart.not_found') })
+    if (!methods) return problem('cart-not-found', say)
     const members = methods.map((code) => ({ code, name: say(paymentMethodTexts[code]) }))
     return c.json({ 'hydra:member': members, 'hydra:totalItems': members.length }, 200)
   })
 
   answer(api, startPayment, async (c) => {
     const started = await c.get('shop').orders.start(c.req.valid('json'), c.req.valid('param').token)
-    return started.ok ? c.json(started.value, 200) : refused(started.error, c.get('shop'))
+    return started.ok ? c.json(started.value, 200) : refuse(started.error, c.get('shop'))
   })
 
   answer(api, createOrderFromCart, async (c) => {
     const placed = await c.get('shop').orders.place(c.req.valid('json').token_value)
-    if (!placed.ok) return refused(placed.error, c.get('shop'))
+    if (!placed.ok) return refuse(placed.error, c.get('shop'))
     return c.json(placed.value.order, placed.value.isNew ? 201 : 200)
   })
 
   answer(api, getOrder, async (c) => {
     const { orders, say } = c.get('shop')
     const order = await orders.view(c.req.valid('param').token)
-    return order ? c.json(order, 200) : problem('not-found', say, [], { message: say('order.not_found') })
+    return order ? c.json(order, 200) : problem('order-not-found', say)
   })
 
   answer(api, getCustomerPaymentAlias, async (c) => {

@@ -1,86 +1,60 @@
 import type { Problem } from '#contract/problem.ts'
-import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
-import { couponTexts } from '#server/cart/operations.ts'
-import type { ProblemCode } from '#server/http/problem.ts'
-import type { Unpaid } from './complete-order.ts'
+import { type RefusalCode, refusalOf } from '#server/http/problem.ts'
+import type { UnpaidRefusal } from './complete-order.ts'
 import type { StartRefusal } from './start-payment.ts'
 
-export type OrderRefusal = StartRefusal | Unpaid
+export type OrderRefusal = StartRefusal | UnpaidRefusal
 
-/** What both doors say: the message for people, the rest for programs. */
+/** A refusal for a screen, which shows the message, and for the API, which answers with the rest. */
 export type OrderProblem = {
   code: OrderRefusal['code']
   message: string
-  answer: { code: ProblemCode; violations: Problem['violations']; details?: Record<string, unknown> }
+  answer: { code: RefusalCode; violations: Problem['violations']; values?: Values; details?: Record<string, unknown> }
 }
-type Wording = {
-  problem: ProblemCode
-  text: MessageId
-  values?: Record<string, string | number>
-  path?: string
-  details?: Record<string, unknown>
-}
-type Money = (amount: number) => string
+type Values = Record<string, string | number>
+type Wording = { say: Translate; money: (amount: number) => string }
 
-/** Why nothing was paid, in words. */
-const unpaidTexts = {
-  awaiting: 'order.payment_required',
-  failed: 'payment.declined',
-  cancelled: 'payment.cancelled',
-  owed: 'order.payment_returned',
-  unavailable: 'order.provider_unavailable',
-} as const satisfies Record<Unpaid['because'], MessageId>
+/** How it is answered that nothing was paid, by the reason. */
+const unpaidCodes = {
+  awaiting: 'payment-required',
+  failed: 'payment-declined',
+  cancelled: 'payment-cancelled',
+  owed: 'payment-returned',
+  unavailable: 'provider-unavailable',
+} as const satisfies Record<UnpaidRefusal['because'], RefusalCode>
 
-function wordingOf(refusal: OrderRefusal, money: Money): Wording {
-  const { code } = refusal
-  switch (code) {
-    case 'cart-not-found':
-      return { problem: 'not-found', text: 'cart.not_found' }
-    case 'cart-empty':
-      return { problem: code, text: 'order.cart_empty' }
-    case 'checkout-incomplete':
-      return { problem: code, text: 'order.checkout_incomplete' }
-    case 'not-sold':
-      return { problem: code, text: 'order.not_sold', values: { title: refusal.title } }
-    case 'stop-order': {
-      const text = refusal.available > 0 ? 'product.stock.reduce_stock' : 'reset_password.something_went_wrong'
-      const details = { notification: 'checkout_failed', available: refusal.available }
-      return { problem: code, text, values: { stock: refusal.available }, details }
-    }
-    case 'price-changed':
-      return { problem: code, text: 'order.price_changed' }
-    case 'order-limit':
-      return { problem: code, text: 'address.order_limit', values: { limit: money(refusal.limit) } }
-    case 'method-missing':
-      return { problem: 'bad-input', text: 'validation.this_field_is_required', path: 'payment_method' }
-    case 'method-not-offered':
-      return { problem: code, text: 'order.method_not_offered', path: 'payment_method' }
-    case 'invoice-new-customer':
-      return { problem: 'method-not-offered', text: 'order.invoice_new_customer', path: 'payment_method' }
-    case 'invoice-credit-score':
-      return { problem: 'method-not-offered', text: 'order.method_not_offered', path: 'payment_method' }
-    case 'acting':
-      return { problem: code, text: 'identity.not_while_acting' }
-    case 'already-paid':
-      return { problem: code, text: 'order.already_paid' }
-    case 'provider':
-      return refusal.because === 'unavailable'
-        ? { problem: 'provider-unavailable', text: 'order.provider_unavailable' }
-        : { problem: 'method-not-offered', text: 'order.alias_unknown', path: 'alias' }
-    case 'payment-required':
-      return {
-        problem: refusal.because === 'unavailable' ? 'provider-unavailable' : code,
-        ...{ text: unpaidTexts[refusal.because], details: { because: refusal.because } },
-      }
-    default:
-      return { problem: code, text: couponTexts[code.slice('coupon-'.length) as keyof typeof couponTexts] }
-  }
+function refusalCodeOf(refusal: OrderRefusal): RefusalCode {
+  if (refusal.code === 'payment-required') return unpaidCodes[refusal.because]
+  if (refusal.code === 'provider') return refusal.because === 'unavailable' ? 'provider-unavailable' : 'alias-unknown'
+  return 'available' in refusal && refusal.available < 1 ? 'item-sold-out' : refusal.code
 }
 
-export function explainOrder(refusal: OrderRefusal, say: Translate, money: Money): OrderProblem {
-  const { problem, text, values, path, details } = wordingOf(refusal, money)
-  const message = say(text, values)
-  const violations = path ? [{ propertyPath: path, code: refusal.code, message }] : []
-  return { code: refusal.code, message, answer: { code: problem, violations, ...(details && { details }) } }
+function valuesOf(refusal: OrderRefusal, { money }: Wording): Values | undefined {
+  if ('available' in refusal) return { stock: refusal.available, title: refusal.title }
+  if ('title' in refusal) return { title: refusal.title }
+  return 'limit' in refusal ? { limit: money(refusal.limit) } : undefined
+}
+
+function detailsOf(refusal: OrderRefusal): Record<string, unknown> | undefined {
+  if ('available' in refusal) return { notification: 'checkout_failed', available: refusal.available }
+  return refusal.code === 'payment-required' ? { because: refusal.because } : undefined
+}
+
+/** The field of the request that such a refusal is about. */
+const fields: Partial<Record<RefusalCode, string>> = {
+  'method-missing': 'payment_method',
+  'method-not-offered': 'payment_method',
+  'invoice-new-customer': 'payment_method',
+  'invoice-credit-score': 'payment_method',
+  'alias-unknown': 'alias',
+}
+
+export function explainOrder(refusal: OrderRefusal, wording: Wording): OrderProblem {
+  const code = refusalCodeOf(refusal)
+  const values = valuesOf(refusal, wording)
+  const { message } = refusalOf({ code, values }, wording.say)
+  const field = fields[code]
+  const violations = field ? [{ propertyPath: field, code: refusal.code, message }] : []
+  return { code: refusal.code, message, answer: { code, violations, values, details: detailsOf(refusal) } }
 }

@@ -1,33 +1,50 @@
 import type { Order } from '#contract/checkout/order.ts'
-import type { Attempt, OrderRow } from './store.ts'
+import type { OrderRow, Payment } from './store.ts'
 
-/** An order as everybody reads it who may: with what was frozen, and how it stands now. */
-export function orderView({ payment, order }: { payment: Attempt; order: OrderRow }, token: string): Order {
+/** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
+export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
     ...frozen,
-    ...{ token_value: token, id: order.id, number: String(order.number), internal_order_id: order.id },
-    ...{ state: order.state, checkout_state: 'completed', created_at: order.createdAt.toISOString() },
+    token_value: token,
+    id: order.id,
+    number: String(order.number),
+    internal_order_id: order.id,
+    state: order.state,
+    checkout_state: 'completed',
+    created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: cart.items.some(({ is_trial }) => !is_trial),
     calculated_arrival_date_min: delivery?.min ?? null,
     calculated_arrival_date_max: delivery?.max ?? null,
-    ...{ tags, locale_code: locale, payment_method: payment.method, redacted: false },
+    tags,
+    locale_code: locale,
+    payment_method: payment.method,
+    redacted: false,
   }
 }
 
-const hidden = {
-  ...{ billing_address: null, shipping_address: null, customer: null, customer_email: null, account_id: null },
-  ...{ comment: null, miles_and_more_number: null },
+const withoutPersonalData = {
+  billing_address: null,
+  shipping_address: null,
+  customer: null,
+  customer_email: null,
+  account_id: null,
+  comment: null,
+  miles_and_more_number: null,
 } as const
 
-/** For somebody who only has the link: not who it is for, nor how well they see. */
-export function redacted(order: Order): Order {
+/** For visitors who only have the link: without personal data and prescriptions. */
+export function redact(order: Order): Order {
   const items = order.items.map((item) => ({
-    ...{ ...item, name: item.title, options: {}, formatted_options: [], variant_id: item.product_id },
+    ...item,
+    name: item.title,
+    options: {},
+    formatted_options: [],
+    variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...hidden, items, redacted: true }
+  return { ...order, ...withoutPersonalData, items, redacted: true }
 }

@@ -6,8 +6,11 @@ const partner = (
   [street, street_number, postcode, city, country_code]: [string, string, string, string, 'CH' | 'DE' | 'AT' | 'IT'],
   pickup: Partner['pickup'] = null,
 ): Partner => ({
-  ...{ id, name, address: { street, street_number, postcode, city, country_code } },
-  ...{ pickup_enabled: pickup !== null, pickup },
+  id,
+  name,
+  address: { street, street_number, postcode, city, country_code },
+  pickup_enabled: pickup !== null,
+  pickup,
 })
 const open = (phone_number: string, opens = '09:00', closes = '18:30') => ({ phone_number, opens, closes })
 

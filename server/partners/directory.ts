@@ -1,4 +1,4 @@
 import type { Partner } from '#contract/identity/partner.ts'
 
-/** Whoever knows the opticians that work with a storefront. */
+/** A service that knows the opticians who work with a storefront. */
 export type PartnerDirectory = { partner(brand: string, id: string): Promise<Partner | undefined> }

@@ -2,7 +2,7 @@ import { partnerIdOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PartnerDirectory } from './directory.ts'
 
-/** The optician of the customer, if there is one and works with this storefront. */
+/** The customer's optician; undefined without one, or if the optician does not work with this storefront. */
 export async function partnerOf(
   db: Db,
   directory: PartnerDirectory,

@@ -27,8 +27,8 @@ const keyOf = (productId: string, { days = 30, brand = 'claravue', secret = test
   const link = priceLink(secret, { brand, productId, channel: 'comparison', endsAt: Date.now() + days * day })
   return new URL(link, 'http://shop').searchParams.get('fk') ?? ''
 }
-const priced = async (body: object, path = '/api/products/AQ-30/pricing', asked = {}) => {
-  const response = await api.post(path, body, asked)
+const priced = async (body: object, path = '/api/products/AQ-30/pricing', options = {}) => {
+  const response = await api.post(path, body, options)
   expect(response.status).toBe(200)
   return Pricing.parse(await response.json())
 }
@@ -40,12 +40,20 @@ test('[API-027, DAT-015] answers with unit and total, each with what is saved', 
   expect(await response.json()).toEqual({
     product_ids: ['AQ-30'],
     unit: {
-      ...{ original: 49_90, current: 37_90, website: 39_90 },
-      ...{ savings_from_regular: 12_00, savings_from_website: 2_00, savings_from_website_in_percents: 5 },
+      original: 49_90,
+      current: 37_90,
+      website: 39_90,
+      savings_from_regular: 12_00,
+      savings_from_website: 2_00,
+      savings_from_website_in_percents: 5,
     },
     total_excluding_in_cart: {
-      ...{ original: 199_60, current: 151_60, website: 159_60 },
-      ...{ savings_from_regular: 48_00, savings_from_website: 8_00, savings_from_website_in_percents: 5 },
+      original: 199_60,
+      current: 151_60,
+      website: 159_60,
+      savings_from_regular: 48_00,
+      savings_from_website: 8_00,
+      savings_from_website_in_percents: 5,
     },
     price_channel: 'website',
     currency_code: 'CHF',
@@ -90,7 +98,7 @@ describe('a key', () => {
     expect(api.logged).toHaveLength(before)
   })
 
-  test('a channel without key is nobody’s', async () => {
+  test('a channel does not open without its key', async () => {
     expect((await priced({ quantity: 1, price_channel: 'comparison' })).unit.current).toBe(39_90)
   })
 })
@@ -147,7 +155,7 @@ describe('what cannot be priced', () => {
     expect((await api.post('/api/products/SWISS/pricing', { quantity: 1 }, { brand: lenteo })).status).toBe(404)
   })
 
-  test('is nobody’s error in the log', () => {
+  test('leaves no error in the log', () => {
     expect(api.logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 })

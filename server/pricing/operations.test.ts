@@ -51,8 +51,8 @@ describe('a link with a price of its own', () => {
     remember('AQ-30', link.searchParams)
     const [set = ''] = cookies.written()
     expect(set).toMatch(/^vsf-atc=[\w-]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/)
-    const kept = JSON.parse(Buffer.from(cookies.read('vsf-atc') ?? '', 'base64url').toString())
-    expect(kept).toEqual([{ product_id: 'AQ-30', atc: 'comparison', fk: link.searchParams.get('fk') }])
+    const links = JSON.parse(Buffer.from(cookies.read('addToCart') ?? '', 'base64url').toString())
+    expect(links).toEqual([{ product_id: 'AQ-30', atc: 'comparison', fk: link.searchParams.get('fk') }])
 
     const later = visitor(set.split(';')[0])
     expect([await later.pays(), await later.pays('AQ-90')]).toEqual([36_90, 39_90])

@@ -1,18 +1,19 @@
 import type { Brand } from '#contract/brand.ts'
-import { OrderedQuantity } from '#contract/cart/ordered-quantity.ts'
+import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
-import { priceCookie, readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
+import { readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
 import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
 import { pricingOf } from './rules.ts'
-import { type FilePrices, readPriceList, writeChangedPrices, writeEarlierPrices } from './store.ts'
+import { readPriceList } from './store.ts'
 
 type Visitor = {
-  /** Touched only when a price is read: a page without products stands without it. */
+  /** Used only when a price is read: a page without products is rendered while the database is away. */
   database: { readonly db: Db }
   brand: Pick<Brand, 'id' | 'country' | 'currency'>
   secret: string
@@ -20,18 +21,18 @@ type Visitor = {
   log: Pick<Log, 'warn'>
   now: number
 }
-type PriceQuestion = { productId: string; quantity: number; fk?: string }
+type PriceQuery = { productId: string; quantity: number; fk?: string }
 type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
 
 /** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
 export function visitorPrices({ database, brand, secret, cookies, log, now }: Visitor) {
   function rememberedLinks() {
-    const cookie = cookies.read(priceCookie)
+    const cookie = cookies.read('addToCart')
     if (!cookie) return []
     const links = readPriceCookie(cookie)
     if (links) return links
-    log.warn({ cookie: priceCookie }, 'a price cookie was unreadable and is cleared')
-    cookies.clear(priceCookie)
+    log.warn({ cookie: cookieTable.addToCart.name }, 'a price cookie was unreadable and is cleared')
+    cookies.clear('addToCart')
     return []
   }
 
@@ -45,9 +46,9 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
   }
 
   return {
-    /** Whose price list applies to a product: that of a key, in the question or remembered, else everybody's. */
+    /** The channel whose price list applies to a product: that of a key, sent or remembered, else the website's. */
     channelFor,
-    async of({ productId, quantity, fk }: PriceQuestion): Promise<Result<Pricing, Refusal>> {
+    async of({ productId, quantity, fk }: PriceQuery): Promise<Result<Pricing, Refusal>> {
       if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
       const channel = channelFor(productId, fk)
       const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
@@ -55,10 +56,10 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
       return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity }))
     },
 
-    /** Keeps `atc` and `fk` of a product's address for later lookups; an address without them changes nothing. */
+    /** Remembers `atc` and `fk` of a product's URL for later lookups; a URL without them changes nothing. */
     remember(productId: string, query: URLSearchParams) {
       const link = readPriceLink(productId, query)
-      if (link) cookies.write(priceCookie, writePriceCookie(rememberedLinks(), link))
+      if (link) cookies.write('addToCart', writePriceCookie(rememberedLinks(), link))
     },
   }
 }
@@ -69,13 +70,4 @@ type PriceLinkOrder = { brand: string; productId: string; channel: LinkChannel; 
 export function priceLink(secret: string, { endsAt, ...offer }: PriceLinkOrder): string {
   const fk = signPriceKey(keyFor(secret, 'price-link'), offer, endsAt)
   return `/p/${offer.productId}?${new URLSearchParams({ atc: offer.channel, fk })}`
-}
-
-/** After every write of prices, in its transaction. */
-export async function notePrices(db: Db, products: readonly FilePrices[]) {
-  await writeEarlierPrices(db, products)
-  await writeChangedPrices(
-    db,
-    products.map(({ product_id }) => product_id),
-  )
 }

@@ -3,7 +3,7 @@ import { type PriceLink, readPriceCookie, readPriceLink, writePriceCookie } from
 
 const link = (product_id: string, fk = 'k'): PriceLink => ({ product_id, atc: 'comparison', fk })
 
-test('[PRC-004] a link’s atc and fk are kept as they were, with the product', () => {
+test('[PRC-004] a link’s atc and fk are remembered as they were, with the product', () => {
   const read = readPriceLink('AQ-30', new URLSearchParams('atc=comparison&fk=a.b.c&utm_source=x'))
   expect(read).toEqual({ product_id: 'AQ-30', atc: 'comparison', fk: 'a.b.c' })
   expect(readPriceCookie(writePriceCookie([], link('AQ-30')))).toEqual([link('AQ-30')])
@@ -18,8 +18,8 @@ test('a newer link replaces the one of the same product, and of many the newest 
   let cookie = writePriceCookie([], link('P0'))
   for (let index = 1; index < 12; index++) cookie = writePriceCookie(readPriceCookie(cookie) ?? [], link(`P${index}`))
   cookie = writePriceCookie(readPriceCookie(cookie) ?? [], link('P5', 'newer'))
-  const kept = readPriceCookie(cookie)
-  expect(kept?.map(({ product_id }) => product_id)).toEqual([
+  const links = readPriceCookie(cookie)
+  expect(links?.map(({ product_id }) => product_id)).toEqual([
     'P2',
     'P3',
     'P4',
@@ -31,7 +31,7 @@ test('a newer link replaces the one of the same product, and of many the newest 
     'P11',
     'P5',
   ])
-  expect(kept?.at(-1)?.fk).toBe('newer')
+  expect(links?.at(-1)?.fk).toBe('newer')
 })
 
 test('ten of the longest links fit into a cookie', () => {

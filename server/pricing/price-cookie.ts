@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-export const priceCookie = 'vsf-atc'
-
-// Ten of the longest are still less than what browsers keep in one cookie.
+// Ten of the longest are still less than what browsers store in one cookie.
 const most = 10
 const PriceLink = z.object({
   product_id: z.string().min(1).max(40),

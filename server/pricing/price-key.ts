@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 
-/** Those that a link can open; the website's price needs none. */
+/** The channels that a link can open; the website's price needs no link. */
 export const linkChannels = ['comparison', 'partner'] as const satisfies PriceChannel[]
 export type LinkChannel = (typeof linkChannels)[number]
 
-/** For whom a link has a price of its own. */
+/** What a link has a price of its own for. */
 type Offer = { brand: string; productId: string; channel: LinkChannel }
 
 /** `comparison.thk0g0.V1StGXR8_Z5jdHi6B-myTQ`: the channel, when it ends, and a signature of these with brand and product. */

@@ -17,7 +17,7 @@ export type PriceList = {
   history: readonly PastPrice[]
 }
 
-type Asked = { productId: string; currency: string; channel: PriceChannel; quantity: number }
+type Purchase = { productId: string; currency: string; channel: PriceChannel; quantity: number }
 
 /** What one piece costs: `current` is the price of the visitor's channel, or the bulk price where that is lower. */
 export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, channel: PriceChannel, quantity: number) {
@@ -32,7 +32,7 @@ export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, ch
 }
 
 /** What a visitor pays for so many pieces. */
-export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Asked): Pricing {
+export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Purchase): Pricing {
   const { bulk, units, history } = list
   const { channel: applied, ...piece } = pieceOf(list, channel, quantity)
   const offered = bulk.findLast(({ from }) => quantity >= from) ?? bulk[0]

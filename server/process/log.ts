@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
+import { codeOf } from '#contract/error-code.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
@@ -37,10 +38,9 @@ export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError)
     return { type: 'QueryError', query: error.query, cause: describeError(error.cause) }
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code } = error as { code?: unknown }
   return {
     type: error.name,
-    code,
+    code: codeOf(error),
     message: error.message,
     stack: error.stack,
     cause: error.cause === undefined ? undefined : describeError(error.cause),

@@ -4,9 +4,8 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { fallbackLocale, fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode, Tone } from '#contract/brand.ts'
 import type { MessageGroup } from '#messages/ids.ts'
-import type { Messages } from '#messages/translate.ts'
+import type { Messages, Texts } from '#messages/translate.ts'
 
-export type Texts = { of(locale: LocaleCode, tone: Tone, ...groups: MessageGroup[]): Messages }
 export type TextsLog = { error(details: object, message: string): void }
 
 const everyGroup = Object.keys({

@@ -1,4 +1,4 @@
-/** A coupon as the shop keeps it. Amounts in minor units; null and empty lists set no condition. */
+/** A coupon as it is stored. Amounts are in minor units; null and empty lists set no condition. */
 export type Coupon = {
   code: string
   gives: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number } | { kind: 'free-shipping' }
@@ -36,22 +36,29 @@ export type CouponSituation = {
   /** Whether this price list goes together with coupons at all. */
   couponsAllowed: boolean
   now: Date
-  /** What is known about who pays; of a guest, by the e-mail address once that was given. */
+  /** What is known about the payer; about a guest only once the e-mail address was given. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
 }
 
-export type CouponRefusal =
-  | ('not-found' | 'expired' | 'usage-limit-reached')
-  | ('new-customers-only' | 'once-per-customer')
-  | ('not-for-these-products' | 'not-with-promotional-prices' | 'minimum-not-reached')
+export const couponRefusals = [
+  'not-found',
+  'expired',
+  'usage-limit-reached',
+  'new-customers-only',
+  'once-per-customer',
+  'not-for-these-products',
+  'not-with-promotional-prices',
+  'minimum-not-reached',
+] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
 
-const isAnyOf = (wanted: readonly string[], given: readonly string[]) => wanted.some((one) => given.includes(one))
+const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
 const allows = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
 
-/** Whether a coupon with product limits means this line; one without means every line. */
+/** Whether a coupon with product limits is for this line; one without is for every line. */
 function isFor({ products, categories, brands }: Coupon, line: CouponLine): boolean {
   if (products.length + categories.length + brands.length === 0) return true
-  return products.includes(line.productId) || isAnyOf(categories, line.categories) || isAnyOf(brands, line.brands)
+  return products.includes(line.productId) || haveCommon(categories, line.categories) || haveCommon(brands, line.brands)
 }
 
 /** The lines that a coupon takes something off. */
@@ -61,7 +68,7 @@ export const linesFor = <Line extends CouponLine>(coupon: Coupon, lines: readonl
 const worth = (lines: readonly CouponLine[]) => lines.reduce((sum, { total }) => sum + total, 0)
 
 /** Why it cannot be used, tried in this order: the first that holds is what the shopper reads. */
-const refusals: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSituation) => boolean][] = [
+const conditions: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSituation) => boolean][] = [
   ['not-found', ({ validFrom }, { now }) => validFrom !== null && now < validFrom],
   ['not-found', ({ markets, channels }, { market, channel }) => !allows(markets, market) || !allows(channels, channel)],
   ['expired', ({ validUntil }, { now }) => validUntil !== null && now >= validUntil],
@@ -75,11 +82,11 @@ const refusals: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSitua
 ]
 
 export function couponRefusal(coupon: Coupon, situation: CouponSituation): CouponRefusal | undefined {
-  return refusals.find(([, holds]) => holds(coupon, situation))?.[0]
+  return conditions.find(([, holds]) => holds(coupon, situation))?.[0]
 }
 
 /** As it is stored and compared. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** Nobody gave out a code with a space in it. */
+/** No coupon has a code with a space in it. */
 export const isCouponCode = (code: string) => /^[A-Z0-9_-]{1,40}$/.test(code)

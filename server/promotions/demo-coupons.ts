@@ -2,10 +2,10 @@ import type { Db } from '#server/database/database.ts'
 import type { coupons } from './schema.ts'
 import { endDemoCoupons, insertCoupons } from './store.ts'
 
-type Row = Omit<typeof coupons.$inferInsert, 'brand' | 'isDemo'>
+type DemoCoupon = Omit<typeof coupons.$inferInsert, 'brand' | 'isDemo'>
 
 /** As the README lists them. Each shows one thing that a coupon can do, or refuse. */
-const demoCoupons: readonly Row[] = [
+const demoCoupons: readonly DemoCoupon[] = [
   { code: 'WELCOME10', gives: { kind: 'percent', percent: 10 }, newCustomersOnly: true },
   { code: 'SAVE5', gives: { kind: 'amount', amount: 5_00 }, minimum: 50_00 },
   { code: 'FREESHIP', gives: { kind: 'free-shipping' } },
@@ -16,12 +16,12 @@ const demoCoupons: readonly Row[] = [
   { code: 'EXPIRED1', gives: { kind: 'amount', amount: 1_00 }, validUntil: new Date('2026-01-01') },
 ]
 
-/** Something to try the coupon field with. What is there stays as it is, also how often it was used. */
+/** Codes to try the coupon field with. Those that exist already stay as they are, with their uses. */
 export const loadDemoCoupons = (db: Db, brands: readonly { id: string }[]) =>
   insertCoupons(
     db,
     brands.flatMap(({ id: brand }) => demoCoupons.map((coupon) => ({ ...coupon, brand, isDemo: true }))),
   )
 
-/** A shop that was tried out first and then went live: everybody knows these codes. */
+/** For a shop that goes live after a demo: the codes are public knowledge. */
 export const closeDemoCoupons = endDemoCoupons

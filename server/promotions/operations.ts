@@ -2,22 +2,22 @@ import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
-import { countUse, deleteUse, hasUsed, insertBuyer, insertUse, isForNewCustomers, uncountUse } from './store.ts'
+import { countUse, deleteUse, hasUsed, insertUse, isForNewCustomers, uncountUse } from './store.ts'
 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
-export type { CouponRefusal }
+export { pointsFor } from './points-rules.ts'
 
-/** Whom a coupon was given to: guests and customers are told apart by nothing but their e-mail address. */
+/** The digest by which promotions know a person: it is that of the e-mail address, for guests and customers alike. */
 export const personOf = (email: string) => hash('sha256', email.trim().toLowerCase(), 'base64url')
 
-type Taking = { brand: string; code: string; cartId: string; email: string }
-type Refused = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }
+type CouponClaim = { brand: string; code: string; cartId: string; email: string }
+type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }
 
 /**
- * Uses a coupon up, in the transaction that makes the order. A cart takes a coupon once, however often it is tried; of
- * a hundred carts at the same moment only as many get it as there are uses left.
+ * Takes a use of a coupon, in the transaction that starts the payment. A cart takes a coupon once, however often it
+ * tries; of a hundred carts at the same moment only as many get it as there are uses left.
  */
-export async function takeCoupon(db: Db, { email, ...coupon }: Taking): Promise<Result<null, Refused>> {
+export async function takeCoupon(db: Db, { email, ...coupon }: CouponClaim): Promise<Result<null, TakeRefusal>> {
   const use = { ...coupon, person: personOf(email) }
   const isCounted = await countUse(db, use)
   if (isCounted && (await insertUse(db, use))) return ok(null)
@@ -27,8 +27,5 @@ export async function takeCoupon(db: Db, { email, ...coupon }: Taking): Promise<
   return err({ code: (await isForNewCustomers(db, use)) ? 'new-customers-only' : 'once-per-customer' })
 }
 
-/** A cart gives back the use that it took, in the transaction that gives up its payment. */
-export const releaseCoupon = (db: Db, use: Omit<Taking, 'email'>) => deleteUse(db, use)
-
-/** Whoever has ordered once is no new customer of this storefront any more. In the transaction that makes the order. */
-export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyer(db, brand, personOf(email))
+/** Gives back the use that a cart took, in the transaction that cancels its payment. */
+export const releaseCoupon = (db: Db, use: Omit<CouponClaim, 'email'>) => deleteUse(db, use)

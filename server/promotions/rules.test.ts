@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { split, sumOf } from '#server/values/money-rules.ts'
 import { type Basket, type Coupon, type PricedLine, priceBasket } from './rules.ts'
 
-const asked = {
-  ...{ market: 'CH', channel: 'website', couponsAllowed: true, now: new Date('2026-11-15T12:00:00Z') },
+const situation = {
+  market: 'CH',
+  channel: 'website',
+  couponsAllowed: true,
+  now: new Date('2026-11-15T12:00:00Z'),
   customer: { hasOrdered: false, hasUsedIt: false },
 }
-const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ is: couponOf(gives, more), asked })
+const coupon = (gives: Coupon['gives'], more: Partial<Coupon> = {}) => ({ coupon: couponOf(gives, more), situation })
 const couponOf = (gives: Coupon['gives'], more: Partial<Coupon>): Coupon => ({
   code: 'CODE',
   gives,
@@ -41,7 +44,7 @@ const line = (id: string, unit: number, quantity = 1, more: Partial<PricedLine> 
 const post = { code: 'post', price: 790, freeFrom: 90_00, vatRate: 8.1 }
 
 describe('a basket', () => {
-  test('costs its lines and the way to the customer', () => {
+  test('costs its lines and the shipping', () => {
     const priced = priceBasket({ lines: [line('a', 19_90, 2), line('b', 5_00)], shipping: post })
     expect(priced).toMatchObject({ items_total: 44_80, shipping_total: 7_90, order_promotion_total: 0, total: 52_70 })
     expect(priced.vat).toEqual([{ rate: 8.1, gross: 52_70, tax: 3_95 }])
@@ -80,19 +83,21 @@ describe('a basket', () => {
     expect(priced).toMatchObject({ shipping_total: 0, order_promotion_total: 0, total: 10_00 })
   })
 
-  test('whose coupon does not hold is told why, and pays the full price', () => {
+  test('whose coupon cannot be used has the reason, and the full price', () => {
     const early = coupon({ kind: 'percent', percent: 10 }, { minimum: 50_00 })
     expect(priceBasket({ lines: [line('a', 49_99)], coupon: early })).toMatchObject({
-      ...{ total: 49_99, order_promotion_total: 0, refusal: 'minimum-not-reached' },
+      total: 49_99,
+      order_promotion_total: 0,
+      refusal: 'minimum-not-reached',
     })
     expect(priceBasket({ lines: [line('a', 50_00)], coupon: early })).not.toHaveProperty('refusal')
   })
 
-  test('that is empty costs nothing, not even the way', () => {
+  test('that is empty costs nothing, not even shipping', () => {
     expect(priceBasket({ lines: [], shipping: post }).total).toBe(0)
   })
 
-  test('says the tax of each rate', () => {
+  test('shows the tax of each rate', () => {
     const lines = [line('a', 108_10), line('b', 102_60, 1, { vatRate: 2.6 })]
     expect(priceBasket({ lines }).vat).toEqual([
       { rate: 8.1, gross: 108_10, tax: 8_10 },

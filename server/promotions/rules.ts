@@ -17,10 +17,10 @@ export type PricedLine = CouponLine & {
 
 export type Shipping = { code: string; price: number; freeFrom: number; vatRate: number }
 
-/** What is priced, and for whom: that decides whether the coupon holds. */
+/** What is priced. The situation decides whether the coupon can be used. */
 export type Basket = {
   lines: readonly PricedLine[]
-  coupon?: { is: Coupon; asked: Omit<CouponSituation, 'lines'> }
+  coupon?: { coupon: Coupon; situation: Omit<CouponSituation, 'lines'> }
   shipping?: Shipping
 }
 export type { Coupon, CouponRefusal }
@@ -33,9 +33,8 @@ export type Adjustment = {
   line?: string
 }
 
-/** A basket whose coupon holds. */
-type Settled = { lines: readonly PricedLine[]; coupon?: Coupon; shipping?: Shipping }
-type Step = (basket: Settled, before: readonly Adjustment[]) => Adjustment[]
+type BasketWithValidCoupon = { lines: readonly PricedLine[]; coupon?: Coupon; shipping?: Shipping }
+type Step = (basket: BasketWithValidCoupon, before: readonly Adjustment[]) => Adjustment[]
 
 /** In this order: shipping is free by what the goods cost after the coupon. */
 const steps: readonly Step[] = [couponOnLines, shippingPrice, freeShipping]
@@ -49,14 +48,14 @@ export type Priced = {
   total: number
   /** Why the coupon gives nothing. */
   refusal?: CouponRefusal
-  /** What is tax in the total, by rate. */
+  /** The tax in the total, by rate. */
   vat: { rate: number; gross: number; tax: number }[]
 }
 
 /** Prices a basket: each step adds signed adjustments, and totals are sums of what is there. */
-export function priceBasket({ coupon: noted, ...rest }: Basket): Priced {
-  const refusal = noted && couponRefusal(noted.is, { ...noted.asked, lines: rest.lines })
-  const basket: Settled = refusal ? rest : { ...rest, coupon: noted?.is }
+export function priceBasket({ coupon: entered, ...rest }: Basket): Priced {
+  const refusal = entered && couponRefusal(entered.coupon, { ...entered.situation, lines: rest.lines })
+  const basket: BasketWithValidCoupon = refusal ? rest : { ...rest, coupon: entered?.coupon }
   const adjustments: Adjustment[] = []
   for (const step of steps) adjustments.push(...step(basket, adjustments))
   const items_total = sumOf(basket.lines.map(({ total }) => total))
@@ -66,7 +65,7 @@ export function priceBasket({ coupon: noted, ...rest }: Basket): Priced {
   if (total < 0 || shipping_total < 0) throw new Error(`A basket cannot cost ${total}`)
   return {
     adjustments,
-    // Coupons are no discount of a line, and prices of channels and quantities are prices.
+    // Coupons take nothing off a single line, and the prices of channels and quantities are ordinary prices.
     items_total_before_promotion: items_total,
     items_total,
     order_promotion_total,
@@ -78,29 +77,29 @@ export function priceBasket({ coupon: noted, ...rest }: Basket): Priced {
 }
 
 /** A percentage is rounded once, on the sum, and an amount is at most the worth of its lines. */
-function couponOnLines({ lines, coupon }: Settled): Adjustment[] {
+function couponOnLines({ lines, coupon }: BasketWithValidCoupon): Adjustment[] {
   if (!coupon || coupon.gives.kind === 'free-shipping') return []
-  const meant = linesFor(coupon, lines)
-  const worth = sumOf(meant.map(({ total }) => total))
+  const discounted = linesFor(coupon, lines)
+  const worth = sumOf(discounted.map(({ total }) => total))
   const { gives } = coupon
   const off = gives.kind === 'percent' ? Math.round((worth * gives.percent) / 100) : Math.min(gives.amount, worth)
   const parts = split(
     -Math.min(off, worth),
-    meant.map(({ total }) => total),
+    discounted.map(({ total }) => total),
   )
-  return meant.flatMap(({ id }, index) => {
+  return discounted.flatMap(({ id }, index) => {
     const amount = parts[index] ?? 0
     return amount === 0 ? [] : [{ type: 'coupon' as const, origin: coupon.code, amount, line: id }]
   })
 }
 
-function shippingPrice({ lines, shipping }: Settled): Adjustment[] {
+function shippingPrice({ lines, shipping }: BasketWithValidCoupon): Adjustment[] {
   return shipping && lines.length > 0 && shipping.price > 0
     ? [{ type: 'shipping', origin: shipping.code, amount: shipping.price }]
     : []
 }
 
-function freeShipping({ lines, coupon, shipping }: Settled, before: readonly Adjustment[]): Adjustment[] {
+function freeShipping({ lines, coupon, shipping }: BasketWithValidCoupon, before: readonly Adjustment[]): Adjustment[] {
   const price = sumOf(before.filter(({ type }) => type === 'shipping').map(({ amount }) => amount))
   if (!shipping || price === 0) return []
   const goods = sumOf(lines.map(({ total }) => total)) + sumOf(before.map(({ amount }) => amount)) - price
@@ -108,7 +107,7 @@ function freeShipping({ lines, coupon, shipping }: Settled, before: readonly Adj
   return goods >= shipping.freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
 }
 
-function vatOf({ lines, shipping }: Settled, adjustments: readonly Adjustment[]): Priced['vat'] {
+function vatOf({ lines, shipping }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): Priced['vat'] {
   const rates = new Map(lines.map(({ id, vatRate }) => [id, vatRate]))
   const gross = new Map<number, number>()
   const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount)

@@ -28,7 +28,7 @@ export const coupons = pgTable(
     minimum: integer().notNull().default(0),
     products: list(),
     categories: list(),
-    /** Those of the makers. */
+    /** Of the makers, not of the storefronts. */
     brands: list(),
     validFrom: moment(),
     validUntil: moment(),
@@ -39,7 +39,7 @@ export const coupons = pgTable(
     notWithPromotionalPrices: boolean().notNull().default(false),
     markets: list(),
     channels: list(),
-    /** Documented in the README, and therefore over as soon as the shop is live. */
+    /** The README lists it, so it expires as soon as the shop is live. */
     isDemo: boolean().notNull().default(false),
   },
   (table) => [
@@ -53,16 +53,16 @@ export const coupons = pgTable(
   ],
 )
 
-/** Which order took which coupon. People are digests of their e-mail address: guests and accounts are told apart by nothing else. */
+/** Which cart took which coupon. `person` is a digest of the e-mail address, for guests and customers alike. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
     brand: text().notNull(),
     code: text().notNull(),
-    /** The cart that became the order: it takes a coupon once, however often that is tried. */
+    /** A cart takes a coupon once, however often it tries. */
     cartId: uuid().notNull(),
     person: text().notNull(),
-    /** Whether the person can use it once only. */
+    /** Whether the person can use it only once. */
     oncePerCustomer: boolean().notNull(),
     usedAt: moment().notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const couponUses = pgTable(
   ],
 )
 
-/** Who has ordered at a storefront before, as digests: whoever is not here is a new customer. */
+/** The people who have ordered at a storefront, as digests of their e-mail addresses; all others are new customers. */
 export const buyers = pgTable(
   'buyers',
   {

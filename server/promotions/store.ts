@@ -4,7 +4,7 @@ import { coupons } from './schema.ts'
 
 export type CouponUse = { brand: string; code: string; cartId: string; person: string }
 
-/** Counts one use more, unless that would be one too many. Whoever comes at the same moment waits, and then sees it. */
+/** Counts one more use, unless the limit is reached. A concurrent transaction waits for this one's count. */
 export async function countUse(db: Db, { brand, code }: CouponUse): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update coupons set used = used + 1
@@ -17,8 +17,8 @@ export async function uncountUse(db: Db, { brand, code }: CouponUse) {
 }
 
 /**
- * Notes who used it, unless this cart has done so, or this person where once is all. Who is new is so once: two first
- * orders at the same moment are one too many.
+ * Notes the use, unless this cart has one already, or this person has one of a coupon that is for one use each. A coupon
+ * for new customers is for one use each too: two first orders at the same moment get it once.
  */
 export async function insertUse(db: Db, { brand, code, cartId, person }: CouponUse): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -42,17 +42,13 @@ export async function isForNewCustomers(db: Db, { brand, code }: CouponUse): Pro
   return rows.length > 0
 }
 
-/** The coupon first: whoever takes it at the same moment locks it first as well. */
+/** Updates the coupon first, since taking one locks it first too: the same order prevents deadlocks. */
 export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse, 'person'>) {
   const own = sql`coupon_uses.brand = ${brand} and coupon_uses.code = ${code} and cart_id = ${cartId}`
   await db.execute(sql`
     update coupons set used = used - 1
     where brand = ${brand} and code = ${code} and exists (select from coupon_uses where ${own})`)
   await db.execute(sql`delete from coupon_uses where ${own}`)
-}
-
-export async function insertBuyer(db: Db, brand: string, person: string) {
-  await db.execute(sql`insert into buyers (brand, person) values (${brand}, ${person}) on conflict do nothing`)
 }
 
 export async function insertCoupons(db: Db, rows: (typeof coupons.$inferInsert)[]) {

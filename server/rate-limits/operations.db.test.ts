@@ -14,7 +14,7 @@ async function triesOf(db: Db, count: number, ...tries: Parameters<typeof take>[
   return taken.filter(Boolean).length
 }
 
-dbTest('ten failed sign-ins per account in 15 minutes, and the eleventh is told to wait that long', async ({ db }) => {
+dbTest('ten failed sign-ins per account in 15 minutes, and the eleventh has to wait that long', async ({ db }) => {
   expect(await triesOf(db, 10, account)).toBe(10)
   expect(await take(db, account)).toEqual({ ok: false, error: { code: 'too-many', retryAfter: 15 * 60 } })
   expect((await take(db, { ...account, by: 'bruno@example.com' })).ok).toBe(true)
@@ -33,7 +33,7 @@ dbTest('of two limits the stricter one refuses, and both go on counting', async 
   expect(await triesOf(db, 100, address)).toBe(70)
 })
 
-dbTest('a try that succeeded is given back', async ({ db }) => {
+dbTest('a successful try is given back', async ({ db }) => {
   for (let index = 0; index < 30; index++) {
     const taken = await take(db, account)
     if (taken.ok) await taken.value.giveBack()
@@ -41,7 +41,7 @@ dbTest('a try that succeeded is given back', async ({ db }) => {
   expect(await triesOf(db, 11, account)).toBe(10)
 })
 
-dbTest('a window that is over begins anew; what it counted can be swept away', async ({ db }) => {
+dbTest('after a window a new one begins; the old count can be deleted', async ({ db }) => {
   await triesOf(db, 11, account)
   await db.execute(sql`update rate_limits set resets_at = now()`)
   expect(await triesOf(db, 11, account)).toBe(10)
@@ -51,7 +51,7 @@ dbTest('a window that is over begins anew; what it counted can be swept away', a
   expect((await db.execute(sql`select tries from rate_limits`)).rows).toEqual([{ tries: 1 }])
 })
 
-dbTest('names nobody: the table holds digests only', async ({ db }) => {
+dbTest('the table names no person: it holds digests only', async ({ db }) => {
   await take(db, account, address)
   const { rows } = await db.execute(sql`select * from rate_limits`)
   expect(rows).toHaveLength(2)

@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { limits, type Try } from './rules.ts'
-import { type Counted, countTries, forgetPastWindows, uncountTries } from './store.ts'
+import { type CountedTry, countTries, forgetPastWindows, uncountTries } from './store.ts'
 
 export type TooMany = { code: 'too-many'; retryAfter: number }
 
-/** `giveBack` for tries that turned out to be none: where only failures count, each try counts until it has succeeded. */
-export type Taken = { giveBack(): Promise<void> }
+/** `giveBack` is for limits on failures: each try counts until it has succeeded. */
+export type TakenTries = { giveBack(): Promise<void> }
 
 /**
- * Takes one try from each limit, or refuses. The try is counted before anything is attempted, so that a hundred
- * requests at the same moment are no way around. Not inside a transaction that may be rolled back.
+ * Takes one try from each limit, or refuses. The try is counted before the work begins, so that a hundred requests at
+ * the same moment cannot exceed the limit. Must not run inside a transaction that may be rolled back.
  */
-export async function take(db: Db, ...tries: Try[]): Promise<Result<Taken, TooMany>> {
-  const counted = tries.map(asCounted)
+export async function take(db: Db, ...tries: Try[]): Promise<Result<TakenTries, TooMany>> {
+  const counted = tries.map(countedTry)
   const rows = await countTries(db, counted)
   const refused = rows.filter((row) => counted.some((each) => each.digest === row.digest && row.tries > each.tries))
   if (refused.length > 0)
@@ -23,9 +23,9 @@ export async function take(db: Db, ...tries: Try[]): Promise<Result<Taken, TooMa
   return ok({ giveBack: () => uncountTries(db, digests) })
 }
 
-function asCounted({ limit, by }: Try): Counted {
+function countedTry({ limit, by }: Try): CountedTry {
   return { digest: hash('sha256', `${limit} ${by}`, 'base64url'), ...limits[limit] }
 }
 
-/** Windows that are over count nothing any more. */
+/** Deletes windows that are over. */
 export const sweep = (db: Db) => forgetPastWindows(db)

@@ -1,7 +1,7 @@
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
-/** How often each thing may be tried, by whom, in how many seconds. */
+/** How many tries there are within how many seconds. `…/account` counts by account, `…/address` by IP address. */
 export const limits = {
   'failed-sign-in/account': { tries: 10, within: minutes(15) },
   'failed-sign-in/address': { tries: 100, within: minutes(15) },
@@ -16,5 +16,5 @@ export const limits = {
 
 type LimitName = keyof typeof limits
 
-/** One thing that is about to be tried, and whose tries are counted: an e-mail address, a network address, a cart. */
+/** A try and what it is counted by: an e-mail address, an IP address, a cart. */
 export type Try = { limit: LimitName; by: string }

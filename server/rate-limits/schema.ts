@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was tried in the current window. Only digests: the table names neither people nor addresses. */
+/** How often something was tried in the current window. Digests only, so the table names neither people nor addresses. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

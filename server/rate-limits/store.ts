@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 
-export type Counted = { digest: string; tries: number; within: number }
+export type CountedTry = { digest: string; tries: number; within: number }
 export type CountRow = { digest: string; tries: number; seconds_left: number }
 
 /**
- * Counts all of them in one statement, each in its own window, and stops counting at one more than it allows. Sorted,
- * so that two requests which count the same things wait for each other in the same order.
+ * Counts all tries in one statement, each in its own window, and stops counting at one more than the limit. They are
+ * sorted, so that two requests which count the same things lock the rows in the same order.
  */
-export async function countTries(db: Db, counted: readonly Counted[]): Promise<CountRow[]> {
+export async function countTries(db: Db, counted: readonly CountedTry[]): Promise<CountRow[]> {
   const sorted = counted.toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
   const { rows } = await db.execute<CountRow>(sql`
     insert into rate_limits as known (digest, tries, resets_at)

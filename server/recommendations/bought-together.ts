@@ -1,10 +1,10 @@
 import { boughtFirst } from './rules.ts'
 import type { Offer, Recommender } from './service.ts'
 
-/** What was bought most often with these products and is none of them. */
+/** The other products that were bought most often with these. */
 export type BoughtWith = (ids: readonly string[]) => Promise<string[]>
 
-/** Puts what orders say before what somebody else recommends. */
+/** Puts what orders say before what another recommender says. */
 export function recommendBoughtTogether(boughtWith: BoughtWith, otherwise: Recommender): Recommender {
   async function before(ids: readonly string[], offered: Promise<Offer>): Promise<Offer> {
     const [bought, offer] = await Promise.all([boughtWith(ids), offered])

@@ -10,7 +10,7 @@ import type { Recommender } from './service.ts'
 import { countTogether, readBoughtWith } from './store.ts'
 
 const favouritesEach = 4
-/** Half of an offer: rules have their say as well, such as that there is a larger pack. */
+/** Half of an offer: the rest follows the rules, such as that there is a larger pack. */
 const boughtAtMost = 4
 /** Pairs grow with the square: of a larger order only so many products are counted. */
 const countedAtMost = 30
@@ -22,7 +22,7 @@ export const ownRecommender = (db: Db, { id: brand }: Pick<Brand, 'id'>): Recomm
     recommendByRules((ids, categories) => favouritesBeside(db, { brand, ids, categories, limit: favouritesEach })),
   )
 
-/** An order calls it once, in the transaction that notes its confirmation. Products that are unknown or there twice count once or not at all. */
+/** Called once per order, in the transaction that notes its confirmation. Unknown products do not count, repeated ones once. */
 export async function noteBoughtTogether(db: Db, brand: string, productIds: readonly string[]): Promise<void> {
   const different = [...new Set(productIds)].slice(0, countedAtMost)
   if (different.length > 1) await countTogether(db, brand, different)

@@ -9,7 +9,12 @@ test('[CAT-029] the larger pack comes first, then similar lenses and care in tur
     ['lens-30', 'other-30', 'favourite'],
   ]
   expect(crossSellIds({ ...lens, favourites })).toEqual([
-    ...['lens-90', 'other-30', 'solution', 'third-30', 'case', 'favourite'],
+    'lens-90',
+    'other-30',
+    'solution',
+    'third-30',
+    'case',
+    'favourite',
   ])
 })
 
@@ -45,7 +50,7 @@ describe('the offer for a cart', () => {
 
   test.each([
     ['monthly lenses', [monthly], 'lens', ['solution', 'drops', 'case', 'tablets', 'spray', 'cloth']],
-    ['daily lenses, which nobody cleans', [daily], 'lens', ['drops', 'calm', 'spray']],
+    ['daily lenses, which need no cleaning', [daily], 'lens', ['drops', 'calm', 'spray']],
     ['lenses and a solution', [solution, monthly], 'lens', ['drops', 'case', 'spray', 'cloth']],
     ['sunglasses', [shades], 'sunglasses', ['case', 'cloth']],
     ['nothing', [], 'popular', ['lens-a', 'solution', 'shades', 'lens-b', 'tablets']],

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 /** How many an offer has at most. */
 const most = 8
 
-/** What each kind of product is worn, cleaned or kept with: a category of the shop. */
+/** The category with what each kind of product is worn, cleaned or stored with. */
 const goesWith: Partial<Record<Product['category'], string>> = {
   lens: 'lenscare',
   sunglasses: 'accessory',
@@ -31,7 +31,7 @@ export function crossSellIds({ product_id, group_upsell, similar_products, favou
 /** What is in a cart, as far as it decides what goes with it. */
 export type Kind = Pick<Product, 'category' | 'lens_usage'>
 
-/** Whoever wears a new pair every day cleans and keeps nothing. */
+/** Daily lenses are thrown away, so that nothing cleans or stores them. */
 const completes: Readonly<Record<string, readonly string[]>> = {
   lens: ['lenscare', 'humidifier', 'accessory'],
   'daily lens': ['humidifier', 'eye_care'],
@@ -45,7 +45,7 @@ const completes: Readonly<Record<string, readonly string[]>> = {
 }
 const nameOf = ({ category, lens_usage }: Kind) => (lens_usage === 'daily' ? `daily ${category}` : category)
 
-/** What the shop is known for, where nothing says more. */
+/** The shop's main categories, for carts that suggest nothing. */
 const range = ['lenses', 'lenscare', 'sunglasses', 'reading_glasses']
 
 /** Every category that `cartOffer` may want the favourites of. */
@@ -73,7 +73,7 @@ export function cartOffer({ ids, kinds, favourites }: InCart): { ids: string[]; 
   return completing.length > 0 ? { ids: completing, category } : { ids: offer(rows(range), ids), category: 'popular' }
 }
 
-/** What was bought together before what the rules say: orders know better. */
+/** What was bought together comes before what the rules say: orders know better. */
 export const boughtFirst = (bought: readonly string[], { ids }: { ids: readonly string[] }): string[] =>
   offer([...bought, ...ids], [])
 

@@ -23,7 +23,7 @@ export function recommenderContract(recommender: () => Recommender, product: (id
     expect(recommendationId).not.toBe(offer.recommendationId)
   })
 
-  test('products that nobody knows change nothing', async () => {
+  test('unknown products change nothing', async () => {
     const { ids, category } = await recommender().forCart([monthly])
     expect(await recommender().forCart(['nothing', monthly, ''])).toMatchObject({ ids, category })
     expect((await recommender().forCart(['nothing'])).ids).toEqual((await recommender().forCart([])).ids)

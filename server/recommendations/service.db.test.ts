@@ -66,7 +66,7 @@ describe('bought together', () => {
     expect((await recommender().crossSell(await product('kelvary-air-6'))).ids[0]).toBe('rivelune-calma-10')
   })
 
-  test('of one storefront say nothing about another, and a cart that nobody ordered has the rules’ offer', async () => {
+  test('of one storefront say nothing about another, and a cart like no order gets the rules’ offer', async () => {
     expect((await recommender(lenteo).forCart(['kelvary-air-6'])).ids).not.toContain('dorvane-brise')
     expect((await recommender().forCart(['lettera-rima'])).ids[0]).toBe('kapselle-flat-1')
   })

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/catalogue/product.ts'
 
-/** Products to offer, by id, best first, and how the offer is called when one of them is bought. */
+/** Products to offer, by id, best first, and the name that the offer has when one of them is bought. */
 export type Offer = { ids: string[]; recommendationId: string; category: string }
 
-/** Whoever knows what goes with what. The shop drops what it does not sell. */
+/** Knows which products go together. The shop drops what it does not sell. */
 export type Recommender = {
   /** Beside one product. */
   crossSell(product: Product): Promise<Offer>

@@ -16,14 +16,14 @@ export async function countTogether(db: Db, brand: string, productIds: readonly 
 
 export type TogetherQuery = { brand: string; ids: readonly string[]; limit: number }
 
-/** What was bought most often with these products, is none of them and can be bought here. */
+/** The other products that were bought most often with these and can be bought here. */
 export async function readBoughtWith(db: Db, { brand, ids, limit }: TogetherQuery): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
-    with given as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
+    with chosen as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
     select products.product_id
     from bought_together together join products on products.product_id = with_product_id
-    where together.brand = ${brand} and together.product_id in (select product_id from given)
-      and with_product_id not in (select product_id from given)
+    where together.brand = ${brand} and together.product_id in (select product_id from chosen)
+      and with_product_id not in (select product_id from chosen)
       and is_active and not discontinued and ${brand} = any(brand_channels)
     group by products.product_id order by sum(times) desc, products.product_id limit ${limit}`)
   return rows.map(({ product_id }) => product_id)

@@ -4,23 +4,23 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from './store.ts'
 
-type Unknown = { code: 'not-found' }
+type NotFound = { code: 'not-found' }
 
 /** Pages begin at 1; one after the last is empty. */
 export async function reviewPage(
   db: Db,
   of: { brand: string; locale: LocaleCode; productId: string },
   { page, perPage }: { page: number; perPage: number },
-): Promise<Result<ReviewPage, Unknown>> {
+): Promise<Result<ReviewPage, NotFound>> {
   const found = await readReviews(db, { ...of, from: (page - 1) * perPage, count: perPage })
   return found ? ok({ 'hydra:member': found.reviews, 'hydra:totalItems': found.total }) : err({ code: 'not-found' })
 }
 
-/** What the reviews of a product add up to: as a whole, and by what was asked. */
+/** The average of all reviews of a product, and of each question. */
 export async function reviewScores(
   db: Db,
   { brand, productId }: { brand: string; productId: string },
-): Promise<Result<ReviewScores, Unknown>> {
+): Promise<Result<ReviewScores, NotFound>> {
   const scores = await readScores(db, brand, productId)
   return scores ? ok(scores) : err({ code: 'not-found' })
 }

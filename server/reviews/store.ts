@@ -27,10 +27,10 @@ export async function readReviews(
 export async function readScores(db: Db, brand: string, productId: string): Promise<ReviewScores | undefined> {
   const { rows } = await db.execute<ReviewScores>(sql`
     select product_id, rating_total as average, rating_count as count,
-      (select coalesce(json_agg(asked order by category), '[]') from (
+      (select coalesce(json_agg(question order by category), '[]') from (
         select key as category, round(avg(value::numeric), 2) as average, count(*)::integer as count
         from reviews, jsonb_each_text(ratings) where reviews.product_id = products.product_id group by key
-      ) asked) as categories
+      ) question) as categories
     from products where ${soldBy(brand, productId)}`)
   return rows[0]
 }

@@ -16,7 +16,7 @@ const sortedBy: Partial<Record<Sort, (market: string) => string>> = {
 
 const replicaName = (base: string, ranking: string) => `${base}_${ranking.replace('(', '_').replace(')', '')}`
 
-/** Without a phrase everything is equally relevant, and the index itself is by popularity. */
+/** Without a phrase everything is equally relevant, and the index itself is sorted by popularity. */
 export function sortedIndexName(base: string, { sort, market, phrase }: SearchQuery): string {
   if (sort === 'popularity' && !phrase.trim()) return base
   const ranking = sortedBy[sort]?.(market)

@@ -11,7 +11,7 @@ import { vocabularies } from './words/vocabularies.ts'
 
 /**
  * Brings the catalogue to Algolia, and gives the number of products. Each index notes what it was made of, so that of
- * several processes that heard of a change only the first one has work to do.
+ * several processes that hear of a change only the first one has work to do.
  */
 export async function pushCatalogue(client: Algoliasearch, prefix: string, db: Db): Promise<number> {
   const categories = await categoryTitles(db, fallbackLocales)
@@ -19,7 +19,8 @@ export async function pushCatalogue(client: Algoliasearch, prefix: string, db: D
   const digest = createHash('sha256').update(JSON.stringify([categories, vocabularies]))
   for await (const text of productDocuments(db)) {
     digest.update(text)
-    for (const document of JSON.parse(text) as ProductDocument[]) documents.push(document)
+    const read: ProductDocument[] = JSON.parse(text)
+    for (const document of read) documents.push(document)
   }
   const madeOf = digest.digest('hex')
   for (const locale of fallbackLocales) {
@@ -35,7 +36,7 @@ export async function pushCatalogue(client: Algoliasearch, prefix: string, db: D
 async function pushIndex(client: Algoliasearch, name: string, locale: LocaleCode, objects: Record<string, unknown>[]) {
   await set(client, name, settingsOf(name, locale))
   for (const replica of replicasOf(name)) await set(client, replica.name, replica.settings)
-  // Into an index beside it, which then takes its place: nobody searches in half a catalogue.
+  // Into an index beside it, which then takes its place: no search sees half a catalogue.
   await client.replaceAllObjects({ indexName: name, objects, batchSize: 1000 })
 }
 
@@ -47,9 +48,9 @@ async function set(client: Algoliasearch, name: string, indexSettings: object) {
 async function madeOfAt(client: Algoliasearch, name: string): Promise<unknown> {
   try {
     const { userData } = await client.getSettings({ indexName: name })
-    return (userData as { madeOf?: unknown } | undefined)?.madeOf
+    return typeof userData === 'object' && userData && 'madeOf' in userData ? userData.madeOf : undefined
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return undefined
+    if (error instanceof Error && 'status' in error && error.status === 404) return undefined
     throw error
   }
 }

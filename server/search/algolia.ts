@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { indexName, sortedIndexName } from './algolia-indexes.ts'
 import { pushCatalogue } from './algolia-push.ts'
-import { below, holderOf } from './category-tree.ts'
+import { commonCategory, countsBelow } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
 import { createRenewal } from './renewal.ts'
 import { type RunningSearch, type SearchAnswer, type SearchQuery, SearchUnavailable } from './service.ts'
@@ -21,11 +21,11 @@ type Settings = {
   database: Database
   log: Pick<Log, 'info' | 'error'>
   onRenewed?: () => void
-  /** Where Algolia is, if not at its own addresses. */
+  /** The hosts of Algolia, if not its own. */
   hosts?: NonNullable<Parameters<typeof algoliasearch>[2]>['hosts']
 }
 
-/** A visitor does not wait longer than this. */
+/** In milliseconds; a visitor does not wait longer than this for a search. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
 /** Searches at Algolia, in one index per language, and brings the catalogue there when it has changed. */
@@ -57,8 +57,8 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
     const isNamed = named.length > 0 && narrowed.total > 0
     const { total, ...answer } = isNamed || named.length === 0 ? narrowed : await ask(query, words.join(' '), [])
     if (query.category !== undefined)
-      answer.facets.category = below(query.category, answer.facets.category ?? {}, parents)
-    const recognised = isNamed ? holderOf(named[0] ?? [], parents) : undefined
+      answer.facets.category = countsBelow(query.category, answer.facets.category ?? {}, parents)
+    const recognised = isNamed ? commonCategory(named[0] ?? [], parents) : undefined
     return { ...answer, ...(recognised && { recognised }) }
   }
 
@@ -93,7 +93,7 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
         ),
         hitsPerPage: 0,
       })),
-      // What the phrase finds before anything is filtered: only then a name of a category was one.
+      // What the phrase finds before anything is filtered: it shows whether the name of a category narrows.
       { ...common, indexName: base, facets: [], hitsPerPage: 0 },
     ]
     const { results } = await client.searchForHits({ requests }).catch((cause) => {
@@ -119,7 +119,7 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
       categories = undefined
       renewal.changed()
     },
-    // What Algolia has is there before this process, and remains while it is away.
+    // Algolia's index exists before this process starts and after it ends.
     isReady: () => true,
     find,
     figures: renewal.figures,
@@ -127,7 +127,7 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
   }
 }
 
-/** Lists within the list widen each other. */
+/** Values in an inner list widen the result, the inner lists narrow it. */
 const chosen = ({ filters }: SearchQuery, names: readonly FilterName[]) =>
   names.map((name) => (filters[name] ?? []).map((value) => `${name}:${value}`))
 

@@ -2,7 +2,7 @@
 export type Parents = ReadonlyMap<string, string | null>
 
 /** From a category up to the top, beginning with itself. */
-export function* upwards(code: string, parents: Parents): Generator<string> {
+export function* pathToTop(code: string, parents: Parents): Generator<string> {
   let at: string | null | undefined = code
   while (at) {
     yield at
@@ -10,14 +10,14 @@ export function* upwards(code: string, parents: Parents): Generator<string> {
   }
 }
 
-/** Of counts by category those below this one. */
-export function below(code: string, counts: Record<string, number>, parents: Parents): Record<string, number> {
-  const isBelow = (other: string) => other !== code && upwards(other, parents).some((above) => above === code)
+/** The counts of the categories below this one. */
+export function countsBelow(code: string, counts: Record<string, number>, parents: Parents): Record<string, number> {
+  const isBelow = (other: string) => other !== code && pathToTop(other, parents).some((above) => above === code)
   return Object.fromEntries(Object.entries(counts).filter(([other]) => isBelow(other)))
 }
 
-/** The one category, or the nearest one that holds all of them. */
-export function holderOf(codes: readonly string[], parents: Parents): string | undefined {
-  const ways = codes.map((code) => [...upwards(code, parents)])
-  return ways[0]?.find((code) => ways.every((way) => way.includes(code)))
+/** The one category, or the nearest one above all of them. */
+export function commonCategory(codes: readonly string[], parents: Parents): string | undefined {
+  const paths = codes.map((code) => [...pathToTop(code, parents)])
+  return paths[0]?.find((code) => paths.every((path) => path.includes(code)))
 }

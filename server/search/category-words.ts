@@ -29,7 +29,7 @@ export function createCategoryWords(categories: readonly IndexedCategory[], name
       const length = longestName(words, at)
       const codes = byName.get(words.slice(at, at + length).join(' '))
       if (codes) named.push([...codes])
-      else rest.push(words[at] as string)
+      else rest.push(words[at] ?? '')
       at += Math.max(length, 1)
     }
     return { rest, named }

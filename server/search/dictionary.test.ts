@@ -22,14 +22,14 @@ describe('similar words', () => {
     expect(near(word, 2)).toEqual([['ondrella', 2]]),
   )
 
-  test('words of four letters and numbers are meant as they are written', () => {
+  test('words of four letters and numbers must be exact', () => {
     expect(['dya', 'dayy', '14.2', '30er'].map(forgiven)).toEqual([0, 0, 0, 0])
     expect(['abcde', 'abcdefg', 'abcdefgh'].map(forgiven)).toEqual([1, 1, 2])
   })
 
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 
-  test('are the same that comparing with every word one by one would find', () => {
+  test('are the same as those that a comparison with every word finds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(letters, { minLength: 1, maxLength: 30 }), letters, fc.nat(3), (list, word, most) => {
         const words = list.toSorted()

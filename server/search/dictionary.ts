@@ -1,12 +1,13 @@
-/** Positions of words in the sorted list: from, and up to but without. */
+/** Positions of words in the sorted list: the first, and the one after the last. */
 type Span = readonly [from: number, to: number]
 
 export type NearWord = { at: number; edits: number }
 
-/** How many wrong, missing, extra or swapped letters are forgiven. Numbers are meant as they are written. */
+/** How many wrong, missing, extra or swapped letters are forgiven. Numbers must be exact. */
 export function forgiven(word: string): number {
   if (/\d/.test(word)) return 0
-  return word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0
+  if (word.length >= 8) return 2
+  return word.length >= 5 ? 1 : 0
 }
 
 /**
@@ -20,7 +21,7 @@ export function createDictionary(words: readonly string[]) {
     let high = words.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((words[middle] as string) < text) low = middle + 1
+      if ((words[middle] ?? '') < text) low = middle + 1
       else high = middle
     }
     return low
@@ -30,7 +31,7 @@ export function createDictionary(words: readonly string[]) {
 
   /**
    * The words that become this one by at most so many edits, where exchanging two neighbours is one edit. The usual
-   * table of distances, row by row along a word; a word keeps the rows of the beginning it shares with the one before.
+   * table of distances, row by row along a word; the rows of the beginning that two neighbours share are reused.
    */
   function near(wanted: string, most: number): NearWord[] {
     const width = wanted.length + 1
@@ -39,7 +40,7 @@ export function createDictionary(words: readonly string[]) {
     let before = ''
     let at = 0
     while (at < words.length) {
-      const word = words[at] as string
+      const word = words[at] ?? ''
       let depth = sharedLength(before, word)
       let isTooFar = false
       while (depth < word.length && !isTooFar) {
@@ -64,7 +65,7 @@ export function createDictionary(words: readonly string[]) {
       const at = lowerBound(word)
       return words[at] === word ? at : undefined
     },
-    /** Where the words stand that begin like this. */
+    /** The positions of the words with this beginning. */
     beginning(prefix: string): Span {
       const from = lowerBound(prefix)
       return [from, afterPrefix(prefix, from)]
@@ -81,10 +82,10 @@ function sharedLength(a: string, b: string): number {
 
 /** The distances between the first `depth` letters of a word and every beginning of the wanted one; gives the least. */
 function fillRow(rows: Uint8Array[], word: string, depth: number, wanted: string): number {
-  const above = rows[depth - 1] as Uint8Array
-  const beforeThat = rows[depth - 2]
-  rows[depth] ??= new Uint8Array(above.length)
+  rows[depth] ??= new Uint8Array(wanted.length + 1)
   const row = rows[depth]
+  const above = rows[depth - 1] ?? row
+  const beforeThat = rows[depth - 2]
   row[0] = depth
   let least = depth
   const letter = word.charCodeAt(depth - 1)
@@ -92,12 +93,12 @@ function fillRow(rows: Uint8Array[], word: string, depth: number, wanted: string
   for (let column = 1; column < row.length; column++) {
     const theirs = wanted.charCodeAt(column - 1)
     let edits = Math.min(
-      (above[column] as number) + 1,
-      (row[column - 1] as number) + 1,
-      (above[column - 1] as number) + (letter === theirs ? 0 : 1),
+      (above[column] ?? 0) + 1,
+      (row[column - 1] ?? 0) + 1,
+      (above[column - 1] ?? 0) + (letter === theirs ? 0 : 1),
     )
     const isSwap = column > 1 && beforeThat && letter === wanted.charCodeAt(column - 2) && previous === theirs
-    if (isSwap) edits = Math.min(edits, (beforeThat[column - 2] as number) + 1)
+    if (isSwap) edits = Math.min(edits, (beforeThat[column - 2] ?? 0) + 1)
     row[column] = edits
     if (edits < least) least = edits
   }

@@ -5,6 +5,7 @@ import { SearchResults } from '#contract/catalogue/search.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const mostHits = 100
 const longestPhrase = 200
@@ -28,12 +29,11 @@ const facetFilters = z
   .describe('`filter:value`, such as `lens_type:toric`; may be given several times')
 
 /** Values of the same filter widen the result, filters narrow each other. */
-function readFilters(given: string | string[] = []): Filters {
+function readFilters(texts: string | string[] = []): Filters {
   const filters: { [Name in FilterName]?: string[] } = {}
-  for (const text of [given].flat()) {
-    const colon = text.indexOf(':')
-    const name = text.slice(0, colon) as FilterName
-    filters[name] = [...(filters[name] ?? []), text.slice(colon + 1)]
+  for (const text of [texts].flat()) {
+    const name = filterNames.find((filter) => text.startsWith(`${filter}:`))
+    if (name) filters[name] = [...(filters[name] ?? []), text.slice(name.length + 1)]
   }
   return filters
 }
@@ -45,6 +45,7 @@ const searchProducts = createRoute({
   operationId: 'searchProducts',
   method: 'get',
   path: '/api/search',
+  [cachedAs]: { name: 'api-search' },
   summary: 'Products by phrase and filters, with the counts of every filter’s values',
   request: { query: z.object({ query: phrase, facetFilters, page, hitsPerPage: hits, sort, locale }) },
   responses: {
@@ -61,6 +62,7 @@ const getProducts = createRoute({
   operationId: 'getProducts',
   method: 'get',
   path: '/api/products',
+  [cachedAs]: { name: 'api-products' },
   summary: 'The same search, page by page, without counts',
   request: { query: z.object({ search: phrase, facetFilters, page, limit: hits, sort, locale }) },
   responses: { 200: products, 422: refused, 503: unavailable },
@@ -72,6 +74,7 @@ const searchProductCache = createRoute({
   operationId: 'searchProductCache',
   method: 'post',
   path: '/api/product-cache/search',
+  [readsOnly]: true,
   summary: 'The cards of known products, in the order of their ids',
   request: {
     body: {
@@ -119,19 +122,18 @@ export function searchApi(api: Api) {
 
   api.openapi(searchProductCache, async (c) => {
     const shop = c.get('shop')
-    const { page, limit = shop.search.pageSize, ...asked } = c.req.valid('json')
+    const { page, limit = shop.search.pageSize, ...query } = c.req.valid('json')
     const found = await shop.search.known({
-      ids: asked.product_id,
-      above: asked['price[gt]'],
-      locale: asked.locale,
-      brandChannel: asked.brand_channel,
-      salesChannel: asked.sales_channel,
+      ids: query.product_id,
+      above: query['price[gt]'],
+      locale: query.locale,
+      brandChannel: query.brand_channel,
+      salesChannel: query.sales_channel,
     })
     if (!found.ok) {
       const { propertyPath } = found.error
       const violation = { propertyPath, message: 'is not of this storefront', code: 'invalid_value' }
-      // The types want an answer made by c.json; all problems are made in one place instead.
-      return problem('bad-input', shop.say, [violation]) as never
+      return problem('bad-input', shop.say, [violation])
     }
     const result = found.value.slice(page * limit, (page + 1) * limit)
     return c.json({ result, meta: { total: found.value.length } }, 200)

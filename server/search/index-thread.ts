@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { type Question, type Reply, type RunningIndex, toRunningIndex } from './running-index.ts'
+import { type IndexRequest, type IndexResponse, type RunningIndex, toRunningIndex } from './running-index.ts'
 import { SearchUnavailable } from './service.ts'
 
-export type Asked = { id: number; question: Question }
-export type Told = { id: number; reply?: Reply; error?: unknown }
+export type RequestMessage = { id: number; request: IndexRequest }
+export type ResponseMessage = { id: number; response?: IndexResponse; error?: unknown }
 
 /** An index in a thread of its own, so that neither building it nor a broad word holds up other requests. */
 export function startIndexThread(program = new URL('./index-worker.ts', import.meta.url)): RunningIndex {
   const worker = new Worker(program)
-  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
+  const waiting = new Map<number, PromiseWithResolvers<IndexResponse>>()
   const crash = Promise.withResolvers<unknown>()
   let isStopping = false
   let hasEnded = false
-  let asked = 0
+  let lastId = 0
 
-  function ended(reason: unknown) {
+  function end(reason: unknown) {
     if (hasEnded) return
     hasEnded = true
     const unavailable = new SearchUnavailable('The index has ended', { cause: reason })
@@ -22,24 +22,24 @@ export function startIndexThread(program = new URL('./index-worker.ts', import.m
     waiting.clear()
     if (!isStopping) crash.resolve(reason)
   }
-  worker.on('error', ended).on('exit', (code) => ended(new Error(`The thread of the index ended with ${code}`)))
-  worker.on('message', ({ id, reply, error }: Told) => {
-    const question = waiting.get(id)
+  worker.on('error', end).on('exit', (code) => end(new Error(`The thread of the index ended with ${code}`)))
+  worker.on('message', ({ id, response, error }: ResponseMessage) => {
+    const request = waiting.get(id)
     waiting.delete(id)
-    if (error) question?.reject(error)
-    else question?.resolve(reply)
+    if (error) request?.reject(error)
+    else request?.resolve(response)
   })
 
-  async function ask(question: Question): Promise<Reply> {
+  async function send(request: IndexRequest): Promise<IndexResponse> {
     if (hasEnded) throw new SearchUnavailable('The index has ended')
-    const id = ++asked
-    const answer = Promise.withResolvers<Reply>()
-    waiting.set(id, answer)
-    worker.postMessage({ id, question } satisfies Asked)
-    return answer.promise
+    const id = ++lastId
+    const response = Promise.withResolvers<IndexResponse>()
+    waiting.set(id, response)
+    worker.postMessage({ id, request } satisfies RequestMessage)
+    return response.promise
   }
 
-  return toRunningIndex(ask, {
+  return toRunningIndex(send, {
     async stop() {
       isStopping = true
       await Promise.allSettled(waiting.values().map(({ promise }) => promise))

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import type { Asked, Told } from './index-thread.ts'
-import { createAnswerer } from './running-index.ts'
+import type { RequestMessage, ResponseMessage } from './index-thread.ts'
+import { createIndexHandler } from './running-index.ts'
 
 // Runs in a thread of its own, natively: it is no part of the built application.
-const answer = createAnswerer()
+const handle = createIndexHandler()
 
-parentPort?.on('message', ({ id, question }: Asked) => {
-  let told: Told
+parentPort?.on('message', ({ id, request }: RequestMessage) => {
+  let message: ResponseMessage
   try {
-    told = { id, reply: answer(question) }
+    message = { id, response: handle(request) }
   } catch (error) {
-    told = { id, error }
+    message = { id, error }
   }
-  parentPort?.postMessage(told)
+  parentPort?.postMessage(message)
 })

@@ -12,11 +12,17 @@ import type { RunningIndex } from './running-index.ts'
 import type { SearchQuery } from './service.ts'
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 10 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 10,
 }
 
-/** An index rests after it was built, the longer the longer that took. */
+/** After a build there is a pause, which is longer if the build took longer. */
 const eventually = (check: () => void) => vi.waitFor(check, 50_000)
 
 async function stock(db: Db, ...ids: string[]) {
@@ -120,7 +126,7 @@ describe('the search in memory', () => {
     await search.close()
   })
 
-  dbTest('whoever asks before there is an index waits for it, but not for ever', async ({ database: { db } }) => {
+  dbTest('a query before there is an index waits for it, but not for ever', async ({ database: { db } }) => {
     const never = () => ({ ...startIndexHere(), finish: () => new Promise<number>(() => {}) })
     const { ids } = open(db, never, 1)
     await expect(ids()).rejects.toMatchObject({ name: 'SearchUnavailable', code: 'SEARCH_UNAVAILABLE' })
@@ -133,7 +139,7 @@ describe('the search in memory', () => {
     await search.close()
   })
 
-  dbTest('a product in no category and without a text is no obstacle', async ({ database: { db } }) => {
+  dbTest('a product in no category and without a text does not stop the build', async ({ database: { db } }) => {
     await stock(db, 'A', 'B')
     await db.execute(sql`delete from product_categories where product_id = 'B'`)
     await db.execute(sql`delete from product_texts where product_id = 'B'`)

@@ -11,7 +11,7 @@ import { type RunningSearch, SearchUnavailable } from './service.ts'
 type Settings = {
   db: Db
   log: Pick<Log, 'info' | 'error'>
-  /** A new index answers from now on. */
+  /** Called when a new index has replaced the old one. */
   onRenewed?: () => void
   startIndex?: () => RunningIndex
   /** How many milliseconds a visitor waits for the first index. */

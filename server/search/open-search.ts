@@ -20,7 +20,7 @@ export async function openSearch({ database, log, onRenewed, algolia: account }:
   return phrasesBy(createAlgoliaSearch({ account, database, log, onRenewed }), memory)
 }
 
-/** One answers phrases, the other plain listings: categories can be browsed while the search is away. */
+/** One service finds phrases, the other lists categories, which can be browsed while the first is down. */
 export function phrasesBy(phrases: RunningSearch, listings: RunningSearch): RunningSearch {
   return {
     start() {

@@ -7,10 +7,10 @@ import type { SearchQuery, SearchService } from './service.ts'
 export type { SearchQuery, SearchService } from './service.ts'
 export { searchTag } from './service.ts'
 
-/** Nobody means more than this; what is longer is cut. */
+/** Longer phrases are cut. */
 const longestPhrase = 200
 
-/** What was found, as cards: prices and badges are those of now, and what vanished meanwhile is left out. */
+/** The hits as cards: with current prices and badges, and without products that are gone meanwhile. */
 export async function find(
   service: SearchService,
   query: SearchQuery,
@@ -32,7 +32,7 @@ export async function find(
   }
 }
 
-/** What a caller says about itself beside the products it asks for; what it leaves out is the storefront's. */
+/** The products that a caller wants, for which storefront; what it leaves out is that of the request. */
 export type KnownProducts = {
   ids: readonly string[]
   /** Only what costs more. */
@@ -43,14 +43,14 @@ export type KnownProducts = {
 }
 
 type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
-type Foreign = { code: 'bad-input'; propertyPath: 'locale' | 'brand_channel' | 'sales_channel' }
+type ForeignStorefront = { code: 'bad-input'; propertyPath: 'locale' | 'brand_channel' | 'sales_channel' }
 
-/** The cards of these products, if they are asked for as this storefront sells them. */
+/** The cards of these products, if the language and the channels are those of this storefront. */
 export async function known(
   brand: Brand,
   { ids, above, locale, brandChannel = brand.id, salesChannel = brand.country }: KnownProducts,
   cards: Cards,
-): Promise<Result<ProductCard[], Foreign>> {
+): Promise<Result<ProductCard[], ForeignStorefront>> {
   const spoken = brand.locales.find((each) => each === locale)
   if (locale !== undefined && !spoken) return err({ code: 'bad-input', propertyPath: 'locale' })
   if (brandChannel !== brand.id) return err({ code: 'bad-input', propertyPath: 'brand_channel' })

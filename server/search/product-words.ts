@@ -8,8 +8,7 @@ import { wordsToIndex } from './words-of.ts'
 
 /** The words of each product in one language. */
 export function* productWords(
-  documents: readonly ProductDocument[],
-  values: readonly ProductValues[],
+  products: readonly { document: ProductDocument; values: ProductValues }[],
   categories: readonly IndexedCategory[],
   locale: LocaleCode,
 ): Generator<ProductWords> {
@@ -20,8 +19,9 @@ export function* productWords(
   )
   // Thousands of products share everything but their title.
   const secondWords = new Map<string, readonly string[]>()
-  for (const [product, { titles, brand, manufacturer, colours }] of documents.entries()) {
-    const { category, lens_type, lens_usage, radius, diameter } = values[product] as ProductValues
+  for (const { document, values } of products) {
+    const { titles, brand, manufacturer, colours } = document
+    const { category, lens_type, lens_usage, radius, diameter } = values
     const kinds = [...lens_type, ...lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
     const texts = [...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]
     const key = [category, texts, radius, diameter].join('|')

@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 100 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 100,
 }
 const search = (locale: LocaleCode, phrase: string, more: Partial<SearchQuery> = {}) =>
   find({ ...listing, locale, phrase, ...more })
@@ -96,7 +102,7 @@ describe('a phrase in the words of the shop', () => {
 
 describe('a phrase finds first', () => {
   test.each<[LocaleCode, string, string]>([
-    // As it is written on the box.
+    // The words on the box.
     ['de', 'Ondrella Day', 'ondrella-day-30'],
     ['de', 'ondrella day toric 90', 'ondrella-day-toric-90'],
     ['en', 'Dorvane Étoile', 'dorvane-etoile'],
@@ -111,7 +117,7 @@ describe('a phrase finds first', () => {
     ['en', 'toric 8.6', 'brevelle-monthly-toric-3'],
     ['de', 'torisch 8,6', 'brevelle-monthly-toric-3'],
     ['en', 'tavelle 14.2 monthly', 'tavelle-month-3'],
-    // Who makes it.
+    // The manufacturer.
     ['de', 'Marlune', 'ondrella-day-30'],
     // The beginning of a word.
     ['de', 'ondr', 'ondrella-day-30'],

@@ -9,9 +9,9 @@ type Settings = {
   onRenewed?: () => void
 }
 
-/** Changes that come together are read once. */
+/** Milliseconds in which several changes become one renewal. */
 const collecting = 100
-/** A large catalogue that changes all the time takes at most a fifth of a processor. */
+/** A large catalogue that changes all the time uses at most a fifth of a processor. */
 const restPerBuild = 4
 const firstRetry = 500
 const longestRetry = 30_000
@@ -71,12 +71,14 @@ export function createRenewal({ renew, log, onRenewed }: Settings) {
   }
 
   return {
-    /** The catalogue is another one, or has not been read yet. */
+    /** The catalogue has changed, or has not been read yet. */
     changed,
-    /** Something of what was read is lost: it counts as a failure and is read again. */
+    /** A part of the index is lost: it counts as a failure and is built again. */
     failed,
     isRunning: () => isRunning,
-    figures: figures as Readonly<SearchFigures>,
+    get figures(): Readonly<SearchFigures> {
+      return figures
+    },
     async close() {
       closing.abort()
       await finished

@@ -3,48 +3,57 @@ import type { IndexedCategory } from './category-words.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
 
-/** What one asks of an index, wherever it runs: first the products, in parts, then the categories, then questions. */
-export type Question = { documents: string } | { categories: IndexedCategory[] } | { query: SearchQuery }
-export type Reply = { products: number } | SearchAnswer | undefined
+/** An index gets first the products, in parts, then the categories, then queries, wherever it runs. */
+export type IndexRequest = { documents: string } | { categories: IndexedCategory[] } | { query: SearchQuery }
+export type IndexResponse = { products: number } | SearchAnswer | undefined
 
-/** An index that is filled once and then only asked: another catalogue is another index. */
+/** An index that is filled once and then only read: another catalogue is another index. */
 export type RunningIndex = {
   add(documents: string): Promise<void>
   /** Gives the number of products. */
   finish(categories: IndexedCategory[]): Promise<number>
   find(query: SearchQuery): Promise<SearchAnswer>
-  /** When everything under way is answered. */
+  /** Resolves when every request under way has its response. */
   stop(): Promise<void>
-  /** Resolves if it ends without being asked to. */
+  /** Resolves if the index ends without `stop`. */
   crashed: Promise<unknown>
 }
 
-/** Answers the questions one after the other. */
-export function createAnswerer() {
+/** Handles the requests one after the other. */
+export function createIndexHandler() {
   const documents: ProductDocument[] = []
   let index: SearchIndex | undefined
-  return function answer(question: Question): Reply {
-    if ('documents' in question) {
-      for (const document of JSON.parse(question.documents) as ProductDocument[]) documents.push(document)
-    } else if ('categories' in question) {
-      index = createSearchIndex(question.categories, documents)
+  return function handle(request: IndexRequest): IndexResponse {
+    if ('documents' in request) {
+      const added: ProductDocument[] = JSON.parse(request.documents)
+      for (const document of added) documents.push(document)
+    } else if ('categories' in request) {
+      index = createSearchIndex(request.categories, documents)
       documents.length = 0
       return { products: index.count }
-    } else if (index) return index.find(question.query)
+    } else if (index) return index.find(request.query)
     else throw new Error('The index is asked before it is complete.')
   }
 }
 
 export function toRunningIndex(
-  ask: (question: Question) => Promise<Reply>,
+  send: (request: IndexRequest) => Promise<IndexResponse>,
   rest: Pick<RunningIndex, 'stop' | 'crashed'>,
 ): RunningIndex {
   return {
     async add(documents) {
-      await ask({ documents })
+      await send({ documents })
     },
-    finish: async (categories) => ((await ask({ categories })) as { products: number }).products,
-    find: async (query) => (await ask({ query })) as SearchAnswer,
+    async finish(categories) {
+      const response = await send({ categories })
+      if (!response || !('products' in response)) throw new Error('The index does not say how many products it has.')
+      return response.products
+    },
+    async find(query) {
+      const response = await send({ query })
+      if (!response || !('ids' in response)) throw new Error('The index does not say what it has found.')
+      return response
+    },
     ...rest,
   }
 }

@@ -1,38 +1,38 @@
 import { fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
-import { below, holderOf } from './category-tree.ts'
+import { commonCategory, countsBelow } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
 import { createFacetIndex, type ProductValues } from './facet-index.ts'
 import { valuesOf } from './product-values.ts'
 import { productWords } from './product-words.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
-import { createSortOrders, firstOf, mostWorth } from './sort-orders.ts'
+import { createSortOrders, firstOf, mostRelevant } from './sort-orders.ts'
 import { createTextIndex } from './text-index.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-/** A catalogue at one moment, in memory. Products are numbered by popularity, so their order is the order of a listing. */
+/** A catalogue at one moment, in memory. Products are numbered by popularity, which is the order of a listing. */
 export function createSearchIndex(categories: readonly IndexedCategory[], documents: ProductDocument[]) {
   documents.sort((a, b) => b.popularity - a.popularity || (a.product_id < b.product_id ? -1 : 1))
   const parents = new Map(categories.map(({ code, parent }) => [code, parent]))
   const ids = documents.map(({ product_id }) => product_id)
-  const values = documents.map((document) => valuesOf(document, parents))
-  const shelf = createFacetIndex(values)
+  const products = documents.map((document) => ({ document, values: valuesOf(document, parents) }))
+  const facetIndex = createFacetIndex(products.map(({ values }) => values))
   const sold = soldBy(documents)
   const prices = pricesIn(documents)
-  const orders = createSortOrders(
+  const sortOrders = createSortOrders(
     prices,
     Float64Array.from(documents, ({ rating }) => rating),
   )
-  const languages = readLanguages(categories, documents, values)
+  const languages = readLanguages(categories, products)
 
   function scopeOf({ brand, market, category }: SearchQuery): Uint8Array {
     const ofBrand = sold.get(brand)
     const inMarket = prices.get(market)
-    const inCategory = category === undefined ? undefined : shelf.having('category', [category])
+    const inCategory = category === undefined ? undefined : facetIndex.having('category', [category])
     const scope = new Uint8Array(ids.length)
     if (!ofBrand || !inMarket) return scope
     for (let product = 0; product < scope.length; product++) {
@@ -41,38 +41,38 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
     return scope
   }
 
-  /** What each product is worth for the phrase. Names of categories narrow; where that leaves nothing, they are words. */
-  function read({ phrase, locale }: SearchQuery, scope: Uint8Array): { worth?: Uint8Array; recognised?: string } {
+  /** The score of each product. Names of categories narrow; where that leaves nothing, they count as words. */
+  function match({ phrase, locale }: SearchQuery, scope: Uint8Array): { scores?: Uint8Array; recognised?: string } {
     const language = languages.get(locale)
     if (!language) return {}
     const words = wordsOf(phrase)
     if (words.length === 0) return {}
     const { rest, named } = language.readNames(words)
     if (named.length) {
-      const narrowed = named.map((codes) => shelf.having('category', codes)).reduce(both, scope)
-      const wanted = spoken(rest, locale)
-      const worth = wanted.length ? language.texts.match(wanted, narrowed) : someIn(narrowed)
-      if (worth) return { worth, recognised: holderOf(named[0] ?? [], parents) }
+      const narrowed = named.map((codes) => facetIndex.having('category', codes)).reduce(intersect, scope)
+      const wanted = withoutIgnored(rest, locale)
+      const scores = wanted.length ? language.texts.match(wanted, narrowed) : unlessEmpty(narrowed)
+      if (scores) return { scores, recognised: commonCategory(named[0] ?? [], parents) }
     }
-    const wanted = spoken(words, locale)
-    return { worth: language.texts.match(wanted.length ? wanted : words, scope) }
+    const wanted = withoutIgnored(words, locale)
+    return { scores: language.texts.match(wanted.length ? wanted : words, scope) }
   }
 
   return {
     find(query: SearchQuery): SearchAnswer {
       const scope = scopeOf(query)
       const isListing = !query.phrase.trim()
-      const { worth, recognised } = isListing ? {} : read(query, scope)
-      if (!isListing && !worth) return { ids: [], nbHits: 0, facets: {} }
-      const { hits, found, facets } = shelf.narrow(worth ?? scope, query.filters)
-      if (query.category !== undefined) facets.category = below(query.category, facets.category ?? {}, parents)
+      const { scores, recognised } = isListing ? {} : match(query, scope)
+      if (!isListing && !scores) return { ids: [], nbHits: 0, facets: {} }
+      const { hits, found, facets } = facetIndex.narrow(scores ?? scope, query.filters)
+      if (query.category !== undefined) facets.category = countsBelow(query.category, facets.category ?? {}, parents)
       const from = query.page * query.hitsPerPage
       const shown =
-        worth && query.sort === 'relevance'
-          ? mostWorth(hits, worth, from, query.hitsPerPage)
-          : firstOf(hits, orders.by(query.sort, query.market), from, query.hitsPerPage)
+        scores && query.sort === 'relevance'
+          ? mostRelevant(hits, scores, from, query.hitsPerPage)
+          : firstOf(hits, sortOrders.by(query.sort, query.market), from, query.hitsPerPage)
       return {
-        ids: shown.map((product) => ids[product] as string),
+        ids: shown.flatMap((product) => ids[product] ?? []),
         nbHits: found,
         facets,
         ...(recognised && { recognised }),
@@ -82,15 +82,14 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   }
 }
 
-/** Not inside the index, whose functions would hold on to all the documents. */
+/** Outside of the index, whose closures would hold all the documents in memory. */
 function readLanguages(
   categories: readonly IndexedCategory[],
-  documents: readonly ProductDocument[],
-  values: readonly ProductValues[],
+  products: readonly { document: ProductDocument; values: ProductValues }[],
 ) {
   return new Map(
     fallbackLocales.map((locale) => {
-      const texts = createTextIndex(documents.length, productWords(documents, values, categories, locale))
+      const texts = createTextIndex(products.length, productWords(products, categories, locale))
       const names = vocabularies[locale].categories
       return [locale, { texts, readNames: createCategoryWords(categories, names, locale) }]
     }),
@@ -109,7 +108,7 @@ function soldBy(documents: readonly ProductDocument[]): Map<string, Uint8Array> 
   return sold
 }
 
-/** What everybody pays; 0 where it is not for sale. */
+/** The website prices; 0 where a product is not for sale. */
 function pricesIn(documents: readonly ProductDocument[]): Map<string, Uint32Array> {
   const prices = new Map<string, Uint32Array>()
   for (const [product, document] of documents.entries()) {
@@ -122,12 +121,12 @@ function pricesIn(documents: readonly ProductDocument[]): Map<string, Uint32Arra
   return prices
 }
 
-/** Without the small words that say nothing about a product. */
-function spoken(words: readonly string[], locale: LocaleCode): string[] {
+/** The words without the small ones that say nothing about a product. */
+function withoutIgnored(words: readonly string[], locale: LocaleCode): string[] {
   const { ignored } = vocabularies[locale]
   return words.filter((word) => !ignored.includes(word))
 }
 
-const both = (a: Uint8Array, b: Uint8Array) => a.map((flag, product) => (flag && b[product] ? 1 : 0))
+const intersect = (a: Uint8Array, b: Uint8Array) => a.map((flag, product) => (flag && b[product] ? 1 : 0))
 
-const someIn = (scope: Uint8Array) => (scope.includes(1) ? scope : undefined)
+const unlessEmpty = (scope: Uint8Array) => (scope.includes(1) ? scope : undefined)

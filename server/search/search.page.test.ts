@@ -5,7 +5,7 @@ import { SearchUnavailable } from './service.ts'
 
 type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 let ask: Ask
-/** Of a shop whose search is away. */
+/** A shop whose search is down. */
 let askInVain: Ask
 let close: () => Promise<void>
 beforeAll(async () => {
@@ -30,14 +30,16 @@ const ids = ({ result }: { result: Card[] }) => result.map(({ product_id }) => p
 
 async function post(body: unknown, host?: string) {
   const response = await ask('/api/product-cache/search', {
-    ...{ method: 'POST', body: JSON.stringify(body), host },
+    method: 'POST',
+    body: JSON.stringify(body),
+    host,
     headers: { 'Content-Type': 'application/json' },
   })
   return { status: response.status, body: await response.json() }
 }
 
 describe('search products', () => {
-  test('[API-023] tells the page, how many hits and pages there are, and how many hits a page has', async () => {
+  test('[API-023] gives the page, the number of hits and pages, and the hits per page', async () => {
     const found = await search({ query: 'sunglasses', hitsPerPage: '6', page: '3' })
     expect(found).toMatchObject({ page: 3, nbHits: 20, nbPages: 4, hitsPerPage: 6 })
     expect(found.result).toHaveLength(2)
@@ -50,14 +52,15 @@ describe('search products', () => {
     expect(ids(await search({ query: 'sunglasses', hitsPerPage: '8', page: '1' }))).toEqual(all.slice(8, 16))
   })
 
-  test('[API-024] gives six hits to whoever asks for six, and says how many more there are', async () => {
+  test('[API-024] gives six hits where six are requested, and the number of all hits', async () => {
     const { result, nbHits } = await search({ query: 'ondrella', hitsPerPage: '6' })
     expect([result.length, nbHits]).toEqual([6, 9])
   })
 
   test('[API-025] narrows by facetFilters: the same filter widens, another one narrows', async () => {
     const filtered = async (...facetFilters: string[]) => (await search({ facetFilters, hitsPerPage: '100' })).nbHits
-    const [toric, multifocal] = [await filtered('lens_type:toric'), await filtered('lens_type:multifocal')]
+    const toric = await filtered('lens_type:toric')
+    const multifocal = await filtered('lens_type:multifocal')
     expect(await filtered('lens_type:toric', 'lens_type:multifocal')).toBe(toric + multifocal)
     const daily = ids(await search({ facetFilters: ['lens_type:toric', 'lens_usage:daily'], hitsPerPage: '100' }))
     expect(daily.toSorted()).toEqual([
@@ -74,7 +77,7 @@ describe('search products', () => {
     expect(await filtered('brand:Nobody')).toBe(0)
   })
 
-  test('[CAT-012] has 16 hits on a page where nobody asks for another number', async () => {
+  test('[CAT-012] has 16 hits on a page unless another number is requested', async () => {
     const { result, hitsPerPage } = await search({})
     expect([result.length, hitsPerPage]).toEqual([16, 16])
   })
@@ -126,14 +129,14 @@ describe('search products', () => {
     'facetFilters=__proto__:x',
     `query=${'x'.repeat(201)}`,
     `query=${'x'.repeat(10_000)}`,
-  ])('%.40s is refused with the name of what is wrong', async (bad) => {
+  ])('%.40s is refused with the name of the wrong parameter', async (bad) => {
     const response = await ask(`/api/search?${bad}`)
     expect(response.status).toBe(422)
     const { code, violations } = await response.json()
     expect([code, violations[0].propertyPath.split('.')[0]]).toEqual(['bad-input', bad.split('=')[0]])
   })
 
-  test('a page beyond the last is empty and still tells how many there are', async () => {
+  test('a page beyond the last is empty and still has the number of all hits', async () => {
     const found = await search({ query: 'sunglasses', hitsPerPage: '7', page: '1000000000' })
     expect(found).toMatchObject({ result: [], page: 1_000_000_000, nbHits: 20, nbPages: 3, hitsPerPage: 7 })
   })
@@ -152,13 +155,13 @@ describe('search products', () => {
     expect(await search({ query })).toMatchObject({ result: [], nbHits: 0, nbPages: 0 })
   })
 
-  test.each(['/api/search?query=x', '/api/products'])('%s is unavailable while the search is away', async (path) => {
+  test.each(['/api/search?query=x', '/api/products'])('%s is unavailable while the search is down', async (path) => {
     const response = await askInVain(path)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await response.json()).toMatchObject({ code: 'unavailable' })
   })
 
-  test('the answer is kept for everybody, until the index or one of its products changes', async () => {
+  test('the response is cached publicly, until the index or one of its products changes', async () => {
     const response = await ask('/api/search?query=ondrella&locale=de', { isPublic: true })
     const tags = response.headers.get('Cache-Tag')?.split(',')
     expect(response.headers.get('Cache-Control')).toContain('public')
@@ -199,7 +202,7 @@ describe('product cache search', () => {
     expect(ids((await post({ ...payload, page: 1 })).body)).toEqual(['tavelle-month-3'])
   })
 
-  test('[API-026] leaves out what does not cost more than price[gt]', async () => {
+  test('[API-026] leaves out products that do not cost more than price[gt]', async () => {
     const { body } = await post({ ...payload, 'price[gt]': 28_90, limit: 10 })
     expect(ids(body)).not.toContain('tavelle-month-3')
     expect(ids((await post({ ...payload, 'price[gt]': 28_89, limit: 10 })).body)).toContain('tavelle-month-3')

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { SearchQuery, SearchService } from './service.ts'
 
 const listing: SearchQuery = {
-  ...{ brand: 'claravue', market: 'CH', locale: 'de', phrase: '' },
-  ...{ filters: {}, sort: 'relevance', page: 0, hitsPerPage: 100 },
+  brand: 'claravue',
+  market: 'CH',
+  locale: 'de',
+  phrase: '',
+  filters: {},
+  sort: 'relevance',
+  page: 0,
+  hitsPerPage: 100,
 }
 
 /** What every search service must find in the demo catalogue, whatever it is made of. */
@@ -42,14 +48,14 @@ export function searchServiceContract(service: () => SearchService) {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
   })
 
-  test('a name of a category is told, and is only a word where it leads nowhere', async () => {
+  test('the name of a category is recognised, and is only a word where it leads nowhere', async () => {
     expect((await find({ locale: 'en', phrase: 'solution' })).recognised).toBe('lenscare')
     expect((await find({ locale: 'en', phrase: 'daily tavelle' })).recognised).toBe('daily')
     expect((await find({ locale: 'en', phrase: 'lens case' })).recognised).toBeUndefined()
     expect((await find({ phrase: 'ondrella' })).recognised).toBeUndefined()
   })
 
-  test('values of one filter widen, filters narrow each other, and counts heed all filters but their own', async () => {
+  test('values of one filter widen, filters narrow each other, and counts respect all filters but their own', async () => {
     const { nbHits, facets } = await find({ filters: { lens_usage: ['daily'], lens_type: ['toric', 'multifocal'] } })
     expect(nbHits).toBe(14)
     expect(facets.lens_type).toEqual({ spherical: 14, toric: 8, multifocal: 6, coloured: 2 })
@@ -58,7 +64,7 @@ export function searchServiceContract(service: () => SearchService) {
     expect(facets.category).not.toHaveProperty('monthly')
   })
 
-  test('a chosen value stays in sight when nothing has it', async () => {
+  test('a chosen value is listed even when no product has it', async () => {
     const { nbHits, facets } = await find({
       category: 'sunglasses',
       filters: { brand: ['Dorvane'], lens_type: ['toric'] },
@@ -94,7 +100,7 @@ export function searchServiceContract(service: () => SearchService) {
     expect(ids.slice(0, first.length)).toEqual(first)
   })
 
-  test('what a phrase finds can be sorted as well', async () => {
+  test('the hits of a phrase can be sorted as well', async () => {
     const { ids } = await find({ phrase: 'ondrella', sort: 'rating' })
     expect(ids.slice(0, 4)).toEqual([
       'ondrella-day-30',

@@ -51,7 +51,7 @@ describe('at Algolia', () => {
     expect(settings?.replicas).toContain('virtual(shop_products_fr_asc_price_CH)')
   })
 
-  test('what is there already is not sent again', async () => {
+  test('an index that is up to date is not sent again', async () => {
     standIn.calls.length = 0
     const other = open()
     other.start()

@@ -22,26 +22,26 @@ export type SearchAnswer = {
   /** The products of the page, in order. */
   ids: string[]
   nbHits: number
-  /** Counts of a filter's values heed all the other filters but not the filter itself, so that widening stays visible. */
+  /** The counts of a filter's values respect all filters but the filter itself, to show what widening would bring. */
   facets: Facets
   /** The category that the phrase named. */
   recognised?: string
 }
 
-/** What finds products. Every adapter passes service.contract.ts. */
+/** Finds products. Every adapter passes service.contract.ts. */
 export type SearchService = {
   /** Rejects with `SearchUnavailable` when it cannot answer now. */
   find(query: SearchQuery): Promise<SearchAnswer>
 }
 
-/** For those who operate it. */
+/** For the metrics. */
 export type SearchFigures = { products: number; builds: number; failures: number; buildSeconds: number }
 
-/** The service together with what keeps it up to date; the process has one. */
+/** The service together with what updates it; the process has one. */
 export type RunningSearch = SearchService & {
   /** Begins to read the catalogue. */
   start(): void
-  /** The catalogue has changed: what is found follows soon. */
+  /** The catalogue has changed: the search will follow soon. */
   changed(): void
   /** Whether it has read the catalogue once. */
   isReady(): boolean
@@ -49,7 +49,7 @@ export type RunningSearch = SearchService & {
   close(): Promise<void>
 }
 
-/** On every page that was made by a search: a new index drops them. */
+/** The tag of every page that shows a search: a new index drops them. */
 export const searchTag = 'search'
 
 export class SearchUnavailable extends Error {

@@ -2,11 +2,11 @@ import { createDictionary, forgiven } from './dictionary.ts'
 
 /**
  * The words of one product: `first` of its title and brand, `second` of what else is known about it. Many products share
- * their second words; where they share the list itself, it is kept once.
+ * their second words; where they share the list itself, it is stored once.
  */
 export type ProductWords = { first: readonly string[]; second: readonly string[] }
 
-/** How much a match counts. Sums of these order the hits, products with the same sum are ordered by popularity. */
+/** How much a match counts. Hits are ordered by the sum of these, and those with the same sum by popularity. */
 const points = {
   exact: [7, 6],
   beginning: [5, 4],
@@ -16,9 +16,11 @@ const points = {
   ],
 } as const
 
-/** Words beyond these are not looked at: nobody types so much, and each costs time. */
+/** Further words and letters are ignored: no search needs them, and each costs time. */
 const mostWords = 10
 const longestWord = 40
+
+const noProducts = new Uint32Array()
 
 /** Which products have which words, in one language. Products are known by their number. */
 export function createTextIndex(count: number, productWords: Iterable<ProductWords>) {
@@ -31,18 +33,18 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
   function mark(from: number, to: number, [first, second]: readonly [number, number]) {
     const end = starts[to] ?? 0
     for (let at = starts[from] ?? 0; at < end; at++) {
-      const entry = entries[at] as number
+      const entry = entries[at] ?? 0
       if (entry & 1) {
-        for (const product of groups[entry >>> 1] as Uint32Array) raise(product, second)
+        for (const product of groups[entry >>> 1] ?? noProducts) raise(product, second)
       } else raise(entry >>> 1, first)
     }
   }
 
-  function raise(product: number, worth: number) {
-    if (worth > (best[product] as number)) best[product] = worth
+  function raise(product: number, score: number) {
+    if (score > (best[product] ?? 0)) best[product] = score
   }
 
-  /** Leaves in `best` what this word is worth for each product. */
+  /** Leaves in `best` the score of each product for this word. */
   function markWord(word: string, isForgiving: boolean) {
     best.fill(0)
     const exact = dictionary.find(word)
@@ -52,20 +54,20 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
     if (exact !== undefined) mark(exact, exact + 1, points.exact)
     if (!isForgiving && (to > from || exact !== undefined)) return
     for (const { at, edits } of dictionary.near(word, forgiven(word))) {
-      const worth = points.near[edits - 1]
-      if (worth) mark(at, at + 1, worth)
+      const scores = points.near[edits - 1]
+      if (scores) mark(at, at + 1, scores)
     }
   }
 
-  function matching(wanted: readonly string[], scope: Uint8Array, isForgiving: boolean): Uint8Array | undefined {
+  function sumScores(wanted: readonly string[], scope: Uint8Array, isForgiving: boolean): Uint8Array | undefined {
     let found = 0
     for (const [index, word] of wanted.entries()) {
       markWord(word, isForgiving)
       found = 0
       for (let product = 0; product < count; product++) {
-        const worth = best[product] as number
-        const isIn = worth > 0 && (index === 0 ? scope[product] !== 0 : sums[product] !== 0)
-        sums[product] = isIn ? worth + (index === 0 ? 0 : (sums[product] as number)) : 0
+        const score = best[product] ?? 0
+        const isIn = score > 0 && (index === 0 ? scope[product] !== 0 : sums[product] !== 0)
+        sums[product] = isIn ? score + (index === 0 ? 0 : (sums[product] ?? 0)) : 0
         if (isIn) found += 1
       }
       if (found === 0) return undefined
@@ -75,12 +77,12 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
 
   return {
     /**
-     * What each product of the scope is worth for these words; 0 if it lacks one. Misspelt words are looked for where
-     * a word or all of them together find nothing. The answer is overwritten by the next question.
+     * The score of each product of the scope for these words; 0 if it lacks one. Misspelt words are looked for where a
+     * word or all of them together find nothing. The next call overwrites the result.
      */
     match(wanted: readonly string[], scope: Uint8Array): Uint8Array | undefined {
-      const heard = [...new Set(wanted.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
-      return matching(heard, scope, false) ?? matching(heard, scope, true)
+      const words = [...new Set(wanted.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+      return sumScores(words, scope, false) ?? sumScores(words, scope, true)
     },
   }
 }
@@ -107,7 +109,7 @@ function collect(productWords: Iterable<ProductWords>) {
   const words = [...lists.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
   for (const [index, word] of words.entries()) {
-    starts[index + 1] = (starts[index] as number) + (lists.get(word)?.length ?? 0)
+    starts[index + 1] = (starts[index] ?? 0) + (lists.get(word)?.length ?? 0)
   }
   const entries = new Uint32Array(starts.at(-1) ?? 0)
   for (const [index, word] of words.entries()) entries.set(lists.get(word) ?? [], starts[index])

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#contract/error-code.ts'
 import type { Config } from '#server/config/config.ts'
 
 /** The one secret of the shop: from the settings, or in demo mode made once and kept in the data folder. */
@@ -14,7 +15,7 @@ export function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
     // A link fails if the name exists, and the file is never seen without its content.
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Brand } from '#contract/brand.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import type { Block } from '#contract/content/content-blocks.ts'
-import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/content-products.ts'
+import type { Block } from '#contract/content/blocks.ts'
+import { type Destination, destinationsNamedIn, productsNamedIn } from '#contract/content/products.ts'
 import { catalogueTag, rangeTag } from '#server/catalogue/tags.ts'
 import * as content from '#server/content/operations.ts'
 import { hearContentWebhook } from '#server/content/webhook.ts'
-import { downloadAnswer } from '#server/downloads/operations.ts'
+import { downloadResponse } from '#server/downloads/operations.ts'
 import * as sitemap from '#server/sitemap/operations.ts'
 import type { ProductOperations } from './product-operations.ts'
 import type { Services } from './services.ts'
 
-type Request = {
+type ContentScope = {
   brand: Brand
   /** The visitor's network address. */
   client: string
@@ -22,17 +22,17 @@ type Request = {
   shippingOptions: ProductOperations['delivery']['shippingOptions']
 }
 
-/** What blocks show that is not in their story. */
-export type Shown = {
-  products: Awaited<ReturnType<Request['cards']>>
+/** What blocks show that their story does not have. */
+export type BlockData = {
+  products: Awaited<ReturnType<ContentScope['cards']>>
   shipping: { [To in Destination]?: ShippingOption[] }
 }
 
 /** The part of the shop that editors write, and the map of all its pages. */
-export function contentOperations({ config, database }: Services, request: Request) {
-  const { brand, client, reading, cards, shippingOptions } = request
+export function contentOperations({ config, database }: Services, scope: ContentScope) {
+  const { brand, client, reading, cards, shippingOptions } = scope
   const { locale, notes } = reading
-  const shownIn = async (blocks: readonly Block[]): Promise<Shown> => ({
+  const blockDataFor = async (blocks: readonly Block[]): Promise<BlockData> => ({
     products: await cards(productsNamedIn(blocks)),
     shipping: Object.fromEntries(
       destinationsNamedIn(blocks).map((to) => [
@@ -41,13 +41,18 @@ export function contentOperations({ config, database }: Services, request: Reque
       ]),
     ),
   })
-  const mapped = () => ({ db: database.db, locale, listed: { brand: brand.id, market: brand.country }, reading })
+  const sitemapContext = () => ({
+    db: database.db,
+    locale,
+    listed: { brand: brand.id, market: brand.country },
+    reading,
+  })
 
   return {
     content: {
       settings: () => content.shopSettings(reading),
       subscriptionBanner: (path: string) => content.subscriptionBanner(reading, path),
-      /** What the content service tells, if it is signed. */
+      /** Takes the news of the content service, if they are signed. */
       hearWebhook(body: string, signature: string | undefined) {
         const { brands, contentWebhookSecret: secret } = config
         return hearContentWebhook({ db: database.db, brands, secret, client }, body, signature)
@@ -57,42 +62,42 @@ export function contentOperations({ config, database }: Services, request: Reque
       /** What stands around the products of a category, with what its blocks show. */
       async category(code: string, path: string) {
         const around = await content.categoryContent(reading, { code, path })
-        return around && { ...around, shown: await shownIn([...around.above, ...around.below]) }
+        return around && { ...around, blockData: await blockDataFor([...around.above, ...around.below]) }
       },
       /** A page with what its blocks show. */
       async page(slug: string) {
         const page = await content.page(reading, slug)
         if (!page) return undefined
-        const [shown, addresses] = await Promise.all([
-          shownIn([page.content]),
+        const [blockData, alternates] = await Promise.all([
+          blockDataFor([page.content]),
           content.pageAddresses(reading, brand.locales, slug),
         ])
-        return { page, shown, addresses }
+        return { page, blockData, alternates }
       },
       /** Every block with its variants; only a demo has it. */
       async gallery() {
         if (config.mode !== 'demo') return undefined
         const blocks = await content.blockGallery(reading)
-        return { blocks, shown: await shownIn(blocks) }
+        return { blocks, blockData: await blockDataFor(blocks) }
       },
     },
 
     downloads: {
-      /** The file that editors link to by this name, or a part of it; nothing if there is none. */
-      answer(name: string, asked: globalThis.Request) {
+      /** The file that editors link to by this name, or a part of it; nothing if there is no such file. */
+      answer(name: string, request: Request) {
         notes.madeOf('downloads')
-        return downloadAnswer(join(config.contentDir, 'files'), name, asked)
+        return downloadResponse(join(config.contentDir, 'files'), name, request)
       },
     },
 
     sitemap: {
       parts() {
         notes.madeOf(catalogueTag)
-        return sitemap.parts(mapped())
+        return sitemap.parts(sitemapContext())
       },
       paths(part: string) {
         notes.madeOf(catalogueTag, rangeTag)
-        return sitemap.paths(mapped(), part)
+        return sitemap.paths(sitemapContext(), part)
       },
     },
   }

@@ -2,7 +2,7 @@ import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { usualPageSize } from '#contract/catalogue/listing.ts'
 import { carriersOf } from '#contract/checkout/carrier-icon.ts'
-import { payersOf } from '#contract/checkout/payment-picture.ts'
+import { payersOf } from '#contract/payment.ts'
 import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 

@@ -1,4 +1,4 @@
-/** A file may name 50,000 addresses. */
+/** The protocol allows 50,000 URLs per file. */
 export const productsPerFile = 20_000
 
 /** The files of one language: the pages, the categories, and as many of products as are needed. */

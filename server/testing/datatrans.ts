@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { signature } from '#server/payment/webhook.ts'
+import { signature } from '#server/payment/datatrans/webhook.ts'
 
 type Body = Record<string, unknown> & { refno: string; amount: number; currency: string }
 type Answer = { status: number; body?: object }

@@ -9,15 +9,15 @@ import { createBackground } from '#server/process/background.ts'
 
 const [claravue] = brands
 
-/** Somebody at the door of a storefront, and the letters that the shop wrote meanwhile. */
-export function atTheDoor(db: Db, brand: Brand = claravue) {
+/** The context of a request to a storefront, and the letters that the shop wrote meanwhile. */
+export function identityFixture(db: Db, brand: Brand = claravue) {
   const letters: (Letter & { locale: LocaleCode })[] = []
   const faults: unknown[] = []
   const log = { error: (details: object) => void faults.push(details) }
   const context: IdentityContext = {
     db,
     auth: createAuth({ db, log, socialProviders: {} }),
-    // Into the post dependencies: in the transaction of what it tells about.
+    // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
     brand,

@@ -1,4 +1,4 @@
-import type { Story } from '#contract/content/content.ts'
+import type { Story } from '#contract/content/story.ts'
 import type { Services } from '#server/shop/services.ts'
 
 type Replaced = Story['content'] | Error

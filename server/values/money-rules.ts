@@ -1,4 +1,4 @@
-/** Parts of a whole in proportion to the weights, which sum to it exactly: who lost most by rounding gets what is left. */
+/** Splits a whole in proportion to the weights, by the largest remainder, so that the parts sum to it exactly. */
 export function split(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a whole number of cents`)
@@ -8,12 +8,12 @@ export function split(whole: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (Math.abs(whole) * weight) / sum)
   const parts = exact.map(Math.floor)
   const left = Math.abs(whole) - sumOf(parts)
-  const neediest = exact
-    .map((share, index) => ({ index, lost: share - Math.floor(share) }))
-    .sort((a, b) => b.lost - a.lost || a.index - b.index)
+  const largestRemainders = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
     .slice(0, left)
-  for (const { index } of neediest) parts[index] = (parts[index] ?? 0) + 1
-  // Zero instead of minus zero.
+  for (const { index } of largestRemainders) parts[index] = (parts[index] ?? 0) + 1
+  // Adding 0 turns minus zero into zero.
   return parts.map((part) => Math.sign(whole) * part + 0)
 }
 

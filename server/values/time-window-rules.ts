@@ -1,12 +1,12 @@
-/** Editors write the time of our markets, which share their clocks. */
+/** Editors write the local time of the markets, which all share this time zone. */
 const timeZone = 'Europe/Zurich'
 const written = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/
 
 export type Timed = { startTime?: string; endTime?: string }
-/** From the first moment on, and until just before the second. */
+/** The window includes `opens` and excludes `closes`. */
 export type TimeWindow = { opens: number; closes: number }
 
-/** Undefined if a time is written in a way that nobody can read. */
+/** Undefined if a time is not in the expected format. */
 export function timeWindow({ startTime, endTime }: Timed): TimeWindow | undefined {
   try {
     return {
@@ -19,7 +19,7 @@ export function timeWindow({ startTime, endTime }: Timed): TimeWindow | undefine
   }
 }
 
-/** In the hour that exists twice in autumn a start is the earlier one, an end the later one. */
+/** In the hour that autumn has twice, a start means the earlier one and an end the later one. */
 function beginning(text: string): number {
   const [day, time] = dayAndTime(text)
   return day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
@@ -38,17 +38,17 @@ function dayAndTime(text: string): [Temporal.PlainDate, Temporal.PlainTime | und
   return [Temporal.PlainDate.from(day), time ? Temporal.PlainTime.from(time) : undefined]
 }
 
-/** What cannot be read is not shown: better no banner than one that never ends. */
+/** False for times that cannot be read: better no banner than one that never ends. */
 export function isVisible(timed: Timed, now: number): boolean {
   const window = timeWindow(timed)
   return window !== undefined && window.opens <= now && now < window.closes
 }
 
-/** The next moment at which one of these appears or vanishes. */
+/** The next moment at which one of these opens or closes. */
 export function nextChange(all: readonly Timed[], now: number): number {
   const moments = all.flatMap((timed) => {
     const window = timeWindow(timed)
-    // One that ends before it begins never shows.
+    // A window that ends before it begins never opens.
     return window && window.opens < window.closes ? [window.opens, window.closes] : []
   })
   return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now))

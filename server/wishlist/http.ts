@@ -8,7 +8,7 @@ import { problem } from '#server/http/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
 const params = z.object({ productId: z.string().max(40) })
-const changed = sent('What is on the list now', WishlistSummary)
+const summary = sent('What is on the list now', WishlistSummary)
 
 const getWishlist = createRoute({
   operationId: 'getWishlist',
@@ -25,7 +25,7 @@ const addToWishlist = createRoute({
   path: '/api/wishlist/{productId}',
   summary: 'Saves a product; one that is saved already stays where it is',
   request: { params, query },
-  responses: { 200: changed, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+  responses: { 200: summary, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
 })
 
 const removeFromWishlist = createRoute({
@@ -34,7 +34,7 @@ const removeFromWishlist = createRoute({
   path: '/api/wishlist/{productId}',
   summary: 'Takes a product off the list, if it is there',
   request: { params, query },
-  responses: { 200: changed, 422: refusals[422] },
+  responses: { 200: summary, 422: refusals[422] },
 })
 
 export function wishlistApi(api: Api) {

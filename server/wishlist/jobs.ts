@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { sweep } from './operations.ts'
 
-/** Removes the lists of guests who never came back. */
+/** Deletes the lists of guests who never came back. */
 export const sweepWishlistsJob = defineWorker({
   name: 'sweep-wishlists',
   payload: z.object({}),

@@ -1,6 +1,6 @@
-import { cookieLifetime } from '#contract/identity/cookie.ts'
 import type { Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import { mayAdd, wishlistLimit } from './rules.ts'
 import {
   deleteForgotten,
@@ -15,14 +15,12 @@ import {
 } from './store.ts'
 
 export type { Owner } from './store.ts'
-export { readShown as shownProducts } from './store.ts'
+export { readVisible as visibleProducts } from './store.ts'
 
-export const wishlistCookie = 'wishlist_id'
+/** Whether there is such a list. The check counts as a use, which delays its deletion. */
+export const exists = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
 
-/** Whether there is such a list. To ask for it is to use it. */
-export const isKnown = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
-
-/** A product that is on the list already keeps its place. */
+/** A product that is already on the list keeps its place. */
 export function add(db: Db, owner: Owner, productId: string): Promise<Result<boolean, { code: 'wishlist-full' }>> {
   return db.transaction(async (db) => {
     const list = await openList(db, owner)
@@ -34,7 +32,7 @@ export function add(db: Db, owner: Owner, productId: string): Promise<Result<boo
 
 export const remove = (db: Db, owner: Owner, productId: string): Promise<void> => deleteProduct(db, owner, productId)
 
-/** What a guest saved becomes the customer's, all at once, and the guest's list is gone. */
+/** The guest's products move to the customer's list, and the guest's list is deleted. */
 export function merge(db: Db, { brand, guest, customerId }: { brand: string; guest: string; customerId: string }) {
   return db.transaction(async (db) => {
     const from = await lockList(db, { brand, guest })
@@ -45,5 +43,5 @@ export function merge(db: Db, { brand, guest, customerId }: { brand: string; gue
   })
 }
 
-/** Lists that no browser can open any more. */
-export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieLifetime(wishlistCookie))
+/** Deletes the lists that no browser can open any more. */
+export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieTable.wishlist.seconds)

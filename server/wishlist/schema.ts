@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { products } from '#server/catalogue/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/users/schema.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
-/** A customer's, one at each storefront, or that of a guest's browser. */
+/** A customer has one list at each storefront, and so has the browser of a guest. */
 export const wishlists = pgTable(
   'wishlists',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     brand: text().notNull(),
     customerId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** The digest of what the cookie holds: whoever reads this table can open no list. */
+    /** The digest of the cookie's value: a reader of this table cannot open the list. */
     guest: text(),
     usedAt: moment(),
   },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** A customer, or the digest of what a guest's cookie holds. */
+/** A customer, or the digest of a guest's cookie. */
 export type Owner = { brand: string } & ({ customerId: string } | { guest: string })
 
 const isOf = (owner: Owner) =>
@@ -15,11 +15,11 @@ async function idOf(db: Db, query: SQL): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** Nobody else changes it until the transaction is over. */
+/** Locks the list until the end of the transaction. */
 export const lockList = (db: Db, owner: Owner) =>
   idOf(db, sql`update wishlists set used_at = now() where ${isOf(owner)} returning id::float8 as id`)
 
-/** The same, and makes it if there is none. */
+/** Locks the list, and makes it first if it does not exist. */
 export async function openList(db: Db, owner: Owner): Promise<number> {
   const [column, value] = 'guest' in owner ? [sql`guest`, owner.guest] : [sql`customer_id`, owner.customerId]
   const id = await idOf(
@@ -28,7 +28,7 @@ export async function openList(db: Db, owner: Owner): Promise<number> {
       insert into wishlists (brand, ${column}) values (${owner.brand}, ${value})
       on conflict (${column}, brand) do update set used_at = now() returning id::float8 as id`,
   )
-  if (id === undefined) throw new Error('The list was neither found nor made')
+  if (id === undefined) throw new Error('The list was neither found nor created')
   return id
 }
 
@@ -39,8 +39,8 @@ export async function readProducts(db: Db, list: number): Promise<string[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Those that the storefront still shows, newest first. */
-export async function readShown(db: Db, owner: Owner, market: CountryCode): Promise<string[]> {
+/** The products that the storefront still shows, newest first. */
+export async function readVisible(db: Db, owner: Owner, market: CountryCode): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id
     from wishlists join wishlist_products on wishlist_id = wishlists.id join products using (product_id)
@@ -50,7 +50,7 @@ export async function readShown(db: Db, owner: Owner, market: CountryCode): Prom
   return rows.map(({ product_id }) => product_id)
 }
 
-/** By the clock, not the transaction: what was added later is newer. */
+/** `now()` is the transaction's beginning; by the clock, a product that is added later is newer. */
 export async function insertProduct(db: Db, list: number, productId: string) {
   await db.execute(sql`
     insert into wishlist_products (wishlist_id, product_id, added_at) values (${list}, ${productId}, clock_timestamp())`)
@@ -62,22 +62,22 @@ export async function deleteProduct(db: Db, owner: Owner, productId: string) {
     where wishlist_id = wishlists.id and ${isOf(owner)} and product_id = ${productId}`)
 }
 
-/** As many as there is room for, the newest first. What is there already stays as it is. */
+/** Moves as many as there is room for, the newest first. Products that are already there stay as they are. */
 export async function moveProducts(db: Db, { from, to, limit }: { from: number; to: number; limit: number }) {
   await db.execute(sql`
-    with kept as (select product_id from wishlist_products where wishlist_id = ${to})
+    with existing as (select product_id from wishlist_products where wishlist_id = ${to})
     insert into wishlist_products (wishlist_id, product_id, added_at)
     select ${to}::bigint, product_id, added_at from wishlist_products
-    where wishlist_id = ${from} and product_id not in (select product_id from kept)
+    where wishlist_id = ${from} and product_id not in (select product_id from existing)
     order by added_at desc, product_id
-    limit (select greatest(0, ${limit} - count(*)) from kept)`)
+    limit (select greatest(0, ${limit} - count(*)) from existing)`)
 }
 
 export async function deleteList(db: Db, list: number) {
   await db.execute(sql`delete from wishlists where id = ${list}`)
 }
 
-/** Those of guests that nobody changed for so long that no browser has their cookie any more. */
+/** Deletes lists of guests that have not changed for so long that no browser has their cookie any more. */
 export async function deleteForgotten(db: Db, seconds: number) {
   await db.execute(sql`
     delete from wishlists where guest is not null and used_at < now() - make_interval(secs => ${seconds})`)

@@ -4,11 +4,10 @@ import type { WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { digestOf, newToken } from '#server/identity/operations.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import * as wishlist from './operations.ts'
-import { wishlistCookie } from './operations.ts'
 
-type Request = {
+type WishlistRequest = {
   db: Db
   brand: Pick<Brand, 'id' | 'country'>
   /** Refuses guests. */
@@ -17,30 +16,30 @@ type Request = {
   cards: (ids: readonly string[]) => Promise<ProductCard[]>
 }
 
-/** The wishlist of whoever makes this request. Whoever has neither session nor cookie costs no query. */
-export function wishlistForRequest({ db, brand, customer, cookies, cards }: Request) {
+/** The wishlist of the visitor of this request. A visitor without session and cookie costs no query. */
+export function wishlistForRequest({ db, brand, customer, cookies, cards }: WishlistRequest) {
   const guestWith = (token: string): wishlist.Owner => ({ brand: brand.id, guest: digestOf(token) })
 
   async function owner(): Promise<wishlist.Owner | undefined> {
     const who = await customer()
     if (who.ok) return { brand: brand.id, customerId: who.value.userId }
-    const token = cookies.read(wishlistCookie)
+    const token = cookies.read('wishlist')
     return token === undefined ? undefined : guestWith(token)
   }
 
-  /** Saving gives a guest a list, never by a token that somebody else made up, and the cookie another year. */
+  /** Saving gives a guest a list, but only the shop makes its token; each save extends the cookie by a year. */
   async function savingOwner(): Promise<wishlist.Owner> {
-    const known = await owner()
-    if (known && 'customerId' in known) return known
-    const given = cookies.read(wishlistCookie)
-    const token = known && given && (await wishlist.isKnown(db, known)) ? given : newToken()
-    cookies.write(wishlistCookie, token)
+    const current = await owner()
+    if (current && 'customerId' in current) return current
+    const given = cookies.read('wishlist')
+    const token = current && given && (await wishlist.exists(db, current)) ? given : newToken()
+    cookies.write('wishlist', token)
     return guestWith(token)
   }
 
   async function ids(): Promise<string[]> {
-    const known = await owner()
-    return known ? wishlist.shownProducts(db, known, brand.country) : []
+    const list = await owner()
+    return list ? wishlist.visibleProducts(db, list, brand.country) : []
   }
 
   async function summary(): Promise<WishlistSummary> {
@@ -57,18 +56,18 @@ export function wishlistForRequest({ db, brand, customer, cookies, cards }: Requ
       return added.ok ? ok(await summary()) : added
     },
     async remove(productId: string): Promise<WishlistSummary> {
-      const known = await owner()
-      if (known) await wishlist.remove(db, known, productId)
+      const list = await owner()
+      if (list) await wishlist.remove(db, list, productId)
       return summary()
     },
-    /** For a customer who has just signed in. */
+    /** A guest who signs in takes the products along. */
     async takeAlong() {
-      const token = cookies.read(wishlistCookie)
+      const token = cookies.read('wishlist')
       if (token === undefined) return
       const who = await customer()
       if (!who.ok) return
       await wishlist.merge(db, { brand: brand.id, guest: digestOf(token), customerId: who.value.userId })
-      cookies.clear(wishlistCookie)
+      cookies.clear('wishlist')
     },
   }
 }

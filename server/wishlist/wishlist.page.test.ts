@@ -21,12 +21,14 @@ const put = (at: ReturnType<typeof browser>, id: string) => at.put(`/api/wishlis
 const saved = async (at: ReturnType<typeof browser>) => (await at.get('/api/session')).body.wishlist.product_ids
 let people = 0
 const person = () => ({
-  ...{ email: `wisher-${++people}@example.com`, password: 'Linsen2026' },
-  ...{ first_name: 'Anna', last_name: 'Muster' },
+  email: `wisher-${++people}@example.com`,
+  password: 'Linsen2026',
+  first_name: 'Anna',
+  last_name: 'Muster',
 })
 
 describe('the wishlist of a guest', () => {
-  test('[CAT-030] is what they saved, newest first, however often they save it', async () => {
+  test('[CAT-030] lists the saved products, newest first, however often they are saved', async () => {
     const guest = browser()
     expect((await put(guest, lens)).body).toEqual({ count: 1, product_ids: [lens] })
     expect((await put(guest, care)).body).toEqual({ count: 2, product_ids: [care, lens] })
@@ -53,7 +55,7 @@ describe('the wishlist of a guest', () => {
     expect(await saved(elsewhere)).toEqual([])
   })
 
-  test('is never opened by a secret that somebody made up', async () => {
+  test('is never opened by a forged secret', async () => {
     for (const made of ['', 'planted', "' or 1=1 --", 'a'.repeat(3000)]) {
       const victim = browser()
       victim.cookies.set('wishlist_id', made)
@@ -64,7 +66,7 @@ describe('the wishlist of a guest', () => {
     }
   })
 
-  test('is not made by looking at it, or by taking off what is not there', async () => {
+  test('is not created by looking at it, or by removing a product that is not on it', async () => {
     const guest = browser()
     expect((await guest.get('/api/wishlist')).body).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect((await guest.delete(`/api/wishlist/${lens}`)).body).toEqual({ count: 0, product_ids: [] })
@@ -96,7 +98,7 @@ describe('signing in', () => {
     expect(await saved(guest)).toEqual(['dorvane-brise', lens, care, 'kelvary-air-6'])
   })
 
-  test('in vain leaves the guest’s list alone, and staff takes nothing along', async () => {
+  test('without success leaves the guest’s list alone, and staff take nothing along', async () => {
     const guest = browser()
     await put(guest, lens)
     await guest.post('/api/identity/sign-in', { email: 'customer@example.com', password: 'wrong' })
@@ -117,14 +119,14 @@ describe('bad input', () => {
     ['DELETE', `/api/wishlist/${'x'.repeat(41)}`, 422],
     ['POST', '/api/wishlist', 404],
     ['POST', '/wishlist', 422],
-  ])('%s %s is answered %i, and nobody gets a list', async (method, path, status) => {
+  ])('%s %s is answered %i, and no list is created', async (method, path, status) => {
     const answer = await shop.ask(path, { method })
     expect(answer.status).toBe(status)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(shop.logged.filter(({ message }) => message === 'request failed')).toEqual([])
   })
 
-  test('a full list says so, in the visitor’s words', async () => {
+  test('a full list is refused in the visitor’s language', async () => {
     const guest = browser({ headers: { 'Accept-Language': 'de' } })
     const { rows } = await database.db.execute<{ product_id: string }>(sql`
       select product_id from products join prices using (product_id)
@@ -147,7 +149,7 @@ describe('bad input', () => {
   })
 })
 
-test('a product’s page is the same for whoever saved it and whoever did not', async () => {
+test('a product’s page is the same for visitors who saved it and visitors who did not', async () => {
   const guest = browser()
   await put(guest, lens)
   const own = await guest.get(`/p/${lens}`)
@@ -158,12 +160,17 @@ test('a product’s page is the same for whoever saved it and whoever did not', 
 
 describe('recommendations', () => {
   const question = {
-    ...{ brand_channel: 'claravue', sales_channel: 'online', locale: 'de', cart_token: 'x', cart_id: 7 },
-    ...{ items: [{ product_id: 'kelvary-air-6', quantity: 2 }, { product_id: 'nothing' }], account_id: null },
+    brand_channel: 'claravue',
+    sales_channel: 'online',
+    locale: 'de',
+    cart_token: 'x',
+    cart_id: 7,
+    items: [{ product_id: 'kelvary-air-6', quantity: 2 }, { product_id: 'nothing' }],
+    account_id: null,
     location: 'cart',
   }
 
-  test('[API-033, CAT-028] fit the cart, and name what a line that is made from them names', async () => {
+  test('[API-033, CAT-028] fit the cart, and have the ids that a line added from them names', async () => {
     const { status, body } = await browser().post('/api/recommendations', question)
     expect(status).toBe(200)
     expect(body.recommendationCategory).toBe('lens')
@@ -180,8 +187,8 @@ describe('recommendations', () => {
     [{ ...question, items: [{}] }, 'items.0.product_id'],
     [{ ...question, brand_channel: 'lenteo' }, 'brand_channel'],
     [{}, 'items'],
-  ])('for a question like %j are refused, naming what is wrong', async (asked, path) => {
-    const { status, body } = await browser().post('/api/recommendations', asked)
+  ])('for a request like %j are refused, with the path of the mistake', async (input, path) => {
+    const { status, body } = await browser().post('/api/recommendations', input)
     expect([status, body.violations[0].propertyPath]).toEqual([422, path])
   })
 })

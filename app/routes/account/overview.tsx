@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
-import type { PageHandle } from '#app/shell/document/page-handle.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id, banner }
 }
 
-/** What there is to do, in the order of the navigation. */
+/** The pages of the account, in the order of the navigation. */
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },

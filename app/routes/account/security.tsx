@@ -3,8 +3,8 @@ import { ChangePasswordSection } from '#app/account/change-password.tsx'
 import { SignedInPlaces } from '#app/account/signed-in-places.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
-import type { PageHandle } from '#app/shell/document/page-handle.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ChangePassword } from '#contract/identity/identity.ts'
 import type { Route } from './+types/security'
@@ -40,8 +40,6 @@ const secrets: ('current_password' | 'new_password' | 'confirm_new_password')[] 
   'new_password',
   'confirm_new_password',
 ]
-
-export type SecurityAnswer = Route.ComponentProps['actionData']
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()

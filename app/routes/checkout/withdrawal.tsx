@@ -4,8 +4,8 @@ import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { PageHead } from '#app/shell/document/page-head.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ did: 'refused', reply: read.reply(), message } as const, status)
 }
 
-/** To withdraw from a contract as easily as it was made: for customers and guests, in one form. */
+/** Withdrawal must be as easy as ordering: one form for customers and guests. */
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
@@ -64,7 +64,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Where the goods go back to: as the editors write it. */
+/** The return address, as the editors write it. */
 function ReturnAddress() {
   const t = useTexts()
   const { settings } = useStorefront()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActingBanner } from '#app/shell/notices/acting-banner.tsx'
-import { NotificationsProvider } from '#app/shell/notices/notifications.tsx'
+import { NotificationsProvider } from '#app/ui/notifications.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 

@@ -1,12 +1,12 @@
+import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
-import { useAddresses } from './alternate-urls.ts'
-import { useStorefront } from './storefront.tsx'
 
 export function Head() {
   const { storefront, locale } = useStorefront()
-  const { canonical, noindex } = useAddresses()
+  const { canonical, noindex } = useAlternatePaths()
   const codes = storefront.locales.map(({ code }) => code)
   const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, canonical[code] ?? '/')
   const translated = codes.filter((code) => canonical[code])

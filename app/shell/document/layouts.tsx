@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AccountFrame } from '#app/account/account-frame.tsx'
+import type { LayoutName } from '#app/storefront/page-handle.ts'
 import { BlankLayout } from './blank-layout.tsx'
 import { LoadingLayout } from './loading-layout.tsx'
-import type { LayoutName } from './page-handle.ts'
 import { Shell } from './shell.tsx'
 
 type Layout = ComponentType<{ children: ReactNode }>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Link } from '#contract/content/content.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
+import type { Link } from '#contract/content/story.ts'
 import { likelyPages } from './likely-pages.ts'
 
 const item = (linktype: Link['linktype'], target: string, children: MenuItem[] = []): MenuItem => ({

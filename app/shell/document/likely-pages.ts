@@ -1,6 +1,6 @@
 import { pagePolicy } from '#app/routes.ts'
-import type { Link } from '#contract/content/content.ts'
 import type { Menu, MenuItem } from '#contract/content/shop-settings.ts'
+import type { Link } from '#contract/content/story.ts'
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
 
 /** Each costs the visitor some kilobytes that may turn out to be for nothing. */

@@ -1,6 +1,6 @@
-import { useLogin } from '#app/login/login-provider.tsx'
+import { useLogin } from '#app/login/login-context.ts'
 import { useAccount } from '#app/session/use-account.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'

@@ -1,9 +1,9 @@
 import { accountPages } from '#app/account/account-pages.ts'
+import { LogOut } from '#app/session/log-out.tsx'
 import { useAccount } from '#app/session/use-account.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { LogOut } from './log-out.tsx'
 
 /** The account's column of both menus, and the way out. Guests come to the login first. */
 export function AccountLinks() {

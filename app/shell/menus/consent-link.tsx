@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
-import type { Link } from '#contract/content/content.ts'
+import type { Link } from '#contract/content/story.ts'
 
 /** Opens the consent settings. Where they cannot be opened it is a link to what we say about privacy. */
 export function ConsentLink({ title, privacy }: { title: string | undefined; privacy: Link }) {

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react'
 import { currentConsent, saveConsent } from '#app/session/consent.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
-import { useNotify } from '#app/shell/notices/notifications.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ContentLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import type { Consent } from '#contract/identity/consent.ts'
 
 /** Which cookies a visitor allows, and what each kind is for. */

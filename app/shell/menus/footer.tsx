@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ContentLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 import { ConsentLink } from './consent-link.tsx'
 
@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <ul>
             {phone && (
               <li>
-                <a href={phoneAddress(phone, phone_international)} className="footer-link">
+                <a href={phoneUrl(phone, phone_international)} className="footer-link">
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
-import { useAddresses } from '#app/shell/document/alternate-urls.ts'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PanelHead } from './mobile-menu.tsx'
 
@@ -9,7 +9,7 @@ export function LanguageSidebar() {
   const t = useTexts()
   const location = useLocation()
   const { storefront, locale, path } = useStorefront()
-  const { addresses } = useAddresses()
+  const { alternates } = useAlternatePaths()
   if (storefront.locales.length < 2) return null
   return (
     <section
@@ -25,7 +25,7 @@ export function LanguageSidebar() {
           .map(({ code, iso, localLabel }) => (
             <li key={code} className="border-line border-b">
               <Form method="post" action={path('/language')} reloadDocument={storefront.reloadOnLocaleSwitch}>
-                <input type="hidden" name="path" value={(addresses[code] ?? '/') + location.search} />
+                <input type="hidden" name="path" value={(alternates[code] ?? '/') + location.search} />
                 <button type="submit" name="locale" value={code} lang={code} className="panel-item w-full">
                   {localLabel} <span className="text-muted text-sm uppercase">{iso}</span>
                 </button>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'

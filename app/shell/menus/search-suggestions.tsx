@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { memo, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'

@@ -1,19 +1,22 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useSession } from '#app/session/session.tsx'
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { Session } from '#contract/session.ts'
+
+/** What this banner needs of the root loader's answer. */
+type RootData = { acting?: NonNullable<Session['staff']>['acting_as'] }
 
 /**
- * For staff who act as a customer, on every page: whose eyes they look through, why, and the way back. Their pages are
- * never kept, so the server can already write it; from then on the session knows.
+ * Tells staff who act as a customer, on every page, who that customer is and why, with the way back. Their pages are
+ * never cached, so the server can already render the banner; after that the session says whether it is shown.
  */
 export function ActingBanner() {
   const t = useTexts()
   const { path } = useStorefront()
   const { session } = useSession()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<RootData>('root')
   const acting = session ? session.staff?.acting_as : root?.acting
   if (!acting) return null
   const { name, email, reason } = acting

@@ -1,6 +1,6 @@
-import { useStorefront } from '#app/shell/document/storefront.tsx'
+import { RichText } from '#app/storefront/rich-text.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
 
 /** What is cheaper at the moment, in the editors' words. ExternalServices its time it does not get this far. */
 export function DiscountNote() {

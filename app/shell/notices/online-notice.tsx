@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTexts } from '#app/texts.tsx'
-import { useNotify } from './notifications.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed)

@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/app-link.tsx'
+import { ContentLink } from '#app/storefront/content-link.tsx'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 
 /** The lines that the editors put above every page. Those outside their time do not get this far. */

@@ -7,7 +7,7 @@ import { resetPassword } from './reset-password.tsx'
 import { welcome } from './welcome.tsx'
 import { withdrawalReceipt } from './withdrawal-receipt.tsx'
 
-/** Every kind of mail, by the name that its copies are kept under. */
+/** Every kind of mail, by the name that the table of mails has for it. */
 export const templates = {
   welcome,
   login_link: loginLink,
@@ -21,7 +21,7 @@ export const templates = {
 type TemplateName = keyof typeof templates
 type DataOf<T> = T extends Template<infer Data> ? Data : never
 
-/** What is written, to whom: each template with its own data. */
+/** A template with its own data, and the recipient. */
 export type Letter = {
   [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]> }
 }[TemplateName]

@@ -4,10 +4,10 @@ import { useLetter } from './letter.tsx'
 import { darkStyles } from './look.ts'
 import { SmallWords } from './parts.tsx'
 
-type Parts = { subject: string; preview: string; why: string; children: ReactNode }
+type LayoutProps = { subject: string; preview: string; why: string; children: ReactNode }
 
-/** Around every mail: the brand's name above, who to ask below. Nothing in it is loaded from anywhere. */
-export function Layout({ subject, preview, why, children }: Parts) {
+/** The frame of every mail: the brand's name above, how to contact the shop below. It loads nothing from a server. */
+export function Layout({ subject, preview, why, children }: LayoutProps) {
   const { brand, locale, link, styles } = useLetter()
   return (
     <Html lang={locale} dir="ltr">

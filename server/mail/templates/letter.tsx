@@ -3,7 +3,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { stylesFor } from './look.ts'
 
-/** What every part of a mail may ask for. */
+/** What every part of a mail may use. */
 export type LetterContext = {
   brand: Brand
   locale: LocaleCode
@@ -29,6 +29,6 @@ export type Template<Data> = {
   /** Why the reader gets it, where it is not about an account. */
   why?: (t: Translate, brand: string) => string
   Body: (props: { data: Data }) => React.ReactNode
-  /** For how many hours a link in it lets somebody in: then the words of the kept copy are deleted. */
+  /** For how many hours a link in it signs in. After that the content of the stored mail is deleted. */
   secretHours?: (data: Data) => number
 }

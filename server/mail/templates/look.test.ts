@@ -15,7 +15,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(brands)('words of $name can be read on what is behind them', (brand) => {
+test.each(brands)('text of $name has enough contrast with its background', (brand) => {
   const { page, card, wordmark, small, address, button } = stylesFor(brand)
   const pairs = [
     [page.color, card.backgroundColor],
@@ -28,7 +28,7 @@ test.each(brands)('words of $name can be read on what is behind them', (brand) =
   for (const [words, ground] of pairs) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('so they can in the dark', () => {
+test('text has enough contrast in dark mode', () => {
   const colours = (part: string) =>
     [...darkStyles.matchAll(new RegExp(`\\.mail-${part}[^{]*{([^}]*)}`, 'g'))].flatMap(([, rules = '']) =>
       [...rules.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour),

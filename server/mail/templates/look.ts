@@ -11,7 +11,7 @@ type Look = {
   buttonCorner: number
 }
 
-/** The brands' colours and corners as in app/styles/tokens.css, in what every mail program understands; no fonts of our own. */
+/** The brands' colours and corners of app/styles/tokens.css, in terms that every mail program understands; no web fonts. */
 export const looks: Readonly<Record<string, Look>> = {
   claravue: { ink: '#12312b', surface: '#f4faf6', heading: sans, headingWeight: 700, corner: 14, buttonCorner: 14 },
   linsenhaus: {
@@ -25,7 +25,7 @@ export const looks: Readonly<Record<string, Look>> = {
   lenteo: { ink: '#23201d', surface: '#fbfaf5', heading: sans, headingWeight: 700, corner: 22, buttonCorner: 9999 },
 }
 
-/** Styles by part of a mail. Most programs read only those that stand on the element itself. */
+/** Styles by part of a mail. They go onto the elements, because most mail programs read no others. */
 export function stylesFor({ id, themeColor }: Brand) {
   const look = looks[id]
   if (!look) throw new Error(`The brand ${id} has no look for mails`)
@@ -82,7 +82,7 @@ export function stylesFor({ id, themeColor }: Brand) {
 const muted = '#5b6b66'
 const line = '1px solid #dfe6e3'
 
-/** For programs that know the reader prefers it dark. The others invert by themselves, which these colours stand too. */
+/** For mail programs that support a dark mode. Others invert the colours by themselves, which stays readable. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .mail-page, .mail-page > table > tbody > tr > td { background-color: #121716 !important; color: #f0f4f2 !important; }

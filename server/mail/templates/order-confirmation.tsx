@@ -1,7 +1,6 @@
 import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '#contract/checkout/payment.ts'
-import { paymentMethodTexts } from '#contract/checkout/payment-texts.ts'
+import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
 import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Action, Greeting, SmallWords, Words } from './parts.tsx'
@@ -35,7 +34,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
         <Greeting name={data.name} />
         <Words>{t('mail.order_text', { brand: brand.name })}</Words>
         <Action path={data.path}>{t('mail.order_action')}</Action>
-        <Bought data={data} />
+        <OrderLines data={data} />
         <Part title={t('mail.order_payment')}>
           {data.payment ? t(paymentMethodTexts[data.payment]) : t('mail.order_nothing_to_pay')}
         </Part>
@@ -60,10 +59,10 @@ export const orderConfirmation: Template<OrderConfirmation> = {
   },
 }
 
-function Bought({ data: { lines, coupon, shipping, total, vat } }: { data: OrderConfirmation }) {
+function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: OrderConfirmation }) {
   const { t, brand, locale, styles } = useLetter()
-  const written = moneyLocale(brand, locale)
-  const money = (amount: number) => formatMoney(amount, { currency: brand.currency, locale: written })
+  const numberLocale = moneyLocale(brand, locale)
+  const money = (amount: number) => formatMoney(amount, { currency: brand.currency, locale: numberLocale })
   return (
     <Section style={styles.table}>
       {lines.map(({ title, options, quantity, total }) => (
@@ -80,7 +79,7 @@ function Bought({ data: { lines, coupon, shipping, total, vat } }: { data: Order
         {vat.map(({ rate, tax }) => (
           <span key={rate}>
             <br />
-            {t('mail.order_vat', { rate: formatDecimal(String(rate), written), amount: money(tax) })}
+            {t('mail.order_vat', { rate: formatDecimal(String(rate), numberLocale), amount: money(tax) })}
           </span>
         ))}
       </Sum>
@@ -94,7 +93,7 @@ function Sum({ amount, children }: { amount: ReactNode; children: ReactNode }) {
     <Row style={styles.row}>
       <Column style={styles.cell}>{children}</Column>
       <Column align="right" style={styles.amount}>
-        {/* In plain text nothing else keeps it apart from what it is for. */}
+        {/* In plain text only this space separates the amount from its label. */}
         {'\u00a0'}
         {amount}
       </Column>

@@ -23,7 +23,7 @@ export function SmallWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the mail is for, as a button. */
+/** The purpose of the mail, as a button. */
 export function Action({ path, children }: { path: string; children: string }) {
   const { link, styles } = useLetter()
   return (
@@ -33,17 +33,17 @@ export function Action({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** The button's address in full, for programs that show none; the plain text has it anyway. */
+/** The button's URL, for mail programs that show no buttons; the plain text has it anyway. */
 export function CopyLink({ path }: { path: string }) {
   const { t, link, styles } = useLetter()
-  const address = link(path)
+  const url = link(path)
   return (
     <div data-skip-in-text="true">
       <SmallWords>
         {t('mail.copy_link')}
         <br />
-        <Link className="mail-address" href={address} style={styles.address}>
-          {address}
+        <Link className="mail-address" href={url} style={styles.address}>
+          {url}
         </Link>
       </SmallWords>
     </div>

@@ -3,7 +3,7 @@ import { Action, Greeting, Words } from './parts.tsx'
 
 type PasswordChanged = {
   name?: string
-  /** Where somebody else's change is undone by a new password. */
+  /** Where the customer sets a new password if somebody else changed it. */
   path: string
 }
 

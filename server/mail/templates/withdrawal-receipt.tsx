@@ -4,16 +4,16 @@ import { Action, Greeting, Words } from './parts.tsx'
 type WithdrawalReceipt = {
   name?: string
   number: string
-  /** When it reached us, as people write it. */
+  /** When it reached the shop, formatted for the reader. */
   date: string
   time: string
-  /** What it is about; nothing dependencies all of it. */
+  /** The items that are withdrawn; an empty list means the whole order. */
   items: string[]
   reason: string | null
   path: string
 }
 
-/** The law wants a receipt with what was declared, and when. */
+/** The law requires a receipt that says what was declared, and when. */
 export const withdrawalReceipt: Template<WithdrawalReceipt> = {
   subject: (t, _, { number }) => t('mail.withdrawal_subject', { number }),
   preview: (t) => t('mail.withdrawal_preview'),

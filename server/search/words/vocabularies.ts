@@ -5,7 +5,7 @@ import { english } from './en.ts'
 import { french } from './fr.ts'
 import { italian } from './it.ts'
 
-/** How the shop's things are called beside their titles. */
+/** What customers call the shop's things beside their titles. */
 export type Vocabulary = {
   /** Names of categories by code. Their titles are names already, and so are beginnings of words. */
   categories: CategoryNames

@@ -1,0 +1,33 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { formatMoney } from '#contract/web/format.ts'
+
+export const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
+
+/** The price, the former price and the saving if there is one, and the price per unit. */
+export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: ProductCard['price_per_unit'] }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const { current, original } = props.price
+  const saved = original - current
+  return (
+    <div className="mt-auto pt-2">
+      <p className="price font-semibold text-lg">
+        {saved > 0 && <span className="sr-only">{t('shell.price_now')} </span>}
+        {money(current)}
+      </p>
+      {saved > 0 && (
+        <p className="text-sm">
+          <span className="sr-only">{t('shell.price_before')} </span>
+          <s className="price text-muted">{money(original)}</s>{' '}
+          <span className="inline-block text-success">{t('shell.saved', { amount: money(saved) })}</span>
+        </p>
+      )}
+      {props.perUnit && props.perUnit.units > 1 && (
+        <p className="text-muted text-sm">{t(perUnitTexts[props.unit], { amount: money(props.perUnit.value) })}</p>
+      )}
+    </div>
+  )
+}

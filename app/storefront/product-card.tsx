@@ -1,0 +1,73 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { ProductPicture } from '#app/ui/picture.tsx'
+import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
+
+export const badges = {
+  new: { text: 'shell.badge_new', look: 'bg-info text-white' },
+  bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-white' },
+  sale: { text: 'shell.badge_sale', look: 'bg-danger text-white' },
+  trial: { text: 'shell.badge_trial', look: 'bg-warning text-ink' },
+} as const
+
+type ProductCardProps = {
+  product: Card
+  /** Whether the card is on the first screen, so that its picture loads at once. */
+  eager?: boolean
+}
+
+/** A product in a grid. The whole card can be clicked; for screen readers the title is the link. */
+export function ProductCard({ product, eager }: ProductCardProps) {
+  return (
+    <article className="product-card">
+      <Badge product={product} />
+      <ProductPicture
+        name={product.image}
+        alt=""
+        width={216}
+        height={268}
+        eager={eager}
+        className="mx-auto h-auto w-full max-w-54"
+      />
+      <Words product={product} />
+    </article>
+  )
+}
+
+/** A product in a list, with the picture beside the words. */
+export function ProductRow({ product, eager }: ProductCardProps) {
+  return (
+    <article className="product-card product-row">
+      <Badge product={product} />
+      <ProductPicture name={product.image} alt="" width={140} height={200} eager={eager} className="h-auto" />
+      <div className="product-row-words">
+        <Words product={product} />
+      </div>
+    </article>
+  )
+}
+
+function Badge({ product }: { product: Card }) {
+  const t = useTexts()
+  const badge = product.badge && badges[product.badge]
+  return badge && <p className={`product-badge ${badge.look}`}>{t(badge.text)}</p>
+}
+
+function Words({ product }: { product: Card }) {
+  const { path } = useStorefront()
+  return (
+    <>
+      <p className="mt-3 text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
+      <h3 className="product-card-title">
+        <PageLink to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link">
+          {product.title}
+        </PageLink>
+      </h3>
+      <Stars total={product.rating_total} count={product.rating_count} />
+      <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />
+    </>
+  )
+}

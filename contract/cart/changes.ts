@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Email } from '#contract/address/person.ts'
+import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
+import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import type { ViolationCode } from '#contract/violation.ts'
+import { CreatedFrom } from './cart.ts'
+
+const wrong = (code: ViolationCode) => ({ params: { code } })
+
+const mostItemsAtOnce = 20
+
+const CartWish = z.object({
+  product: z.object({
+    product_id: z.string().min(1).max(40),
+    options: VariantOptions.default({}),
+    price_channel: z.string().max(40).optional().describe('Only a key opens a channel, so that nothing depends on it'),
+    fk: z.string().max(200).optional().describe('The key of a link with a price of its own; else that of vsf-atc'),
+  }),
+  quantity: OrderedQuantity,
+  created_from: CreatedFrom.options[0].nullish(),
+  position: z.int().min(0).max(1_000_000).optional().describe('Where it stood before it was removed; otherwise last'),
+})
+
+/** One product, or several at once: both eyes, all or nothing. */
+export const AddToCart = z.preprocess(
+  (input) => (typeof input === 'object' && input && !('items' in input) ? { items: [input] } : input),
+  z.object({ items: z.array(CartWish).min(1).max(mostItemsAtOnce) }),
+)
+export type AddToCart = z.infer<typeof AddToCart>
+
+export const SetQuantity = z.object({ quantity: OrderedQuantity })
+
+/** Longer than any code; what it contains is looked at later, for a better answer. */
+const typedCode = z.string().max(100)
+export const ApplyCoupon = z.object({ couponCode: typedCode })
+
+const milesAndMorePattern = /^(9999|9920|9922|2220|3330)\d{11}$/
+export const MilesAndMoreNumber = z
+  .string()
+  .trim()
+  .refine((text) => milesAndMorePattern.test(text), wrong('miles-and-more-invalid'))
+
+/** What is not mentioned stays as it is; null takes it away. */
+export const UpdateOrder = z.object({
+  coupon_code: typedCode.nullish(),
+  miles_and_more_number: MilesAndMoreNumber.nullish(),
+  email: Email.optional(),
+  billing_address: postalAddress(countryCodes, 'billing').optional(),
+  shipping_address: postalAddress(countryCodes, 'shipping').optional(),
+  comment: z.string().trim().max(500).nullish(),
+  shipping_opt_in_personal_data: z.boolean().optional(),
+  reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),
+  prices_seen: z.literal(true).optional().describe('The visitor has taken note of all changed prices'),
+})
+export type UpdateOrder = z.infer<typeof UpdateOrder>
+
+/** The code of a shipping option. */
+export const ChooseShipping = z.object({ code: z.string().min(1).max(60) })
+
+const token = z.string().min(1).max(100)
+export const MergeCarts = z.object({ abandoned_cart_token: token, latest_cart_token: token })
+export const CurrentCart = z.object({ token })
+export const OptOut = z.object({ cart_token: token.optional() })

@@ -1,0 +1,113 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { brands } from '#brands/all.ts'
+import type { Db } from '#server/database/database.ts'
+import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import { insertRows, listOf } from './insert-rows.ts'
+import { bulkPrices, prices, productCategories, products, productTexts, reviews } from './schema.ts'
+
+/** The fields of a record are the columns of its table. The ratings follow from the reviews. */
+const productColumns = Object.keys(getTableColumns(products))
+  .map(toSnakeCase)
+  .filter((name) => !['rating_total', 'rating_count', 'reviews_digest'].includes(name))
+const currencyOf = new Map<string, string>(brands.map(({ country, currency }) => [country, currency]))
+
+type WithDigest = ProductRecord & { digest: string }
+
+/** Everything of these products but their stock and reviews. */
+export async function writeProducts(db: Db, records: readonly WithDigest[]) {
+  const set = sql.join(
+    productColumns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    sql`, `,
+  )
+  const rows = records.map((record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(productColumns.map((name) => [name, record[name]])),
+  )
+  await insertRows(db, products, rows, sql`on conflict (product_id) do update set ${set}`)
+  const rowsOf = <Row extends object>(rows: (record: ProductRecord) => Row[]) =>
+    records.flatMap((record) => rows(record).map((row) => ({ product_id: record.product_id, ...row })))
+  await insertRows(
+    db,
+    productTexts,
+    rowsOf(({ texts, content }) =>
+      (['de', 'en', 'it', 'fr'] as const).map((locale) => ({ locale, ...texts[locale], content: content[locale] })),
+    ),
+  )
+  await insertRows(
+    db,
+    productCategories,
+    rowsOf((record) => record.categories.map((category) => ({ category, popularity: record.popularity }))),
+  )
+  await insertRows(
+    db,
+    prices,
+    rowsOf((record) => record.prices.map((price) => ({ ...price, currency: currencyOf.get(price.market) }))),
+  )
+  await insertRows(
+    db,
+    bulkPrices,
+    rowsOf(({ bulk_prices }) =>
+      bulk_prices.map(({ market, from, amount }) => ({
+        market,
+        from_quantity: from,
+        amount,
+        currency: currencyOf.get(market),
+      })),
+    ),
+  )
+}
+
+/** What `writeProducts` brings again, perhaps otherwise. Gives the categories in which they were listed. */
+export async function clearProducts(db: Db, ids: readonly string[]) {
+  const chosen = listOf(ids)
+  const listed = await db
+    .delete(productCategories)
+    .where(inArray(productCategories.productId, chosen))
+    .returning({ category: productCategories.category })
+  for (const table of [productTexts, prices, bulkPrices]) await db.delete(table).where(inArray(table.productId, chosen))
+  return listed.map(({ category }) => category)
+}
+
+/** Gives the categories in which they were listed. */
+export async function deactivateProducts(db: Db, ids: readonly string[]) {
+  const chosen = listOf(ids)
+  await db.update(products).set({ isActive: false, digest: null }).where(inArray(products.productId, chosen))
+  const listed = await db
+    .selectDistinct({ category: productCategories.category })
+    .from(productCategories)
+    .where(inArray(productCategories.productId, chosen))
+  return listed.map(({ category }) => category)
+}
+
+export const deleteImportedReviews = (db: Db, ids: readonly string[]) =>
+  db.delete(reviews).where(sql`${reviews.isImported} and ${reviews.productId} in ${listOf(ids)}`)
+
+export async function writeReviews(db: Db, records: readonly ReviewRecord[]) {
+  await insertRows(
+    db,
+    reviews,
+    records.map(({ product_id, locale, author, created_at, ratings, text }) => {
+      const values = Object.values(ratings)
+      const score = values.reduce((sum, value) => sum + value, 0) / values.length
+      return { product_id, locale, author, created_at, ratings, score, text, is_imported: true }
+    }),
+  )
+}
+
+/** Says what the reviews add up to, and of which lines of the file they are made. */
+export async function writeRatings(db: Db, digests: readonly { product_id: string; reviews_digest: string }[]) {
+  await db.execute(sql`
+    update products set rating_total = coalesce(round(reviewed.average::numeric, 2), 0), rating_count = coalesce(reviewed.count, 0),
+      reviews_digest = written.reviews_digest
+    from json_populate_recordset(null::products, ${JSON.stringify(digests)}::json) written
+    left join lateral (
+      select avg(score) as average, count(*)::integer as count from reviews where reviews.product_id = written.product_id
+    ) reviewed on true
+    where products.product_id = written.product_id`)
+}
+
+/** What the planner knows about these tables. PostgreSQL would find out in a while, the embedded database never. */
+export const refreshStatistics = (db: Db) =>
+  db.execute(
+    sql`analyze products, product_texts, product_categories, prices, bulk_prices, price_history, stock, reviews`,
+  )

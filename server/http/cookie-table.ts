@@ -1,0 +1,64 @@
+import { consentCookie } from '#contract/identity/consent.ts'
+
+type Cookie = {
+  name: string
+  /** How long it lives. */
+  seconds: number
+  /** Whether it says something about the person: then it goes when the session ends. */
+  isPersonal: boolean
+}
+
+const minutes = (count: number) => count * 60
+const hours = (count: number) => minutes(60) * count
+const days = (count: number) => hours(24) * count
+const usual = hours(4)
+
+/** Every cookie of the shop. All others are ignored. */
+export const cookieTable = {
+  /** The token of the session, which lives on with each use. */
+  session: { name: 'vsf-session', seconds: usual, isPersonal: true },
+  /** The token of the session in which staff act as a customer. Their own session goes on when they stop acting. */
+  acting: { name: 'staff_session', seconds: minutes(30), isPersonal: true },
+  /** The digest of the login link that was requested in this browser. */
+  loginLink: { name: 'vsf-login-link', seconds: days(1), isPersonal: true },
+  /** Binds the answer of an identity provider to this browser. */
+  social: { name: 'vsf-social', seconds: usual, isPersonal: true },
+  /** The token of a registration that an identity provider began. */
+  registration: { name: 'vsf-registration', seconds: usual, isPersonal: true },
+  /** Where to go on after signing in. */
+  redirect: { name: 'vsf-redirect-to', seconds: usual, isPersonal: true },
+  /** Which of the shop's own workplaces the visitor came from. */
+  referer: { name: 'vsf-referer', seconds: usual, isPersonal: true },
+  /** Which advertisement or letter the visitor came by. */
+  tracking: { name: 'vsf-tracking', seconds: days(7), isPersonal: true },
+  emailReorder: { name: 'vsf-email-reorder', seconds: days(1), isPersonal: true },
+  shippingDateProduct: { name: 'vsf-shipping-date-product', seconds: usual, isPersonal: true },
+  /** The links with a price of their own that the visitor came by. */
+  addToCart: { name: 'vsf-atc', seconds: usual, isPersonal: true },
+  cart: { name: 'cart_id', seconds: usual, isPersonal: true },
+  /** What the next page of the cart says about a form that was sent without scripts. */
+  cartFlash: { name: 'vsf-cart-flash', seconds: minutes(1), isPersonal: true },
+  /** Tells the browser that ordered from one that only has the link of the order. */
+  buyer: { name: 'vsf-ordered', seconds: usual, isPersonal: true },
+  wishlist: { name: 'wishlist_id', seconds: days(365), isPersonal: false },
+  /** Tells this browser from others in an experiment. */
+  visitor: { name: 'vsf-uid', seconds: usual, isPersonal: true },
+  /** Shows work in progress. */
+  wip: { name: 'vsf-wip', seconds: usual, isPersonal: true },
+  /** The shop does not write it; requirement TRK-015 names it. */
+  fs: { name: 'fs', seconds: usual, isPersonal: true },
+  locale: { name: 'vsf-locale', seconds: days(365), isPersonal: false },
+  consent: consentCookie,
+} as const satisfies Record<string, Cookie>
+
+export type CookieId = keyof typeof cookieTable
+
+const isCookieId = (text: string): text is CookieId => Object.hasOwn(cookieTable, text)
+
+/** The cookies that go when the session ends. */
+export const personalCookies = Object.keys(cookieTable)
+  .filter(isCookieId)
+  .filter((id) => cookieTable[id].isPersonal)
+
+/** Visitors with one of these cookies see more than the public page, so the page cache is bypassed for them. */
+export const internalCookieNames: readonly string[] = [cookieTable.wip.name, cookieTable.acting.name]

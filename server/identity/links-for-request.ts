@@ -1,0 +1,49 @@
+import type { LoginLinkRequest } from '#contract/identity/identity.ts'
+import { ok } from '#contract/result.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import { digestOf } from '#server/secrets/tokens.ts'
+import * as byLink from './login-link.ts'
+import type { SessionChanges, SessionRequest } from './session-changes.ts'
+import { trackedSinceLoginLink } from './tracking-cookie.ts'
+
+export function linksForRequest({ context, cookies }: SessionRequest, { enter, signOut }: SessionChanges) {
+  /** A link that does not work ends the session at hand: its reader meant to be signed in as somebody else. */
+  async function enterByLink(result: Awaited<ReturnType<typeof byLink.signInByLink>>) {
+    if (!result.ok) {
+      await signOut()
+      return result
+    }
+    const { session, cart } = result.value
+    await enter(session, cart)
+    forgetEarlierVisit(cookies)
+    return ok({ cart })
+  }
+
+  return {
+    requestLoginLink(input: LoginLinkRequest) {
+      const { token } = byLink.requestLoginLink(context, input)
+      cookies.write('loginLink', digestOf(token))
+    },
+    /** Whether the link was requested in this very browser; only then its page may redeem it by itself. */
+    isOwnLink: (hash: string) => cookies.read('loginLink') === digestOf(hash),
+    /** Who would be signed in, for a page that asks before it redeems the link; undefined if the link is worth nothing. */
+    linkReader: (hash: string) => byLink.linkReader(context, hash),
+    signInByLink: async (hash: string) => enterByLink(await byLink.signInByLink(context, hash)),
+    async exchangeLoginLinkHash(hash: string) {
+      const exchanged = await byLink.exchangeLoginLinkHash(context, hash)
+      if (!exchanged.ok) await signOut()
+      return exchanged
+    },
+    signInByCustomToken: async (token: string) => enterByLink(await byLink.signInByCustomToken(context, token)),
+    confirmAddress: (token: string) => byLink.confirmByLink(context, token),
+  }
+}
+
+/** The visitor came by the login link this time: what an earlier visit came by no longer counts. */
+function forgetEarlierVisit(cookies: Cookies) {
+  const before = cookies.read('tracking')
+  if (before === undefined) return
+  const since = trackedSinceLoginLink(before)
+  if (since === undefined) cookies.clear('tracking')
+  else cookies.write('tracking', since)
+}

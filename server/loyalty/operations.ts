@@ -1,1 +1,0 @@
-export { pointsFor } from './rules.ts'

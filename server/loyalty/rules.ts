@@ -1,2 +1,0 @@
-/** One for each whole franc or euro that the goods cost in the end. Shipping earns nothing. */
-export const pointsFor = (goods: number) => Math.floor(Math.max(0, goods) / 100)

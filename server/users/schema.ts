@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * Every person who can sign in. How they sign in is in the tables of identity/, what the shop knows of a customer in
+ * those of customers/. The table has a folder of its own because the tables of most modules refer to it.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull(),
+    image: text(),
+    role: text().$type<'customer' | 'staff'>().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.role)],
+)
