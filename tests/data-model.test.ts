@@ -10,9 +10,12 @@ test('the drawn data model is that of the schemas; npm run docs:data-model draws
 
 test('the drawing names columns as PostgreSQL does, with their keys and what they refer to', async () => {
   const page = await dataModel()
-  expect(page).toContain('uuid payment_id FK, UK')
-  expect(page).toContain('`created_at` timestamptz')
-  expect(page).toContain('payments ||--o| orders : "payment_id"')
-  expect(page).toContain('users |o--o{ orders : "customer_id"')
-  expect(page).toContain('orders --> identity')
+  const expected = [
+    'uuid payment_id FK, UK',
+    '`created_at` timestamptz',
+    'payments ||--o| orders : "payment_id"',
+    'users |o--o{ orders : "customer_id"',
+    'orders --> users',
+  ]
+  expect(expected.filter((line) => !page.includes(line))).toEqual([])
 })
