@@ -30,7 +30,7 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
     (file) => file === root || /^app\/routes\/.*\.tsx$/.test(file) || bringsTexts(sources[file]),
   )
   return screens.flatMap((screen) => {
-    const shipping = [root, screen, ...shippersOf(sources[screen] ?? '')]
+    const shipping = [root, screen, ...shippersOf(screen, sources)]
     const shipped = new Set(shipping.flatMap((file) => namedGroups(sources[file] ?? '')))
     const used = new Set(reachable(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
     return [...used].flatMap((id) => {
@@ -40,12 +40,13 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
   })
 }
 
-/** A part that is loaded later may have texts of its own, from the route whose data it uses. */
+/** A part that is loaded later may have texts of its own: the file that loads its data ships them, and types the data. */
 const bringsTexts = (code = '') => code.includes('<MoreTexts')
-const shippersOf = (code: string) =>
-  bringsTexts(code)
-    ? [...code.matchAll(/^import type .* from '#(app\/routes\/[^']+)'/gm)].map(([, route]) => route ?? '')
-    : []
+function shippersOf(file: string, sources: Sources): string[] {
+  const code = sources[file] ?? ''
+  if (!bringsTexts(code)) return []
+  return [...code.matchAll(/^import type .* from '([^']+)'/gm)].map(([, target = '']) => pathOf(file, target))
+}
 
 const namedGroups = (code: string) =>
   [...code.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([, list]) => quoted(list ?? ''))
@@ -55,11 +56,14 @@ function reachable(start: string, sources: Sources): string[] {
   // Iterating over a set includes the entries that are added meanwhile.
   for (const file of files)
     for (const target of imports(sources[file] ?? '')) {
-      const path = /^#(app|contract)\//.test(target) ? target.slice(1) : posix.join(posix.dirname(file), target)
+      const path = pathOf(file, target)
       if (path in sources && !bringsTexts(sources[path])) files.add(path)
     }
   return [...files]
 }
+
+const pathOf = (file: string, target: string) =>
+  /^#(app|contract)\//.test(target) ? target.slice(1) : posix.join(posix.dirname(file), target)
 
 /** The imports of a file at run time; imports of types do not count. */
 const imports = (code: string) =>

@@ -225,9 +225,8 @@ describe('the checks find', () => {
     test('in a part that is loaded later, if the route whose data it takes does not ship it either', () => {
       const parts = (shipped: string) => ({
         'app/shell/document/shell.tsx': "const later = () => import('#app/ui/later.tsx')",
-        'app/ui/later.tsx':
-          "import type { Parts } from '#app/routes/parts.tsx'\n<MoreTexts messages={texts}>t('home.title')",
-        'app/routes/parts.tsx': `texts('${shipped}')`,
+        'app/ui/later.tsx': "import type { Parts } from './load-parts.ts'\n<MoreTexts messages={texts}>t('home.title')",
+        'app/ui/load-parts.ts': `texts('${shipped}')`,
       })
       expect(found(parts('home'))).toEqual([])
       expect(found(parts('error'))).toEqual(['home.title of home in app/ui/later.tsx'])

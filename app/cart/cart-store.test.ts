@@ -9,9 +9,6 @@ import { cartOf } from './testing/sample-cart.ts'
 
 type Result = Awaited<CartResponse>
 
-/** The steps that the store makes of its own between two requests: all are done before the next turn of the event loop. */
-const everyStep = () => new Promise((resolve) => setImmediate(resolve))
-
 /** A shop that answers when the test wants it to. */
 function open({ cart, current = null }: { cart?: Cart; current?: CartSummary | null } = {}) {
   const sent: { request: string; answer: (result: Result) => Promise<void> }[] = []
