@@ -1,6 +1,6 @@
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { pieceOf } from '#server/pricing/rules.ts'
-import { type Basket, type Priced, priceBasket, type Shipping } from '#server/promotions/rules.ts'
+import { type Basket, type BasketPrice, priceBasket, type Shipping } from '#server/promotions/rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct } from './rules.ts'
 
 /** Where and when the cart is priced. */
@@ -41,7 +41,7 @@ export function priceLines(lines: readonly CartLine[], facts: CartFacts): (LineP
   })
 }
 
-export type PricedCart = { cart: CartState; prices: (LinePrice | undefined)[]; sums: Priced }
+export type PricedCart = { cart: CartState; prices: (LinePrice | undefined)[]; sums: BasketPrice }
 
 /** The whole cart with all that it costs. */
 export function priceCart(cart: CartState, facts: CartFacts, market: Market): PricedCart {

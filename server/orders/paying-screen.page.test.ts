@@ -221,7 +221,9 @@ describe('a change in the meantime', () => {
     await count(1)
     expect(await press()).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
     await count(0)
-    expect(await press()).toContain('Limpidella 360 ist ausverkauft. Bitte entferne den Artikel aus dem Warenkorb.')
+    expect(await press()).toContain(
+      'Limpidella Kombilösung, 360 ml ist ausverkauft. Bitte entferne den Artikel aus dem Warenkorb.',
+    )
     await count(1000)
     expect((await pay(visitor)).location).toMatch(onThankYou)
   })

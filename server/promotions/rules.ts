@@ -39,7 +39,7 @@ type Step = (basket: BasketWithValidCoupon, before: readonly Adjustment[]) => Ad
 /** In this order: shipping is free by what the goods cost after the coupon. */
 const steps: readonly Step[] = [couponOnLines, shippingPrice, freeShipping]
 
-export type Priced = {
+export type BasketPrice = {
   adjustments: Adjustment[]
   items_total_before_promotion: number
   items_total: number
@@ -53,7 +53,7 @@ export type Priced = {
 }
 
 /** Prices a basket: each step adds signed adjustments, and totals are sums of what is there. */
-export function priceBasket({ coupon: entered, ...rest }: Basket): Priced {
+export function priceBasket({ coupon: entered, ...rest }: Basket): BasketPrice {
   const refusal = entered && couponRefusal(entered.coupon, { ...entered.situation, lines: rest.lines })
   const basket: BasketWithValidCoupon = refusal ? rest : { ...rest, coupon: entered?.coupon }
   const adjustments: Adjustment[] = []
@@ -107,7 +107,7 @@ function freeShipping({ lines, coupon, shipping }: BasketWithValidCoupon, before
   return goods >= shipping.freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
 }
 
-function vatOf({ lines, shipping }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): Priced['vat'] {
+function vatOf({ lines, shipping }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): BasketPrice['vat'] {
   const rates = new Map(lines.map(({ id, vatRate }) => [id, vatRate]))
   const gross = new Map<number, number>()
   const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
