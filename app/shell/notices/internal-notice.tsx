@@ -1,7 +1,7 @@
 import { useSession } from '#app/session/session.tsx'
 import { useTexts } from '#app/texts.tsx'
 
-/** For customers who were led here from one of our own places: it may not be they who sit at this computer. */
+/** Warns visitors who come from one of the shop's own terminals: another customer may be signed in there. */
 export function InternalNotice() {
   const t = useTexts()
   const { session } = useSession()
