@@ -13,7 +13,7 @@ test.each([
 ])('[PRC-009] the quantity %j is %i', (input, quantity) => expect(readQuantity(input)).toBe(quantity))
 
 test.each(['', '  ', 'two', '3 boxes', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, [4], true])(
-  '[PRC-010] %j is no number and therefore 1',
+  '[PRC-010] %j is not a number and therefore 1',
   (input) => expect(readQuantity(input)).toBe(1),
 )
 

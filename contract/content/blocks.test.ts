@@ -4,7 +4,7 @@ import { blockSchemas } from './blocks.ts'
 const picture = (name: string) => ({ filename: `${name}.svg`, alt: name })
 const link = { linktype: 'story', id: 'u', cached_url: 'shipping', url: '' }
 
-/** The block as it is read from a story that has all of this and more. */
+/** The block as it is read from a story that has all these fields and unknown ones. */
 const read = (component: keyof typeof blockSchemas, fields: object) =>
   blockSchemas[component].parse({ component, _uid: 'x', _editable: '<!-- -->', ...fields })
 

@@ -7,7 +7,7 @@ const lifetimes: Readonly<Record<string, number>> = {
   'vsf-email-reorder': 86_400,
   'vsf-locale': days(365),
   wishlist_id: days(365),
-  // The authorities of our markets want the question asked anew after six months at most.
+  // The authorities of our markets require that visitors are asked again after six months at most.
   'vsf-consent': days(180),
 }
 

@@ -3,7 +3,7 @@ import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
 
-// Spaces that do not break are written out here as ordinary ones.
+// In the expectations, ordinary spaces stand for non-breaking ones.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {
