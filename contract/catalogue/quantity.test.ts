@@ -17,7 +17,7 @@ test.each(['', '  ', 'two', '3 boxes', null, undefined, Number.NaN, Number.POSIT
   (input) => expect(readQuantity(input)).toBe(1),
 )
 
-test('[PRC-011] the selector ends where the theme says, or at 99', () => {
+test('[PRC-011] the maximum of the selector is the theme’s, or 99', () => {
   expect(selectorMaximum({}, 'AQ-30')).toBe(99)
   expect(selectorMaximum({ theme: {} }, 'AQ-30')).toBe(99)
   expect(selectorMaximum({ theme: { maxQuantity: 24 } }, 'AQ-30')).toBe(24)

@@ -1,7 +1,7 @@
 import { useSession } from '#app/session/session.tsx'
 import { useTexts } from '#app/texts.tsx'
 
-/** Warns visitors who come from one of the shop's own terminals: another customer may be signed in there. */
+/** For signed-in customers who come from an internal site: the session may belong to another customer. */
 export function InternalNotice() {
   const t = useTexts()
   const { session } = useSession()
