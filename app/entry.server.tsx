@@ -6,8 +6,8 @@ import { shop } from '#app/context.ts'
 import { scriptsLater } from '#app/scripts-after-paint.tsx'
 
 /**
- * Renders the whole page before the first byte leaves: the Content-Security-Policy names the hash of every inline
- * script, and a public page is compressed and kept as one piece.
+ * Renders the whole page before the first byte is sent: the Content-Security-Policy contains the hash of every inline
+ * script, and a public page is compressed and cached as a whole.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,7 +28,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // What a visitor can cause is no fault of ours.
+  // Errors that a visitor can cause are not reported.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!isRefusal && !request.signal.aborted) context.get(shop).report(error)
 }

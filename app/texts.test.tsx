@@ -7,7 +7,7 @@ function Titles() {
   return `${t('error.title')}, ${t('shell.home_link', { brand: 'Claravue' })}`
 }
 
-test('a page says the texts that its routes shipped, each page in its own language', () => {
+test('a page has the texts of its routes, each page in its own language', () => {
   const german: (Messages | undefined)[] = [
     { 'error.title': ['Willkommen'] },
     undefined,
@@ -27,7 +27,7 @@ test('a page says the texts that its routes shipped, each page in its own langua
   expect(renderToString(page)).toBe('Willkommen, Claravue, zur Startseite<!-- -->Bienvenue, Claravue, vers l’accueil')
 })
 
-test('a text that was not shipped shows its id, and the page stays', () => {
+test('a missing text shows its id, and the page still renders', () => {
   const page = (
     <TextsProvider locale="de" messages={[]}>
       <Titles />
@@ -36,7 +36,7 @@ test('a text that was not shipped shows its id, and the page stays', () => {
   expect(renderToString(page)).toBe('error.title, shell.home_link')
 })
 
-test('a part that came later adds its texts to those of the page', () => {
+test('a part that is loaded later adds its texts to those of the page', () => {
   const page = (
     <TextsProvider locale="de" messages={[{ 'error.title': ['Willkommen'] }]}>
       <MoreTexts messages={{ 'shell.home_link': [['brand'], ', zur Startseite'] }}>

@@ -4,48 +4,48 @@ import { createTranslate, type Messages, type Translate } from '#messages/transl
 
 export type { Messages }
 
-type Speaking = { locale: LocaleCode; translate: Translate }
-const Texts = createContext<Speaking | undefined>(undefined)
+type Language = { locale: LocaleCode; translate: Translate }
+const Texts = createContext<Language | undefined>(undefined)
 
-type Shipped = readonly (Messages | undefined)[]
+type MessageList = readonly (Messages | undefined)[]
 
 /**
- * Gives the page its texts: those of each route that is shown, as its loader shipped them. Nothing of it is global,
- * because a server speaks several languages at once.
+ * Gives the page the texts that the loaders of its routes have brought. They are in a context and not global, because the
+ * server renders several languages at once.
  */
-export function TextsProvider(props: { locale: LocaleCode; messages: Shipped; children: ReactNode }) {
+export function TextsProvider(props: { locale: LocaleCode; messages: MessageList; children: ReactNode }) {
   const { locale, children } = props
-  const shipped = useSameWhileEqual(props.messages)
-  const speaking = useMemo(
-    () => ({ locale, translate: createTranslate(locale, Object.assign({}, ...shipped)) }),
-    [locale, shipped],
+  const messages = useStableList(props.messages)
+  const language = useMemo(
+    () => ({ locale, translate: createTranslate(locale, Object.assign({}, ...messages)) }),
+    [locale, messages],
   )
-  return <Texts value={speaking}>{children}</Texts>
+  return <Texts value={language}>{children}</Texts>
 }
 
-/** For a part that came after the page and brought texts of its own. Those of the page are still there. */
+/** Adds texts for a part that is loaded after the page. Those of the page stay available. */
 export function MoreTexts({ messages, children }: { messages: Messages; children: ReactNode }) {
-  const { locale, translate: around } = useSpeaking()
-  const speaking = useMemo(() => {
+  const { locale, translate: outer } = useLanguage()
+  const language = useMemo(() => {
     const own = createTranslate(locale, messages)
-    const translate: Translate = (id, values) => (id in messages ? own : around)(id, values)
+    const translate: Translate = (id, values) => (id in messages ? own : outer)(id, values)
     return { locale, translate }
-  }, [locale, messages, around])
-  return <Texts value={speaking}>{children}</Texts>
+  }, [locale, messages, outer])
+  return <Texts value={language}>{children}</Texts>
 }
 
-export const useTexts = (): Translate => useSpeaking().translate
+export const useTexts = (): Translate => useLanguage().translate
 
-function useSpeaking(): Speaking {
-  const speaking = useContext(Texts)
-  if (!speaking) throw new Error('useTexts outside of TextsProvider')
-  return speaking
+function useLanguage(): Language {
+  const language = useContext(Texts)
+  if (!language) throw new Error('useTexts outside of TextsProvider')
+  return language
 }
 
-/** A list made anew at every render, but only replaced when its entries changed: readers need not render again. */
-function useSameWhileEqual(list: Shipped): Shipped {
-  const [kept, keep] = useState(list)
-  if (kept.length === list.length && kept.every((entry, index) => entry === list[index])) return kept
-  keep(list)
+/** The same array as long as its entries are the same, so that consumers do not render again. */
+function useStableList(list: MessageList): MessageList {
+  const [stable, setStable] = useState(list)
+  if (stable.length === list.length && stable.every((entry, index) => entry === list[index])) return stable
+  setStable(list)
   return list
 }

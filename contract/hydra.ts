@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A list as API clients read it; `hydra:totalItems` counts all of it, also where it comes in pages. */
+/** A list as API clients read it; `hydra:totalItems` counts the members on all pages. */
 export const collectionOf = <Member extends z.ZodType>(member: Member) =>
   z.object({ 'hydra:member': z.array(member), 'hydra:totalItems': z.int() })

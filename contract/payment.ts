@@ -1,4 +1,4 @@
-/** Every way to pay, in the order in which a storefront shows those that it offers. */
+/** All ways to pay, in the order of display. */
 export const paymentMethods = [
   'twint',
   'visa',
@@ -14,28 +14,28 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a payment provider does for us. An invoice is our own. */
+/** The methods that need a payment provider. Invoices are the shop's own. */
 export type ProviderMethod = Exclude<PaymentMethod, 'invoice'>
 
 const savable: readonly PaymentMethod[] = ['twint', 'visa', 'master_card']
 
-/** Whether a provider can remember it for the next time. */
+/** Whether the provider can save an alias for the next payment. */
 export const savesAlias = (method: PaymentMethod): boolean => savable.includes(method)
 
-/** `paid` means that the money was asked for; `authorised` that it is set aside for us. */
+/** `authorised` means that the money is reserved; `paid` that it was requested. */
 export type PaymentState = 'awaiting' | 'authorised' | 'paid' | 'refunded' | 'cancelled' | 'failed'
 
-/** A means of payment that the provider remembers. Nothing of it is secret: it pays nobody but us. */
+/** A card or wallet that the provider has saved. It is not secret, because it can only pay this shop. */
 export type PaymentAlias = {
   alias: string
   method: ProviderMethod
-  /** As the customer recognises it: `424242xxxxxx4242`. A wallet has none. */
+  /** Such as `424242xxxxxx4242`, by which the customer recognises the card. Wallets have none. */
   masked?: string
-  /** The card's last month, as the provider writes it: `06` and `28`. */
+  /** The last month of the card in the provider's format: `06` and `28`. */
   expires?: { month: string; year: string }
 }
 
-/** What the browser needs to show the provider's pages above ours: its script, and what to hand to `startPayment`. */
+/** What the browser needs to open the provider's pages over the shop's: the script and the argument of `startPayment`. */
 export type Lightbox = { script: string; transactionId: string }
 
 export const paymentMethodTexts = {
@@ -51,7 +51,7 @@ export const paymentMethodTexts = {
   invoice: 'payment.method_invoice',
 } as const satisfies Record<PaymentMethod, string>
 
-/** What a customer is told about a payment that is over. */
+/** The message about a payment that has ended. */
 export const paymentOutcomeTexts = {
   authorised: 'payment.confirmed',
   paid: 'payment.confirmed',
@@ -60,10 +60,10 @@ export const paymentOutcomeTexts = {
   failed: 'payment.declined',
 } as const
 
-/** Where its drawing is, 80 wide and 40 high. */
+/** The URL of the method's picture, 80 by 40 px. */
 export const paymentPicture = (method: PaymentMethod) => `/pictures/payment-${pictureNames[method] ?? method}.svg`
 
-/** Where the drawing is not called like the method. */
+/** The names of pictures that are not named after the method. */
 const pictureNames: Partial<Record<PaymentMethod, string>> = {
   master_card: 'mastercard',
   american_express: 'amex',
@@ -73,8 +73,8 @@ const pictureNames: Partial<Record<PaymentMethod, string>> = {
   google_pay: 'google-pay',
 }
 
-/** The companies behind these ways to pay, as they call themselves. An invoice is our own. */
-export const payersOf = (methods: readonly PaymentMethod[]): { name: string; picture: string }[] =>
+/** The companies behind these ways to pay. An invoice is the shop's own. */
+export const paymentCompaniesOf = (methods: readonly PaymentMethod[]): { name: string; picture: string }[] =>
   methods.flatMap((method) => {
     const name = companyNames[method]
     return name ? { name, picture: paymentPicture(method) } : []

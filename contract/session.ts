@@ -6,7 +6,7 @@ import { Customer } from './identity/customer.ts'
 
 const resolved = z.literal('resolved')
 
-/** Who this visitor is: everything personal that a public page shows after it was loaded. */
+/** The visitor's personal data, which a public page loads after it is shown. */
 export const Session = z
   .object({
     authentication: z.object({ system: resolved, customer: resolved }),
@@ -37,7 +37,7 @@ export const SignedInPlace = z.object({
 })
 export type SignedInPlace = z.infer<typeof SignedInPlace>
 
-/** Enough of a name or an address to look for, or the number of an order. */
+/** Part of a name or e-mail address, or the number of an order. */
 export const CustomerSearch = z.string().trim().min(2).max(100)
 
 export const FoundCustomer = z.object({
@@ -58,5 +58,5 @@ export const FoundOrder = z.object({
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 
-/** A member of staff acts as somebody for a reason that they can state. */
+/** Staff must give a reason to act as a customer. */
 export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })

@@ -7,7 +7,7 @@ const first = (schema: z.ZodType, input: unknown) => {
   return issue && violationOf(issue)
 }
 
-test('[AUT-011] what is missing, null or empty is required', () => {
+test('[AUT-011] a missing, null or empty field is required', () => {
   for (const none of [undefined, null, '']) expect(first(z.string().min(1), none)).toEqual({ code: 'required' })
 })
 
@@ -16,7 +16,7 @@ test('[ERR-010] too short and too long name the length', () => {
   expect(first(z.string().max(3), 'long')).toEqual({ code: 'too-long', values: { max: 3 } })
 })
 
-test('[ERR-010] a date of another form is told as such, and a schema names the rest itself', () => {
+test('[ERR-010] an invalid date has its own code, and a schema can name others', () => {
   expect(first(z.iso.date(), '31.12.1990')).toEqual({ code: 'invalid-date' })
   for (const code of ['invalid-country', 'invalid-postcode', 'not-a-number'])
     expect(
@@ -27,7 +27,7 @@ test('[ERR-010] a date of another form is told as such, and a schema names the r
     ).toEqual({ code })
 })
 
-test('anything else is not readable', () => {
+test('anything else is invalid', () => {
   expect(first(z.string(), 5)).toEqual({ code: 'invalid' })
   expect(
     first(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What can be wrong with a field, and the text that says so. */
+/** The violations of a field, each with its text. */
 export const violationTexts = {
   required: 'validation.this_field_is_required',
   'invalid-email': 'validation.invalid_email',
@@ -24,7 +24,7 @@ export type Violation = { code: ViolationCode; values?: { length?: number; max?:
 const isMissing = /received (undefined|null)$/
 const isCode = (code: unknown): code is ViolationCode => typeof code === 'string' && Object.hasOwn(violationTexts, code)
 
-/** A schema's own checks name their violation as `params: { code }`; the rest follows from what Zod found. */
+/** A schema's own checks give their violation as `params: { code }`; the others follow from Zod's issue. */
 export function violationOf(issue: z.core.$ZodIssue): Violation {
   if (issue.code === 'custom' && isCode(issue.params?.code)) return { code: issue.params.code }
   if (issue.code === 'invalid_type' && isMissing.test(issue.message)) return { code: 'required' }

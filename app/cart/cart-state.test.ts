@@ -86,7 +86,7 @@ describe('a removed line', () => {
     expect(kinds(reduce(done, { type: 'forgotten' }))).toEqual(['line 1', 'line 3'])
   })
 
-  test('comes back by another change if the shop was not told yet', () => {
+  test('comes back by another change before the removal was sent', () => {
     expect(kinds(stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), wished(2, 2)))).toEqual(['line 1', 'line 2'])
   })
 

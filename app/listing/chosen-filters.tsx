@@ -8,11 +8,11 @@ import type { ListingControls } from './use-listing.ts'
 
 type ChosenProps = { groups: readonly FacetGroup[]; controls: ListingControls; withPhrase: boolean }
 
-/** Each chosen value is a link to the same listing without it; so are the words, where they narrow a category. */
+/** Each chosen value is a link to the listing without it; so is the search phrase within a category. */
 export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
   const t = useTexts()
   const label = useFilterLabel(groups)
-  const { listing, address } = controls
+  const { listing, urlOf } = controls
   const chosen = chosenFilters(listing.filters).map(({ name, value }) => ({
     text: label(name, value),
     without: toggled(listing, name, value),
@@ -23,8 +23,8 @@ export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
   return (
     <ul className="mb-4 flex flex-wrap items-center gap-2" aria-label={t('listing.chosen')}>
       {chosen.map(({ text, without }) => (
-        <li key={address(without).search}>
-          <Link to={address(without)} preventScrollReset className="chip">
+        <li key={urlOf(without).search}>
+          <Link to={urlOf(without)} preventScrollReset className="chip">
             <span className="sr-only">{t('listing.remove_filter', { filter: text })}</span>
             <span aria-hidden="true">{text}</span>
             <Icon name="close" className="size-4 shrink-0" />
@@ -33,7 +33,7 @@ export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
       ))}
       <li>
         <Link
-          to={address(changed(listing, { filters: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }))}
+          to={urlOf(changed(listing, { filters: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }))}
           preventScrollReset
           className="menu-link text-primary underline"
         >

@@ -39,20 +39,20 @@ test.each([
   expect(group?.options.map(({ value }) => value)).toEqual(sorted)
 })
 
-test('a category is called by its title', () => {
+test('the label of a category is its title', () => {
   const [group] = facetGroups({ category: { daily: 2, lenscare: 1 } }, {}, reader)
   expect(group?.options.map(({ label }) => label)).toEqual(['Tageslinsen', 'Pflegemittel'])
 })
 
-test('where no category may be filtered by, none is offered', () => {
+test('without categories to filter by, there is no such filter', () => {
   expect(facetGroups({ category: { daily: 2, lenscare: 1 } }, {}, { locale: 'de', categories: new Map() })).toEqual([])
 })
 
-test('a filter with one value left narrows nothing and is not offered', () => {
+test('a filter with a single value is not offered', () => {
   expect(facetGroups({ brand: { Kelvary: 3 }, lens_type: {} }, {}, reader)).toEqual([])
 })
 
-test('what is chosen can be taken back, also where it finds nothing', () => {
+test('a chosen value can be cleared even if it has no results', () => {
   expect(facetGroups({ brand: { Kelvary: 3 } }, { brand: ['Kelvary'], radius: ['9.9'] }, reader)).toEqual([
     { name: 'brand', options: [{ value: 'Kelvary', count: 3 }] },
     { name: 'radius', options: [{ value: '9.9', count: 0 }] },

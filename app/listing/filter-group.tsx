@@ -4,16 +4,16 @@ import type { FacetGroup } from './facet-groups.ts'
 import { filterHints, filterTitles, useFilterLabel, valueHints } from './filter-label.ts'
 import type { ListingControls } from './use-listing.ts'
 
-const shownAtOnce = 8
+const mostVisible = 8
 
-/** The values of one filter. Of many, the first are shown and the others unfold. */
+/** The values of one filter. Only the first of them are visible if there are many; the others are folded away. */
 export function FilterGroup({ group, controls }: { group: FacetGroup; controls: ListingControls }) {
   const t = useTexts()
   const { name, options } = group
   const chosen = controls.listing.filters[name] ?? []
   const hint = filterHints[name]
-  const isLong = options.length > shownAtOnce
-  const folded = isLong ? options.slice(shownAtOnce) : []
+  const isLong = options.length > mostVisible
+  const folded = isLong ? options.slice(mostVisible) : []
   const entry = (option: FacetGroup['options'][number]) => (
     <FilterOption
       key={option.value}
@@ -27,7 +27,7 @@ export function FilterGroup({ group, controls }: { group: FacetGroup; controls: 
     <fieldset>
       <legend className="mb-1 font-semibold">{t(filterTitles[name])}</legend>
       {hint && <p className="mb-1 text-muted text-sm">{t(hint)}</p>}
-      <ul>{options.slice(0, shownAtOnce).map(entry)}</ul>
+      <ul>{options.slice(0, mostVisible).map(entry)}</ul>
       {isLong && (
         <details open={folded.some(({ value }) => chosen.includes(value)) || undefined}>
           <summary className="filter-more">{t('listing.show_all_values', { count: options.length })}</summary>

@@ -15,7 +15,7 @@ export const filterTitles = {
   diameter: 'listing.filter_diameter',
 } as const satisfies Record<FilterName, MessageId>
 
-/** What an optical term means, beside its first appearance. */
+/** The explanation of an optical term, below the title of its filter. */
 export const filterHints: { [Name in FilterName]?: MessageId } = {
   radius: 'listing.hint_radius',
   diameter: 'listing.hint_diameter',
@@ -37,7 +37,7 @@ export const valueHints: Readonly<Record<string, MessageId>> = {
   multifocal: 'listing.hint_multifocal',
 }
 
-/** How a value of a filter is read: words translated, measures as the country writes them, brands as they are. */
+/** The label of a filter's value: words translated, measures as the country writes them, brands unchanged. */
 export function useFilterLabel(groups: readonly FacetGroup[]) {
   const t = useTexts()
   const { storefront } = useStorefront()

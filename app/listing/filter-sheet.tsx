@@ -1,24 +1,24 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { PanelHead } from '#app/shell/menus/mobile-menu.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PanelHead } from '#app/ui/panel-head.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Pagination } from '#contract/catalogue/listing.ts'
 import type { FacetGroup } from './facet-groups.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { ListingControls } from './use-listing.ts'
 
-/** The form that holds the listing's whole state; its other fields stand in the toolbar. */
+/** The form with the listing's whole state; some of its fields are in the toolbar. */
 export const filterForm = 'filter-form'
 export const filterSheet = 'filters'
 
 type SheetProps = { groups: readonly FacetGroup[]; pagination: Pagination; controls: ListingControls }
 
 /**
- * Beside the products from 1024 px on, below that a sheet. A popover with a GET form: it opens, filters and sorts
- * without JavaScript; with it, every change applies at once.
+ * The filters, beside the products from 1024 px on, below that as a sheet. It is a popover with a GET form, so that it
+ * works without JavaScript; with it, every change applies at once.
  */
 export function FilterSheet({ groups, pagination, controls }: SheetProps) {
   const t = useTexts()
@@ -27,8 +27,8 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
   const hydrated = useHydrated()
   const sheet = useRef<HTMLElement>(null)
   const { phrase, view, itemsPerPage } = controls.listing
-  // With several pages the toolbar has a field for it.
-  const keepsPageSize = pagination.totalPages === 1 && itemsPerPage !== categoryPageSize
+  // With several pages the toolbar has a field for the page size.
+  const needsPageSize = pagination.totalPages === 1 && itemsPerPage !== categoryPageSize
   return (
     <aside id={filterSheet} ref={sheet} popover="auto" className="filter-sheet" aria-label={t('listing.filter')}>
       <div className="lg:hidden">
@@ -38,7 +38,7 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
       <Form id={filterForm} action={pathname} preventScrollReset className="space-y-6">
         {phrase && <input type="hidden" name="search" value={phrase} />}
         {view === 'list' && <input type="hidden" name="view" value={view} />}
-        {keepsPageSize && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
+        {needsPageSize && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
         {groups.map((group) => (
           <FilterGroup key={group.name} group={group} controls={controls} />
         ))}

@@ -18,16 +18,16 @@ type ListingProps = {
   pagination: Pagination
   products: readonly Card[]
   groups: readonly FacetGroup[]
-  /** Whether the words are one of the filters, and not what the page is about. */
+  /** Whether the search phrase is shown as one of the filters, as within a category. */
   withPhrase?: boolean
 }
 
-/** Pages turn to the top of the list, with and without JavaScript. */
+/** Turning the page leads to the top of the list, with and without JavaScript. */
 const listTop = 'products'
-/** In the first row of a desktop. */
-const eager = 4
+/** How many pictures load at once: the first row on a desktop. */
+const eagerPictures = 4
 
-/** The products of a category or search page, and everything that changes which ones. */
+/** The products of a category or search page, with filters, sorting and pages. */
 export function ListingView({ listing, pagination, products, groups, withPhrase = false }: ListingProps) {
   const t = useTexts()
   const controls = useListing(listing, groups)
@@ -39,7 +39,7 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
       {groups.length > 0 && <FilterSheet groups={groups} pagination={pagination} controls={controls} />}
       <section
         id={listTop}
-        ref={useKeptFocus(controls.address(controls.listing).search)}
+        ref={useListFocus(controls.urlOf(controls.listing).search)}
         tabIndex={-1}
         aria-labelledby="products-title"
         className="listing-products"
@@ -64,14 +64,14 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
             <ul className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
               {products.map((product, index) => (
                 <li key={product.product_id}>
-                  <Product product={product} eager={index < eager} />
+                  <Product product={product} eager={index < eagerPictures} />
                 </li>
               ))}
             </ul>
           )}
           <Pager
             pagination={pagination}
-            to={(page) => ({ ...controls.address({ ...listing, page }), hash: `#${listTop}` })}
+            to={(page) => ({ ...controls.urlOf({ ...listing, page }), hash: `#${listTop}` })}
           />
         </div>
       </section>
@@ -79,8 +79,8 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
   )
 }
 
-/** A removed chip takes the focus with it: whoever uses a keyboard goes on at the list, not at the top of the page. */
-function useKeptFocus(state: string) {
+/** When a removed chip had the focus, the list takes it, so that keyboard users do not start at the top of the page. */
+function useListFocus(state: string) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef(state)
   useEffect(() => {

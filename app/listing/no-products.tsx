@@ -8,11 +8,11 @@ import { phoneUrl } from '#app/ui/phone-url.ts'
 import { changed, chosenFilters } from '#contract/catalogue/listing.ts'
 import type { ListingControls } from './use-listing.ts'
 
-/** Nothing found, and four ways on: fewer filters, other words, the categories, a person. */
+/** No results, with suggestions: fewer filters, another spelling, the categories, a phone call. */
 export function NoProducts({ controls }: { controls: ListingControls }) {
   const t = useTexts()
   const { menu, settings, storefront } = useStorefront()
-  const { listing, address } = controls
+  const { listing, urlOf } = controls
   const isFiltered = chosenFilters(listing.filters).length > 0
   const phone = settings?.phone || storefront.service.phone
   return (
@@ -24,7 +24,7 @@ export function NoProducts({ controls }: { controls: ListingControls }) {
       {isFiltered ? (
         <>
           <p className="mb-4 text-muted">{t('listing.too_many_filters')}</p>
-          <Link to={address(changed(listing, { filters: {} }))} preventScrollReset className={buttonClass('secondary')}>
+          <Link to={urlOf(changed(listing, { filters: {} }))} preventScrollReset className={buttonClass('secondary')}>
             {t('listing.reset')}
           </Link>
         </>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sort } from '#contract/catalogue/filters.ts'
 import { changed, type Pagination, sortsFor } from '#contract/catalogue/listing.ts'
 import { filterForm } from './filter-sheet.tsx'
 import type { ListingControls } from './use-listing.ts'
@@ -21,10 +20,10 @@ const views = [
   { view: 'list', icon: 'list', text: 'listing.view_list' },
 ] as const
 
-/** How many there are, in which order, how many at once, and how they are shown. */
+/** The number of products, the sort order, the page size and the view. */
 export function Toolbar({ pagination, controls }: { pagination: Pagination; controls: ListingControls }) {
   const t = useTexts()
-  const { listing, address, go } = controls
+  const { listing, urlOf, go } = controls
   const { totalItems, currentPage, totalPages, itemsPerPage, pageOptions } = pagination
   return (
     <div className="listing-toolbar">
@@ -34,12 +33,12 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
         )}
       </p>
-      {/* As wide as it will be, so that the first link does not move when the second one is read. */}
+      {/* A fixed width, so that the first link does not move while the page is being rendered. */}
       <ul className="grid w-22 grid-cols-2 justify-self-end" aria-label={t('listing.view')}>
         {views.map(({ view, icon, text }) => (
           <li key={view}>
             <Link
-              to={address({ ...listing, view })}
+              to={urlOf({ ...listing, view })}
               preventScrollReset
               aria-current={listing.view === view ? 'true' : undefined}
               className="view-link"
@@ -55,7 +54,10 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
           form={filterForm}
           name="sort"
           value={listing.sort}
-          onChange={(event) => go(changed(listing, { sort: event.target.value as Sort }))}
+          onChange={({ target }) => {
+            const sort = sortsFor(listing.phrase).find((one) => one === target.value)
+            if (sort) void go(changed(listing, { sort }))
+          }}
           className="select"
         >
           {sortsFor(listing.phrase).map((sort) => (
@@ -74,7 +76,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
             onChange={(event) => go(changed(listing, { itemsPerPage: Number(event.target.value) }))}
             className="select"
           >
-            {/* The theme's own number: shown where it applies, but not offered. */}
+            {/* The theme's default page size is shown while it applies, but cannot be chosen. */}
             {!pageOptions.includes(itemsPerPage) && (
               <option value={itemsPerPage} disabled hidden>
                 {itemsPerPage}

@@ -4,29 +4,29 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { type Listing, listingQuery, readListing } from '#contract/catalogue/listing.ts'
 import type { FacetGroup } from './facet-groups.ts'
 
-/** The state that the page is in or just going to, and the way to another one. */
+/** The current or pending state of the listing, and how to change it. */
 export function useListing(loaded: Listing, groups: readonly FacetGroup[]) {
   const { pathname, key } = useLocation()
   const { categoryPageSize } = useStorefront().storefront
   const navigate = useNavigate()
-  const next = useNavigation().location
-  // The router tells of a navigation a moment after it began: too late for a second tick that follows at once.
-  const [wanted, setWanted] = useState<{ listing: Listing; from: string }>()
-  if (wanted && wanted.from !== key) setWanted(undefined)
-  const isLoading = next?.pathname === pathname
+  const target = useNavigation().location
+  // React Router reports a navigation with a delay, too late for a second click that follows at once.
+  const [pending, setPending] = useState<{ listing: Listing; from: string }>()
+  if (pending && pending.from !== key) setPending(undefined)
+  const isLoading = target?.pathname === pathname
   const categories = groups.find(({ name }) => name === 'category')?.options.map(({ value }) => value) ?? []
-  const address = (listing: Listing) => ({ search: listingQuery(listing, categoryPageSize) })
-  const coming = isLoading
-    ? readListing(new URLSearchParams(next.search), { pageSize: categoryPageSize, categories })
+  const urlOf = (listing: Listing) => ({ search: listingQuery(listing, categoryPageSize) })
+  const next = isLoading
+    ? readListing(new URLSearchParams(target.search), { pageSize: categoryPageSize, categories })
     : loaded
   return {
     isLoading,
-    /** Ahead of the products: what was just ticked stays ticked, and the next tick adds to it. */
-    listing: wanted?.listing ?? coming,
-    address,
+    /** Changes at once, before the products are loaded, so that the next change adds to it. */
+    listing: pending?.listing ?? next,
+    urlOf,
     go(listing: Listing) {
-      setWanted({ listing, from: key })
-      return navigate(address(listing), { preventScrollReset: true })
+      setPending({ listing, from: key })
+      return navigate(urlOf(listing), { preventScrollReset: true })
     },
   }
 }

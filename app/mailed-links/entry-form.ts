@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const token = z.string().min(1).max(200)
 
-/** What the page behind a mailed link may be asked to do. None of it happens by opening the page. */
+/** The forms of the page behind a mailed link. Opening the page alone does none of this. */
 export const EntryForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('sign-in'), hash: token, url: z.string().max(2000).optional() }),
   z.object({ intent: z.literal('confirm'), token }),

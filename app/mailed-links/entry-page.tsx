@@ -6,7 +6,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 
 type EntryPageProps = { title: string; text?: string; isError?: boolean; children?: ReactNode }
 
-/** One sentence and a way on: what a page behind a mailed link mostly is. */
+/** A page behind a mailed link: a sentence and links or a form. */
 export function EntryPage({ title, text, isError, children }: EntryPageProps) {
   return (
     <div className="page py-step-lg">
@@ -19,7 +19,7 @@ export function EntryPage({ title, text, isError, children }: EntryPageProps) {
   )
 }
 
-/** Places to go on to; the first is the one that most people want. */
+/** Where the page can lead. */
 const places = {
   home: { path: '/', label: 'error.go_home' },
   login: { path: '/login', label: 'shell.log_in' },

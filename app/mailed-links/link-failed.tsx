@@ -6,7 +6,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 
-/** The link did not sign anybody in. A reorder or a left cart has nothing to show then: home, with the reason. */
+/** The link did not sign in. A reorder or an abandoned cart has nothing to show then, so it leads home. */
 export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
   const t = useTexts()
   const notify = useNotify()
@@ -24,7 +24,7 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
     })
     void navigate(path('/'), { replace: true })
   }, [leadsHome, notify, navigate, path, t])
-  // On the way home it is said there, and once.
+  // The notification says it on the home page; showing it here, too, would repeat it.
   if (leadsHome && isAlive) return null
   return (
     <EntryPage title={t('entry.failed_title')} text={t('hash_signin_error')} isError>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
 
-/** Covers the whole screen while a link signs somebody in. */
+/** Covers the whole screen while a link signs the customer in. */
 export function LoggingIn({ children }: { children?: ReactNode }) {
   const t = useTexts()
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -8,13 +8,13 @@ import { LoggingIn } from './logging-in.tsx'
 
 type RedeemLinkProps = { hash: string; url?: string; email?: string; isAutomatic: boolean }
 
-/** In the browser that asked for the link it is redeemed at once, elsewhere when its reader says so. */
+/** Redeems a login link: at once in the browser that asked for it, elsewhere by a button. */
 export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useNavigation().state !== 'idle'
-  useSubmittedOnce(isAutomatic, form)
+  useAutomaticSubmit(isAutomatic, form)
   const fields = (
     <Form ref={form} method="post" action={path('/authenticate')} replace>
       <input type="hidden" name="intent" value="sign-in" />
@@ -40,13 +40,13 @@ export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
   )
 }
 
-/** A second time would find the link used up, and sign out whom the first has signed in. */
-function useSubmittedOnce(wanted: boolean, form: React.RefObject<HTMLFormElement | null>) {
+/** Submits only once: a second request would find the link used up and sign the customer out again. */
+function useAutomaticSubmit(isAutomatic: boolean, form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit()
   const isDone = useRef(false)
   useEffect(() => {
-    if (!wanted || isDone.current) return
+    if (!isAutomatic || isDone.current) return
     isDone.current = true
     void submit(form.current, { replace: true })
-  }, [wanted, form, submit])
+  }, [isAutomatic, form, submit])
 }

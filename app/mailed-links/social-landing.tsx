@@ -7,8 +7,8 @@ import type { SocialOutcome } from '#contract/identity/entry.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 
 /**
- * Where the popup of an identity provider ends: tells the page that opened it, and closes. Where there was no popup, this
- * is the page itself, and goes on.
+ * The last page in the popup of an identity provider: it reports the outcome to the page that opened it, and closes.
+ * Without a popup it is an ordinary page, and leads on.
  */
 export function SocialLanding({ social }: { social: SocialOutcome }) {
   const t = useTexts()

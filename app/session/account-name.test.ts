@@ -9,9 +9,9 @@ test('[SHL-010] an informal shop uses the first name, a formal one the last', ()
 })
 
 test('[SHL-011] 22 characters are shown whole, of more the first 22 and an ellipsis', () => {
-  const named = (last_name: string) => accountName({ ...carla, last_name }, 'formal')
-  expect(named('x'.repeat(22))).toBe('x'.repeat(22))
-  expect(named('x'.repeat(23))).toBe(`${'x'.repeat(22)}…`)
-  // A character that takes two units of a string is still one.
-  expect(named('𝒳'.repeat(22))).toBe('𝒳'.repeat(22))
+  const nameOf = (last_name: string) => accountName({ ...carla, last_name }, 'formal')
+  expect(nameOf('x'.repeat(22))).toBe('x'.repeat(22))
+  expect(nameOf('x'.repeat(23))).toBe(`${'x'.repeat(22)}…`)
+  // A character of two UTF-16 units counts as one.
+  expect(nameOf('𝒳'.repeat(22))).toBe('𝒳'.repeat(22))
 })

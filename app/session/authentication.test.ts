@@ -8,7 +8,7 @@ test('[AUT-026] the whole is resolved only when both parts are', () => {
   expect(isResolved({ system: 'resolved', customer: 'resolved' })).toBe(true)
 })
 
-test('[AUT-035] a session is over at the moment of its end, not before; who is signed out has none', () => {
+test('[AUT-035] a session has expired at the moment of its end, not before; without a session nothing expires', () => {
   const end = '2026-03-01T12:00:00.000Z'
   expect(hasExpired(end, Date.parse(end) - 1)).toBe(false)
   expect(hasExpired(end, Date.parse(end))).toBe(true)

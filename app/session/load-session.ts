@@ -1,19 +1,20 @@
 import type { Session } from '#contract/session.ts'
+import { readJson } from './read-json.ts'
 
-/** What the shop knows of this visitor now; nothing if it does not say: the page then stays a guest's. */
+/** The visitor's session; undefined if the shop cannot be reached: the page then treats them as a guest. */
 export async function loadSession(): Promise<Session | undefined> {
   try {
     const referrer = foreignHost(document.referrer)
-    const answer = await fetch(`/api/session${referrer && `?${new URLSearchParams({ referrer })}`}`, {
+    const response = await fetch(`/api/session${referrer && `?${new URLSearchParams({ referrer })}`}`, {
       headers: { Accept: 'application/json' },
     })
-    return answer.ok ? ((await answer.json()) as Session) : undefined
+    return response.ok ? await readJson<Session>(response) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Of the page that led here, if it is another shop's or nobody's. */
+/** The host of the referring page, if it is another one than this. */
 function foreignHost(referrer: string): string {
   const { hostname } = URL.parse(referrer) ?? { hostname: location.hostname }
   return hostname === location.hostname ? '' : hostname

@@ -6,7 +6,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** The way out: a form, so that it works without scripts and no link can do it. */
+/** The logout is a form, so that it works without scripts, and no link can sign a visitor out. */
 export function LogOut({ className }: { className: string }) {
   const t = useTexts()
   const notify = useNotify()
@@ -15,8 +15,8 @@ export function LogOut({ className }: { className: string }) {
   const { refresh } = useSession()
   const form = useRef<HTMLFormElement>(null)
 
-  async function leave() {
-    // If the script cannot, the browser itself sends the form.
+  async function logOut() {
+    // If the request fails, the browser submits the form itself.
     if (!(await signOut())) return form.current?.submit()
     await navigate(path('/'))
     notify({ type: 'success', key: 'login', message: t('shell.logged_out') })
@@ -31,7 +31,7 @@ export function LogOut({ className }: { className: string }) {
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault()
-        void leave()
+        void logOut()
       }}
     >
       <button type="submit" className={`${className} cursor-pointer`}>

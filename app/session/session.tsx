@@ -5,22 +5,22 @@ import { splitLocale } from '#contract/web/locale-path.ts'
 import { type Authentication, unknownYet } from './authentication.ts'
 import { loadSession } from './load-session.ts'
 
-type Known = {
-  /** Undefined until the shop has answered, and for as long as it cannot. */
+type SessionState = {
+  /** Undefined until the shop has answered, and while it cannot be reached. */
   session: Session | undefined
   authentication: Authentication
-  /** After whatever changed something personal: asks anew, here and in the visitor's other tabs. Never rejects. */
+  /** To be called after a change of personal data: loads the session again, also in other tabs. Never rejects. */
   refresh: () => Promise<Session | undefined>
 }
 
-const Context = createContext<Known | undefined>(undefined)
+const Context = createContext<SessionState | undefined>(undefined)
 
 const channelName = 'session'
 const answered: Authentication = { system: 'resolved', customer: 'resolved' }
 
-/** Who the visitor is. The server's HTML is everybody's, so it is asked for after the page has come to life. */
+/** The visitor's session. The server's HTML is the same for all visitors, so it is loaded after hydration. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [known, setKnown] = useState<Omit<Known, 'refresh'>>({ session: undefined, authentication: unknownYet })
+  const [state, setState] = useState<Omit<SessionState, 'refresh'>>({ session: undefined, authentication: unknownYet })
   const channel = useRef<BroadcastChannel>(undefined)
   const newest = useRef(0)
 
@@ -28,10 +28,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async function load() {
       const turn = ++newest.current
       const session = await loadSession()
-      const tell = () => setKnown({ session, authentication: answered })
-      // Of several questions only the last one's answer is about now. The first one comes while the page comes to life,
-      // which is a lot for a slow phone: what it shows may take its time.
-      if (turn === newest.current) turn === 1 ? startTransition(tell) : tell()
+      const apply = () => setState({ session, authentication: answered })
+      // Only the response to the newest request is up to date. The first one arrives during hydration, which is hard work
+      // for a slow phone, so it is applied with low priority.
+      if (turn === newest.current) turn === 1 ? startTransition(apply) : apply()
       return session
     }
     async function refresh() {
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     channel.current = new BroadcastChannel(channelName)
     channel.current.onmessage = () => void load()
-    // The way back may lead to a page as it was left, before something changed.
+    // A page from the back-forward cache may be outdated.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && void load()
     addEventListener('pageshow', wake)
     return () => {
@@ -53,17 +53,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [load])
 
-  // A login link's page is about to change who is there; it asks when that is done.
+  // The page of a login link is about to sign in; it loads the session afterwards.
   const isEntering = splitLocale(useLocation().pathname).path === '/authenticate'
   useEffect(() => {
     if (!isEntering && newest.current === 0) void load()
   }, [isEntering, load])
 
-  const context = useMemo(() => ({ ...known, refresh }), [known, refresh])
+  const context = useMemo(() => ({ ...state, refresh }), [state, refresh])
   return <Context value={context}>{children}</Context>
 }
 
-export function useSession(): Known {
+export function useSession(): SessionState {
   const context = useContext(Context)
   if (!context) throw new Error('useSession outside of SessionProvider')
   return context

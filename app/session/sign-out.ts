@@ -1,4 +1,4 @@
-/** Whether the shop has let go of the visitor: session, cart and cookies. */
+/** Ends the session and clears cart and cookies. Gives whether the shop did it. */
 export async function signOut(): Promise<boolean> {
   try {
     return (await fetch('/api/identity/sign-out', { method: 'POST' })).ok

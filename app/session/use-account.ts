@@ -4,7 +4,7 @@ import { accountName } from './account-name.ts'
 import { isResolved } from './authentication.ts'
 import { useSession } from './session.tsx'
 
-/** What the shell shows of whoever is signed in, customer or staff; undefined for everybody else. */
+/** The name and the home of the signed-in customer or member of staff; undefined for guests. */
 export function useAccount(): { label: string; home: '/my-account' | '/staff' } | undefined {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -6,7 +6,7 @@ import type { FoundCustomer } from '#contract/session.ts'
 
 type ActForCustomerProps = { customer: FoundCustomer; isRefused: boolean; search: string }
 
-/** Nobody looks into an account without saying why. */
+/** Staff must give a reason before they act as a customer. */
 export function ActForCustomer({ customer, isRefused, search }: ActForCustomerProps) {
   const t = useTexts()
   const { path } = useStorefront()
@@ -17,7 +17,7 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
       <h2 id="act" className="title-sm mb-2">
         {t('staff.act_as', { name })}
       </h2>
-      {/* A new document: from here on everything personal is the customer's. */}
+      {/* Loads a new document, because from here on all personal data is the customer's. */}
       <Form
         method="post"
         action={`${path('/staff')}?${new URLSearchParams({ search, customer: id })}`}

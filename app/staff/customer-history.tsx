@@ -11,7 +11,7 @@ const actions: Readonly<Record<string, MessageId>> = {
   'acting/end': 'staff.action_end',
 }
 
-/** What the audit log says of this customer, newest first. */
+/** The entries of the audit log about this customer, newest first. */
 export function CustomerHistory({ entries }: { entries: readonly Entry[] }) {
   const t = useTexts()
   return (
@@ -37,5 +37,5 @@ export function CustomerHistory({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** To the minute and in the time of the log: servers and browsers then write the same. */
+/** In UTC, so that server and browser render the same text. */
 const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -15,7 +15,7 @@ type FindCustomerProps = {
 export function FindCustomer({ search, found, order, chosenId }: FindCustomerProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const addressOf = (customer: string) => `${path('/staff')}?${new URLSearchParams({ search, customer })}`
+  const urlOf = (customer: string) => `${path('/staff')}?${new URLSearchParams({ search, customer })}`
   return (
     <section aria-labelledby="find" className="mt-6 max-w-md">
       <h2 id="find" className="title-sm mb-2">
@@ -46,7 +46,7 @@ export function FindCustomer({ search, found, order, chosenId }: FindCustomerPro
         {found?.map(({ id, account_id, full_name, email }) => (
           <li key={id}>
             <Link
-              to={addressOf(id)}
+              to={urlOf(id)}
               aria-current={id === chosenId ? 'true' : undefined}
               preventScrollReset
               className="staff-customer"

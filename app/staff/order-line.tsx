@@ -4,7 +4,7 @@ import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { FoundOrder } from '#contract/session.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 
-/** The order that was asked for by its number. A guest has no account to act for. */
+/** The order with the number that was searched for. Staff cannot act for a guest, who has no account. */
 export function OrderLine({ order }: { order: FoundOrder }) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { SavedIllustration } from '#app/ui/illustration-saved.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** Nothing on it yet: how to change that, and where. */
+/** An empty wishlist, with a link to the products. */
 export function EmptyWishlist({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts()
   const { path } = useStorefront()

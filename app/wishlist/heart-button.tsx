@@ -5,20 +5,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Change } from './send-change.ts'
-import { useWishlist } from './wishlist.tsx'
+import { useWishlist } from './wishlist-context.ts'
 
-/** Puts a product on the wishlist and takes it off again. Without scripts it can only be put on. */
+/** Adds a product to the wishlist or removes it. Without scripts it can only add. */
 export function HeartButton({ productId }: { productId: string }) {
   const t = useTexts()
   const { path } = useStorefront()
   const hydrated = useHydrated()
   const wishlist = useWishlist()
-  const say = useSay(productId)
+  const notifyOf = useChangeNotice(productId)
   const isSaved = wishlist.has(productId)
 
   async function toggle() {
     const change = isSaved ? 'remove' : 'add'
-    if (await wishlist.change(productId, change)) say(change)
+    if (await wishlist.change(productId, change)) notifyOf(change)
   }
   return (
     <Form
@@ -44,22 +44,22 @@ export function HeartButton({ productId }: { productId: string }) {
   )
 }
 
-/** What is said once it is done, with a way on. */
-function useSay(productId: string) {
+/** Notifies the visitor of a change, with a button to see the list or to undo. */
+function useChangeNotice(productId: string) {
   const t = useTexts()
   const notify = useNotify()
-  const { change, open } = useWishlist()
-  const undo = () => void change(productId, 'add')
-  const ways = {
-    add: { type: 'success', message: t('wishlist.saved'), label: t('wishlist.view'), run: open },
+  const wishlist = useWishlist()
+  const undo = () => void wishlist.change(productId, 'add')
+  const notices = {
+    add: { type: 'success', message: t('wishlist.saved'), label: t('wishlist.view'), run: wishlist.open },
     remove: { type: 'info', message: t('wishlist.removed'), label: t('wishlist.undo'), run: undo },
   } as const
-  return (done: Change) => {
-    const { type, message, label, run } = ways[done]
-    const andRun = () => {
+  return (change: Change) => {
+    const { type, message, label, run } = notices[change]
+    const runAndDismiss = () => {
       dismiss()
       run()
     }
-    const dismiss = notify({ type, message, key: 'wishlist', action: { label, run: andRun } })
+    const dismiss = notify({ type, message, key: 'wishlist', action: { label, run: runAndDismiss } })
   }
 }

@@ -7,21 +7,21 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
-import { useWishlist } from './wishlist.tsx'
+import { useWishlist } from './wishlist-context.ts'
 
-type Props = {
+type SavedProductsProps = {
   products: readonly ProductCard[]
-  /** The one of them that was taken off by the form, and can be put back. */
+  /** The product that the form has just removed, which can be put back. */
   removed?: string
   onLeave?: () => void
 }
 
-/** The products, each with a way to take it off. It stays in its place for as long as the list is shown, to be put back. */
-export function SavedProducts({ products, removed, onLeave }: Props) {
+/** The saved products. A removed one keeps its place while the list is shown, so that it can be put back. */
+export function SavedProducts({ products, removed, onLeave }: SavedProductsProps) {
   const t = useTexts()
   const wishlist = useWishlist()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set(removed ? [removed] : []))
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   async function toggle(productId: string) {
     const isGone = gone.has(productId)
@@ -29,13 +29,13 @@ export function SavedProducts({ products, removed, onLeave }: Props) {
       setGone((all) => (asGone ? new Set(all).add(productId) : all.difference(new Set([productId]))))
     mark(!isGone)
     const done = await wishlist.change(productId, isGone ? 'add' : 'remove')
-    if (done) setTold(t(isGone ? 'wishlist.saved' : 'wishlist.removed'))
+    if (done) setAnnouncement(t(isGone ? 'wishlist.saved' : 'wishlist.removed'))
     else mark(isGone)
   }
   return (
     <>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <ul>
         {products.map((product) => (
@@ -80,7 +80,7 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
           }}
         >
           <input type="hidden" name="product_id" value={product_id} />
-          {/* One button for both, so that the keyboard stays on it. */}
+          {/* The same button removes and restores, so that it keeps the focus. */}
           <button type="submit" name="change" value={isGone ? 'add' : 'remove'} className="word-button">
             <Icon name={isGone ? 'heart' : 'close'} />
             {t(isGone ? 'wishlist.undo' : 'wishlist.remove')}

@@ -3,9 +3,9 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
-import { useWishlist } from './wishlist.tsx'
+import { useWishlist } from './wishlist-context.ts'
 
-/** In the header: shows the list beside the page, without scripts or in a new tab on a page of its own. */
+/** Opens the wishlist beside the page; without scripts, or in a new tab, it leads to the page of the wishlist. */
 export function WishlistLink() {
   const t = useTexts()
   const { count } = useWishlist()
@@ -25,7 +25,7 @@ export function WishlistLink() {
   )
 }
 
-/** The same as a line of the mobile menu. */
+/** The same as an entry of the mobile menu. */
 export function WishlistEntry() {
   const t = useTexts()
   const { count } = useWishlist()
@@ -46,7 +46,7 @@ function useOpening() {
   return {
     to: path('/wishlist'),
     onClick: onUnmodifiedClick((link) => {
-      // First, so that the focus is where it can return to.
+      // The menu closes first, so that the sidebar can return the focus to a visible element.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       open()
     }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readJson } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -8,7 +9,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { SavedProducts } from './saved-products.tsx'
 
-/** The list from the right edge, asked for anew each time it opens. */
+/** The wishlist at the right edge, loaded anew each time it opens. */
 export function WishlistSidebar({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   return (
@@ -48,9 +49,9 @@ function useProducts() {
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
-      const answer = await fetch(`/api/wishlist?locale=${locale}`, { signal: leaving.signal })
-      if (!answer.ok) throw new Error(`The wishlist answered ${answer.status}`)
-      const collection = (await answer.json()) as { 'hydra:member': ProductCard[] }
+      const response = await fetch(`/api/wishlist?locale=${locale}`, { signal: leaving.signal })
+      if (!response.ok) throw new Error(`The wishlist answered ${response.status}`)
+      const collection = await readJson<{ 'hydra:member': ProductCard[] }>(response)
       return collection['hydra:member']
     }
     read().then(setList, () => !leaving.signal.aborted && setList('failed'))
@@ -59,7 +60,7 @@ function useProducts() {
   return list
 }
 
-/** Of the size of what comes, and visible only if that takes a while. */
+/** As large as the products will be, and visible only if they take a while. */
 function Placeholder() {
   const t = useTexts()
   return (

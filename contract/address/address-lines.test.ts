@@ -17,7 +17,11 @@ test.each([
   ],
   [
     {
-      ...{ street: 'Via Roma', street_number: '1', postcode: '20121', city: 'Milano', country_code: 'IT' },
+      street: 'Via Roma',
+      street_number: '1',
+      postcode: '20121',
+      city: 'Milano',
+      country_code: 'IT',
       province_code: 'MI',
     },
     ['Anna Muster', 'Via Roma 1', '20121 Milano MI'],
@@ -28,8 +32,15 @@ test.each([
 
 test('firm, hands, additions and country have lines of their own', () => {
   const address = {
-    ...{ street: 'Marktplatz', street_number: '3', postcode: '10115', city: 'Berlin', country_code: 'DE' },
-    ...{ company: 'Muster GmbH', recipient: 'Bea Beispiel', additional_info: 'Hinterhaus', apartment: '3. Stock' },
+    street: 'Marktplatz',
+    street_number: '3',
+    postcode: '10115',
+    city: 'Berlin',
+    country_code: 'DE',
+    company: 'Muster GmbH',
+    recipient: 'Bea Beispiel',
+    additional_info: 'Hinterhaus',
+    apartment: '3. Stock',
   }
   expect(addressLines(read(address), 'Deutschland')).toEqual([
     'Muster GmbH',

@@ -1,17 +1,17 @@
 import type { CountryCode } from '#contract/brand.ts'
 import type { PostalAddress } from './postal-address.ts'
 
-type Manner = {
+type AddressFormat = {
   street(address: PostalAddress): string
   town(address: PostalAddress): string
 }
 
-const numberLast: Manner = {
+const numberLast: AddressFormat = {
   street: ({ street, street_number }) => `${street} ${street_number}`,
   town: ({ postcode, city }) => `${postcode} ${city}`,
 }
 
-const manners: Readonly<Record<CountryCode, Manner>> = {
+const formats: Readonly<Record<CountryCode, AddressFormat>> = {
   CH: numberLast,
   DE: numberLast,
   AT: numberLast,
@@ -25,9 +25,9 @@ const manners: Readonly<Record<CountryCode, Manner>> = {
   },
 }
 
-/** As it stands on a letter in its country; with the name of the country if it goes abroad. */
+/** As written on a letter in the address's country. A letter to another country needs the country's name. */
 export function addressLines(address: PostalAddress, country?: string): string[] {
-  const { street, town } = manners[address.country_code]
+  const { street, town } = formats[address.country_code]
   const lines = [
     address.company,
     `${address.first_name} ${address.last_name}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const LocationRequest = z.object({ address: z.string().trim().min(1).max(300) })
 
-/** As API clients read it: the key of the map is a parameter of its address. */
+/** As API clients read it. The key of the map is a parameter of its URL. */
 export const LocationAnswer = z
   .object({
     latitude: z.number(),
@@ -12,11 +12,3 @@ export const LocationAnswer = z
   })
   .meta({ id: 'Location' })
 export type LocationAnswer = z.infer<typeof LocationAnswer>
-
-/** What a map needs. */
-export const locationOf = ({ latitude, longitude, location_request, url }: LocationAnswer) => ({
-  latitude,
-  longitude,
-  title: location_request.address,
-  mapsKey: new URL(url).searchParams.get('key'),
-})

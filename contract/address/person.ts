@@ -5,7 +5,7 @@ const wrong = (code: ViolationCode) => ({ params: { code } })
 
 export const PersonName = z.string().trim().min(1).max(60)
 
-/** The shop's pattern: one @, a dot after it, nothing that a mailbox cannot have. */
+/** One @, a dot after it, and no characters that a mailbox cannot have. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/
 
 /** Trimmed and in lower case, as it is stored. */
@@ -25,7 +25,7 @@ export const Birthday = z.iso
   .date()
   .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
 
-/** As people write it; at least six digits. */
+/** As people write it, with at least six digits. */
 export const PhoneNumber = z
   .string()
   .trim()

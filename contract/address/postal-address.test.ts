@@ -6,12 +6,21 @@ import { provinces } from './provinces.ts'
 
 const everywhere: CountryCode[] = ['CH', 'DE', 'AT', 'IT', 'FR']
 const swiss = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Bahnhofstrasse', street_number: '12a' },
-  ...{ postcode: '8001', city: 'Zürich', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Bahnhofstrasse',
+  street_number: '12a',
+  postcode: '8001',
+  city: 'Zürich',
+  country_code: 'CH',
 }
 const italian = {
   ...swiss,
-  ...{ street: 'Via Roma', street_number: '1', postcode: '20121', city: 'Milano', country_code: 'IT' },
+  street: 'Via Roma',
+  street_number: '1',
+  postcode: '20121',
+  city: 'Milano',
+  country_code: 'IT',
   province_code: 'MI',
 }
 
@@ -27,8 +36,18 @@ function wrongs(address: object, more?: Parameters<typeof read>[1]) {
 test('[DAT-009] an address has every field, and what was not given is null', () => {
   expect(read({ ...swiss, salutation: '2', city: ' Zürich ' }).data).toEqual({
     ...swiss,
-    ...{ salutation: 2, phone_number: null, email: null, province_code: null, province_name: null, company: null },
-    ...{ tax_number: null, apartment: null, additional_info: null, recipient: null, studio_id: null, birthday: null },
+    salutation: 2,
+    phone_number: null,
+    email: null,
+    province_code: null,
+    province_name: null,
+    company: null,
+    tax_number: null,
+    apartment: null,
+    additional_info: null,
+    recipient: null,
+    studio_id: null,
+    birthday: null,
   })
 })
 

@@ -7,25 +7,25 @@ import { provinces } from './provinces.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-// Neither a database nor a label takes control characters and halves of characters.
+// Control characters and halves of characters can neither be stored nor printed.
 const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isPrintable, wrong('invalid'))
 const name = PersonName.refine(isPrintable, wrong('invalid'))
 const capitals = (max: number) => line(max).transform((text) => text.toUpperCase())
 
-/** What an address does not have here, whatever was sent. */
-const nothing = z
+/** A field that this kind of address does not have: always null, whatever was sent. */
+const alwaysNull = z
   .any()
   .optional()
   .transform((): string | null => null)
 
 const fields = {
-  // Forms know only text.
+  // Forms send numbers as text.
   salutation: z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((given): number | null | undefined => (given ? Number(given) : null))
-    .pipe(Salutation.nullish().transform((given) => given ?? null)),
+    .transform((input): number | null | undefined => (input ? Number(input) : null))
+    .pipe(Salutation.nullish().transform((code) => code ?? null)),
   first_name: name,
   last_name: name,
   company: orNothing(line(100)),
@@ -36,7 +36,7 @@ const fields = {
   postcode: line(10),
   city: line(80),
   province_code: orNothing(capitals(2)),
-  province_name: nothing,
+  province_name: alwaysNull,
   phone_number: orNothing(PhoneNumber),
   email: orNothing(Email),
   birthday: orNothing(Birthday),
@@ -46,13 +46,13 @@ const fields = {
 type Role = 'shipping' | 'billing'
 type MaybeText = z.ZodType<string | null, string | null | undefined>
 
-/** Only what is delivered can go into other hands, or to a studio. */
+/** Only deliveries can go to another recipient or to a studio. */
 const destination: Readonly<Record<Role, { recipient: MaybeText; studio_id: MaybeText }>> = {
   shipping: { recipient: orNothing(line(100)), studio_id: orNothing(line(60)) },
-  billing: { recipient: nothing, studio_id: nothing },
+  billing: { recipient: alwaysNull, studio_id: alwaysNull },
 }
 
-/** Where any storefront sends to. */
+/** The countries to which at least one storefront ships. */
 export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const satisfies readonly CountryCode[]
 
 const postcodes: Readonly<Record<CountryCode, RegExp>> = {
@@ -64,8 +64,8 @@ const postcodes: Readonly<Record<CountryCode, RegExp>> = {
 }
 const taxNumberLength = 16
 
-/** What depends on the country. */
-type Rooted = {
+/** The fields whose rules depend on the country. */
+type CountryFields = {
   country_code: CountryCode
   postcode: string
   province_code: string | null
@@ -73,17 +73,17 @@ type Rooted = {
   tax_number: string | null
 }
 
-/** An address in one of these countries, as a form or a program sends it; one schema for both. */
+/** The schema of an address in one of these countries, the same for forms and API clients. */
 export function postalAddress(countries: readonly CountryCode[], role: Role) {
   const key = `${role} ${countries}`
-  const schema = made.get(key) ?? makeSchema(countries, role)
-  made.set(key, schema)
+  const schema = schemas.get(key) ?? createSchema(countries, role)
+  schemas.set(key, schema)
   return schema
 }
-// A schema is compiled when it is first used, which takes longer than reading an address. There are few of them.
-const made = new Map<string, ReturnType<typeof makeSchema>>()
+// Zod compiles a schema at its first use, which takes longer than reading an address, so the few schemas are cached.
+const schemas = new Map<string, ReturnType<typeof createSchema>>()
 
-function makeSchema(countries: readonly CountryCode[], role: Role) {
+function createSchema(countries: readonly CountryCode[], role: Role) {
   const country = z
     .string()
     .trim()
@@ -92,39 +92,39 @@ function makeSchema(countries: readonly CountryCode[], role: Role) {
   return (
     z
       .object({ ...fields, country_code: country, ...destination[role] })
-      // Otherwise the rules of a country would be told only once every single field is right.
+      // By default Zod would check the rules of a country only after every single field is valid.
       .superRefine(checkByCountry, { when: ({ value }) => typeof value === 'object' && value !== null })
       .overwrite((address) => ({ ...address, ...provinceOf(address) }))
   )
 }
 
 export type PostalAddress = z.infer<ReturnType<typeof postalAddress>>
-/** As a form or a program sends it. */
+/** As forms and API clients send it. */
 export type PostalAddressInput = z.input<ReturnType<typeof postalAddress>>
 
-function checkByCountry(address: Partial<Rooted>, ctx: z.RefinementCtx) {
+function checkByCountry(address: Partial<CountryFields>, ctx: z.RefinementCtx) {
   const { country_code, postcode, province_code, tax_number, company } = address
-  const tell = (path: keyof Rooted, code: ViolationCode) =>
+  const report = (path: keyof CountryFields, code: ViolationCode) =>
     ctx.addIssue({ code: 'custom', path: [path], ...wrong(code) })
   if (postcode && country_code && postcodes[country_code]?.test(postcode) === false)
-    tell('postcode', 'invalid-postcode')
+    report('postcode', 'invalid-postcode')
   if (country_code !== 'IT') return
-  if (!province_code) tell('province_code', 'required')
-  else if (!provinces.has(province_code)) tell('province_code', 'invalid')
+  if (!province_code) report('province_code', 'required')
+  else if (!provinces.has(province_code)) report('province_code', 'invalid')
   if (!tax_number) return
   const length = { origin: 'string', input: tax_number, path: ['tax_number'] }
-  if (company) tell('tax_number', 'private-only')
+  if (company) report('tax_number', 'private-only')
   else if (tax_number.length < taxNumberLength) ctx.addIssue({ ...length, code: 'too_small', minimum: taxNumberLength })
   else if (tax_number.length > taxNumberLength) ctx.addIssue({ ...length, code: 'too_big', maximum: taxNumberLength })
 }
 
-/** Only Italian addresses name theirs. */
-function provinceOf({ country_code, province_code }: Rooted) {
+/** Only Italian addresses have a province. */
+function provinceOf({ country_code, province_code }: CountryFields) {
   const name = country_code === 'IT' && province_code ? provinces.get(province_code) : undefined
   return { province_code: name ? province_code : null, province_name: name ?? null }
 }
 
-const places = [
+const comparedFields = [
   'first_name',
   'last_name',
   'company',
@@ -135,6 +135,6 @@ const places = [
   'country_code',
 ] as const
 
-/** Whether both are the same person at the same door. */
+/** Whether both are the same person at the same place. */
 export const isSameAddress = (one: PostalAddress, other: PostalAddress) =>
-  places.every((field) => one[field] === other[field])
+  comparedFields.every((field) => one[field] === other[field])

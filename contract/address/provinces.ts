@@ -11,7 +11,7 @@ RN Rimini|RO Rovigo|SA Salerno|SI Siena|SO Sondrio|SP La Spezia|SR Siracusa|SS S
 TA Taranto|TE Teramo|TN Trento|TO Torino|TP Trapani|TR Terni|TS Trieste|TV Treviso|UD Udine|VA Varese
 VB Verbano-Cusio-Ossola|VC Vercelli|VE Venezia|VI Vicenza|VR Verona|VT Viterbo|VV Vibo Valentia`
 
-/** Italy's provinces by the two letters that stand behind a town. */
+/** Italy's provinces by the two letters after the name of a town. */
 export const provinces: ReadonlyMap<string, string> = new Map(
   table
     .trim()

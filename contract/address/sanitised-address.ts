@@ -3,7 +3,7 @@ import type { PostalAddress } from './postal-address.ts'
 
 const line = z.string().trim().max(100)
 
-/** What an address service looks at. The number may still stand in the street. */
+/** The fields that an address service checks. The house number may still be part of the street. */
 export const AddressToSanitise = z.object({
   first_name: line.optional(),
   last_name: line.optional(),
@@ -26,15 +26,15 @@ export const SanitisedAddress = z
   .meta({ id: 'SanitisedAddress' })
 export type SanitisedAddress = z.infer<typeof SanitisedAddress>
 
-const written = ['street', 'street_number', 'postcode', 'city', 'country_code'] as const
+const comparedFields = ['street', 'street_number', 'postcode', 'city', 'country_code'] as const
 
-/** What to choose from: the suggestion first, unless there is none, or it says the same. */
+/** The spellings to choose from: the suggestion first, unless there is none or it is the same. */
 export function addressChoices({ sanitized, address, original }: SanitisedAddress): AddressToSanitise[] {
-  const isOther = written.some((field) => (address[field] ?? '') !== (original[field] ?? ''))
+  const isOther = comparedFields.some((field) => (address[field] ?? '') !== (original[field] ?? ''))
   return sanitized && isOther ? [address, original] : [original]
 }
 
-/** The parts of an address that a service looks at. */
+/** The fields of an address that a service checks. */
 export const toSanitise = (address: PostalAddress, language: string): AddressToSanitise => ({
   first_name: address.first_name,
   last_name: address.last_name,
@@ -47,7 +47,7 @@ export const toSanitise = (address: PostalAddress, language: string): AddressToS
   language,
 })
 
-/** The address, written as suggested. */
+/** The address in the suggested spelling. */
 export function withSuggestion(address: PostalAddress, suggestion: AddressToSanitise): PostalAddress {
   const { street, street_number, postcode, city } = suggestion
   return { ...address, street, street_number: street_number ?? address.street_number, postcode, city }

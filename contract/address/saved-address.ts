@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Salutation } from './person.ts'
 import { countryCodes, type PostalAddress } from './postal-address.ts'
 
-/** An address as the shop answers with it. */
+/** An address in a response. */
 export const WrittenAddress = z
   .object({
     first_name: z.string(),
@@ -27,6 +27,6 @@ export const WrittenAddress = z
   })
   .meta({ id: 'WrittenAddress' })
 
-/** One of a customer's. */
+/** An address in a customer's address book. */
 export const SavedAddress = WrittenAddress.extend({ id: z.string(), isDefault: z.boolean() }).meta({ id: 'Address' })
 export type SavedAddress = PostalAddress & { id: string; isDefault: boolean }

@@ -5,12 +5,12 @@ import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { Pictures } from '#contract/catalogue/product.ts'
 import { checkoutStates } from './checkout-state.ts'
 
-// A cart becomes an order by being paid, and both have one form. What only an order has is null here.
+// A cart becomes an order when it is paid, and both have the same fields. Those that only an order has are null here.
 
 const PriceChannel = z.enum(['website', 'comparison', 'partner'])
 const Badge = z.enum(['new', 'bestseller', 'sale', 'trial']).nullable()
 
-/** What led to a line: the recommendation that was followed, or nothing but the shop itself. */
+/** What led to a line: a recommendation, or the shop itself. */
 export const CreatedFrom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('recommendation'),
@@ -139,8 +139,11 @@ export const Cart = z
     shipping_opt_in_personal_data: z.boolean().describe('The carrier may have the e-mail address and phone number'),
     customer: z
       .object({
-        ...{ id: z.string(), email: z.string(), account_id: z.string() },
-        ...{ first_name: z.string(), last_name: z.string() },
+        id: z.string(),
+        email: z.string(),
+        account_id: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
       })
       .nullable(),
     customer_email: z.string().nullable(),
@@ -155,7 +158,7 @@ export const Cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
-/** What every page shows of the cart. */
+/** The part of the cart that every page shows. */
 export const CartSummary = Cart.pick({ token_value: true, items_count: true, total: true, version: true }).meta({
   id: 'CartSummary',
 })

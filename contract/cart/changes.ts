@@ -21,7 +21,7 @@ const CartWish = z.object({
   position: z.int().min(0).max(1_000_000).optional().describe('Where it stood before it was removed; otherwise last'),
 })
 
-/** One product, or several at once: both eyes, all or nothing. */
+/** One product, or several at once, such as both eyes: all or none are added. */
 export const AddToCart = z.preprocess(
   (input) => (typeof input === 'object' && input && !('items' in input) ? { items: [input] } : input),
   z.object({ items: z.array(CartWish).min(1).max(mostItemsAtOnce) }),
@@ -30,7 +30,7 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const SetQuantity = z.object({ quantity: OrderedQuantity })
 
-/** Longer than any code; what it contains is looked at later, for a better answer. */
+/** Any text at first: a code is checked later, to give a better message. */
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
@@ -40,7 +40,7 @@ export const MilesAndMoreNumber = z
   .trim()
   .refine((text) => milesAndMorePattern.test(text), wrong('miles-and-more-invalid'))
 
-/** What is not mentioned stays as it is; null takes it away. */
+/** Missing fields stay as they are; null clears a field. */
 export const UpdateOrder = z.object({
   coupon_code: typedCode.nullish(),
   miles_and_more_number: MilesAndMoreNumber.nullish(),

@@ -1,4 +1,4 @@
-/** How far a cart has come on its way to an order, from the first state to the last. */
+/** How far a cart has come on its way to an order. The order of the list is the order of the states. */
 export const checkoutStates = [
   'cart',
   'address',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from '#contract/catalogue/catalogue.ts'
 
-/** Whoever puts one of these into a cart names the recommendation that led there. */
+/** A request that adds one of these products names the recommendation in `created_from`. */
 export const CrossSell = z
   .object({
     products: z.array(ProductCard),
@@ -22,7 +22,7 @@ export const RecommendationsQuestion = z.object({
   location: z.literal('cart'),
 })
 
-/** What goes with the contents of a cart and is not in it. */
+/** Products that go with the contents of a cart and are not in it. */
 export const Recommendations = z
   .object({
     result: z.array(ProductCard),

@@ -37,5 +37,5 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** Which price list applies to a visitor: everybody's, or that of a price-comparison or partner link. */
+/** The price list of a visitor: the website's, or that of a price-comparison or partner link. */
 export type PriceChannel = 'website' | 'comparison' | 'partner'

@@ -1,6 +1,6 @@
-// Plain lists and types: the browser reads them, and must not load a schema library for that.
+// Plain lists and types, so that the browser does not load the library of schemas for them.
 
-/** What a listing can be narrowed by, in the order of the filter sidebar. */
+/** The filters of a listing, in the order of the sidebar. */
 export const filterNames = [
   'category',
   'lens_usage',
@@ -12,7 +12,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Values of one filter widen the result, filters narrow each other. */
+/** A product must match one value of each filter. */
 export type Filters = { readonly [Name in FilterName]?: readonly string[] }
 
 /** `relevance` without a phrase is popularity. */

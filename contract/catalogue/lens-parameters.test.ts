@@ -106,8 +106,12 @@ test('the values left are those with which the other choices can become a lens',
 
 test('a million combinations are counted and narrowed without looking at each', () => {
   const axes: Axes = {
-    ...{ sphere: [[-12, 8, 0.25]], cylinder: [[-5.75, -0.25, 0.25]], axis: [[1, 180, 1]] },
-    ...{ radius: [[8.4, 8.8, 0.1]], diameter: [[14, 14.5, 0.1]], add: [[0.75, 3, 0.25]] },
+    sphere: [[-12, 8, 0.25]],
+    cylinder: [[-5.75, -0.25, 0.25]],
+    axis: [[1, 180, 1]],
+    radius: [[8.4, 8.8, 0.1]],
+    diameter: [[14, 14.5, 0.1]],
+    add: [[0.75, 3, 0.25]],
   }
   const lens = readParameters({
     axes,

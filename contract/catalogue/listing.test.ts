@@ -14,7 +14,7 @@ const frame = { pageSize: 16, categories: ['daily', 'toric'] }
 const read = (query: string, pageSize = 16) => readListing(new URLSearchParams(query), { ...frame, pageSize })
 const plain: Listing = { page: 1, itemsPerPage: 16, sort: 'popularity', phrase: '', filters: {}, view: 'grid' }
 
-describe('an address', () => {
+describe('a URL', () => {
   test('[RTE-039] holds page, page size, sort, phrase, view and filters', () => {
     expect(
       read('page=3&itemsPerPage=40&sort=price_asc&search=toric&view=list&brand=Kelvary&brand=Brevelle&radius=8.6'),
@@ -56,7 +56,7 @@ describe('an address', () => {
   )
 
   test.each(['', 'itemsPerPage=7', 'itemsPerPage=0', 'itemsPerPage=-10', 'itemsPerPage=1e9', 'itemsPerPage=abc'])(
-    '[CAT-012] with “%s” shows as many products as the theme says',
+    '[CAT-012] with “%s” has the page size of the theme',
     (query) => {
       expect(read(query, 16).itemsPerPage).toBe(16)
       expect(read(query, 24).itemsPerPage).toBe(24)
@@ -82,7 +82,7 @@ describe('an address', () => {
     ['brand=&brand=%20', {}],
     ['brand=B&brand=A&brand=B', { brand: ['A', 'B'] }],
     [`brand=${'x'.repeat(500)}`, { brand: ['x'.repeat(60)] }],
-  ])('with %s is narrowed by what can exist', (query, filters) => expect(read(query).filters).toEqual(filters))
+  ])('with %s has only possible filters', (query, filters) => expect(read(query).filters).toEqual(filters))
 
   test('takes no more than twenty values of a filter', () => {
     const query = new URLSearchParams(Array.from({ length: 50 }, (_, index) => ['brand', `Brand ${index}`]))
@@ -97,7 +97,7 @@ describe('a state', () => {
     ['page=1&sort=relevance&search=x', '?search=x'],
     ['view=list&sort=rating&radius=8.6&phrase=a%20b&page=2', '?page=2&radius=8.6&search=a+b&sort=rating&view=list'],
     ['brand=Kelvary&utm_source=mail&brand=Brevelle', '?brand=Brevelle&brand=Kelvary'],
-  ])('[RTE-039] read from “%s” has the one address “%s”', (query, written) => {
+  ])('[RTE-039] read from “%s” has the canonical URL “%s”', (query, written) => {
     expect(listingQuery(read(query), 16)).toBe(written)
     expect(read(written)).toEqual(read(query))
   })
@@ -127,7 +127,9 @@ describe('a state', () => {
     ['itemsPerPage=40', true],
     ['brand=Kelvary', true],
     ['search=x', true],
-  ])('from “%s” is a view of its own: %s', (query, narrowed) => expect(isNarrowed(read(query), 16)).toBe(narrowed))
+  ])('from “%s” is a variant for search engines to leave out: %s', (query, narrowed) =>
+    expect(isNarrowed(read(query), 16)).toBe(narrowed),
+  )
 })
 
 describe('the pages', () => {

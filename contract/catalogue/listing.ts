@@ -1,15 +1,15 @@
 import { type FilterName, type Filters, filterNames, type Sort, sorts } from './filters.ts'
 
-/** How many products a listing shows at once where neither the visitor nor the brand's theme says. */
+/** The page size if neither the visitor nor the brand's theme chooses one. */
 export const usualPageSize = 16
 const pageSizes = [10, 20, 40, 100] as const
 
 const listingViews = ['grid', 'list'] as const
 type ListingView = (typeof listingViews)[number]
 
-/** The whole state of a category or search page. Every bit of it stands in the address. */
+/** The whole state of a category or search page; all of it is in the URL. */
 export type Listing = {
-  /** From 1. */
+  /** Begins at 1. */
   page: number
   itemsPerPage: number
   sort: Sort
@@ -18,19 +18,19 @@ export type Listing = {
   view: ListingView
 }
 
-/** The parameters that a listing reads; all others are not its own. */
+/** The query parameters that a listing reads. */
 export const listingParameters = ['page', 'itemsPerPage', 'sort', 'search', 'phrase', 'view', ...filterNames] as const
 
-/** What an address is read against: the theme's page size, and the categories that may be filtered by. */
+/** What reading a URL depends on: the theme's page size, and the categories that may be filtered by. */
 export type ListingFrame = { pageSize: number; categories: readonly string[] }
 
-// Longer than any sensible search; what is beyond is somebody playing.
+// Longer than any sensible search; anything beyond is abuse.
 const longestPhrase = 200
 const longestValue = 60
 const mostValues = 20
 const lastPage = 1_000_000
 
-/** Never refuses: what is missing, unknown or out of bounds is the default, since people share and shorten addresses. */
+/** Never fails: missing, unknown and invalid values become the default, because people share and shorten URLs. */
 export function readListing(query: URLSearchParams, frame: ListingFrame): Listing {
   const phrase = readPhrase(query.get('search')) || readPhrase(query.get('phrase'))
   const size = Number(query.get('itemsPerPage'))
@@ -44,7 +44,7 @@ export function readListing(query: URLSearchParams, frame: ListingFrame): Listin
   }
 }
 
-/** The one address of this state: defaults left out, names and values sorted. */
+/** The canonical query of this state: without defaults, names and values sorted. */
 export function listingQuery({ page, itemsPerPage, sort, phrase, filters, view }: Listing, pageSize: number): string {
   const parameters = [
     ...(page > 1 ? [['page', `${page}`]] : []),
@@ -59,13 +59,13 @@ export function listingQuery({ page, itemsPerPage, sort, phrase, filters, view }
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Without a phrase nothing is more relevant than what many buy. */
+/** Without a phrase there is no relevance, so popularity is the default. */
 const usualSort = (phrase: string): Sort => (phrase ? 'relevance' : 'popularity')
 
 export const sortsFor = (phrase: string): readonly Sort[] =>
   phrase ? sorts : sorts.filter((each) => each !== 'relevance')
 
-/** Any change but that of the page itself begins at the first page again. */
+/** Any change but that of the page leads back to the first page. */
 export const changed = (listing: Listing, change: Partial<Listing>): Listing => ({ ...listing, page: 1, ...change })
 
 export function toggled(listing: Listing, name: FilterName, value: string): Listing {
@@ -78,7 +78,7 @@ export function toggled(listing: Listing, name: FilterName, value: string): List
 export const chosenFilters = (filters: Filters): { name: FilterName; value: string }[] =>
   filterNames.flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
 
-/** Whether this is a view of its own that search engines should not list beside the plain one. */
+/** Whether search engines should leave this view out, because it is a variant of the plain listing. */
 export const isNarrowed = ({ phrase, filters, sort, itemsPerPage }: Listing, pageSize: number): boolean =>
   phrase !== '' || chosenFilters(filters).length > 0 || sort !== usualSort(phrase) || itemsPerPage !== pageSize
 
@@ -87,7 +87,7 @@ export type Pagination = {
   totalPages: number
   totalItems: number
   itemsPerPage: number
-  /** The page sizes to choose from. */
+  /** The page sizes that visitors can choose. */
   pageOptions: readonly number[]
 }
 
@@ -100,12 +100,12 @@ export function paginate(
   return { currentPage: Math.min(page, totalPages), totalPages, totalItems, itemsPerPage, pageOptions: pageSizes }
 }
 
-const numbersShown = 3
+const mostNumbers = 3
 
 /** Three page numbers with the current one in the middle, as far as there are pages on both sides. */
 export function pagerNumbers({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
-  const first = Math.max(1, Math.min(currentPage - 1, totalPages - numbersShown + 1))
-  return Array.from({ length: Math.min(numbersShown, totalPages) }, (_, index) => first + index)
+  const first = Math.max(1, Math.min(currentPage - 1, totalPages - mostNumbers + 1))
+  return Array.from({ length: Math.min(mostNumbers, totalPages) }, (_, index) => first + index)
 }
 
 const readPhrase = (text: string | null) => tidy(text ?? '', longestPhrase)
@@ -115,7 +115,7 @@ const tidy = (text: string, longest: number) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, longest)
-    // The cut may go through a character of two halves.
+    // The cut may have split a character of two UTF-16 units.
     .toWellFormed()
     .trim()
 
@@ -128,11 +128,11 @@ function readSort(text: string | null, phrase: string): Sort {
   return sortsFor(phrase).find((sort) => sort === text) ?? usualSort(phrase)
 }
 
-/** Values that cannot exist are left out. A brand that nobody has made could: it finds nothing. */
+/** Impossible values are left out. An unknown brand is possible; it has no results. */
 function readFilters(query: URLSearchParams, categories: readonly string[]): Filters {
   const filters: { [Name in FilterName]?: string[] } = {}
   for (const name of filterNames) {
-    const possible = name === 'category' ? (value: string) => categories.includes(value) : couldBe[name]
+    const possible = name === 'category' ? (value: string) => categories.includes(value) : isPossible[name]
     const values = query.getAll(name).map((value) => tidy(value, longestValue))
     const known = [...new Set(values)].filter(possible).sort().slice(0, mostValues)
     if (known.length > 0) filters[name] = known
@@ -147,7 +147,7 @@ const oneOf = (values: readonly string[]) => (value: string) => values.includes(
 const isNumber = (value: string) => /^\d{1,2}(\.\d{1,2})?$/.test(value)
 const isFilled = (value: string) => value !== ''
 
-const couldBe: Record<Exclude<FilterName, 'category'>, (value: string) => boolean> = {
+const isPossible: Record<Exclude<FilterName, 'category'>, (value: string) => boolean> = {
   lens_usage: oneOf(lensUsages),
   lens_type: oneOf(lensTypes),
   brand: isFilled,

@@ -1,4 +1,4 @@
-/** Every size in which the shop shows pictures of the catalogue, in px; each is made once more for fine screens. */
+/** The sizes of catalogue pictures in px; each also exists at double resolution. */
 export const pictureSizes = [
   { use: 'product card', width: 216, height: 268 },
   { use: 'horizontal card, order thumb', width: 140, height: 200 },
@@ -14,16 +14,16 @@ export const pictureSizes = [
   { use: 'structured data', width: 1600, height: 900 },
 ] as const
 
-/** Banners in a row: their pictures are cut to the size. */
+/** The sizes to which pictures of banners in a row are cut. */
 export const bannerSizes = { phone: { width: 366, height: 240 }, wide: { width: 390, height: 255 } } as const
 
-/** The widths in px, in which a banner across the page is made; its proportions stay. */
+/** The widths in px of pictures across the page; their proportions stay. */
 export const bannerWidths = [320, 480, 640, 768, 1024, 1280, 1536, 1920]
-/** Phones are not offered more, however fine their screens are. */
+/** Phones get no larger pictures, whatever their resolution. */
 export const mobileBannerWidths = bannerWidths.filter((width) => width <= 1024)
 
-/** How much detail a picture keeps when nothing else is said, of 100. */
+/** The default quality of a picture, of 100. */
 export const pictureQuality = 85
 
-/** Only every fifth quality is made: a stranger who tries them all must not fill the disk. */
+/** Only every fifth quality exists, so that requests for all of them cannot fill the disk. */
 export const nearestQuality = (quality: number) => Math.min(100, Math.max(30, Math.round(quality / 5) * 5))

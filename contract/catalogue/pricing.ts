@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Gross amounts in minor units, for the quantity they stand beside. */
+/** Gross amounts in minor units. */
 const Amounts = z.object({
   original: z.int().describe('The recommended price; where there is none, the website price'),
   current: z.int().describe('What this visitor pays'),

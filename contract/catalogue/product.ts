@@ -9,7 +9,7 @@ export const Pictures = z.object({
   parameters: z.string().optional(),
 })
 
-/** A picture that is shown to some, for a time. */
+/** A picture for certain storefronts and languages, for a limited time. */
 const TimedPicture = z.object({
   locale: z.string().nullable(),
   brand_channel: z.string().nullable(),
@@ -31,7 +31,7 @@ const Axes = z.object({
   color: z.array(z.string()).optional(),
 })
 
-/** What can be chosen, as rules: a toric lens with 100,000 combinations is described in a few lines. */
+/** The choices as rules: a toric lens with 100,000 combinations is described in a few lines. */
 const Parameters = z
   .object({
     axes: Axes.describe('The values of each parameter: from, to, step; colours as a list'),

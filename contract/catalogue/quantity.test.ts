@@ -13,11 +13,11 @@ test.each([
 ])('[PRC-009] the quantity %j is %i', (input, quantity) => expect(readQuantity(input)).toBe(quantity))
 
 test.each(['', '  ', 'two', '3 boxes', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, [4], true])(
-  '[PRC-010] %j is no number and therefore 1',
+  '[PRC-010] %j is not a number and therefore 1',
   (input) => expect(readQuantity(input)).toBe(1),
 )
 
-test('[PRC-011] the selector ends where the theme says, or at 99', () => {
+test('[PRC-011] the maximum of the selector is the theme’s, or 99', () => {
   expect(selectorMaximum({}, 'AQ-30')).toBe(99)
   expect(selectorMaximum({ theme: {} }, 'AQ-30')).toBe(99)
   expect(selectorMaximum({ theme: { maxQuantity: 24 } }, 'AQ-30')).toBe(24)

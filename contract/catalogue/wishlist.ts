@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a page needs to know of a visitor's wishlist: which hearts are full. Newest first. */
+/** The products on a visitor's wishlist, newest first: the part that every page shows. */
 export const WishlistSummary = z
   .object({ count: z.int(), product_ids: z.array(z.string()) })
   .meta({ id: 'WishlistSummary' })

@@ -3,7 +3,7 @@ const glsTypes = ['_parcel', '_letter'] as const
 
 export type CarrierIcon = (typeof carriers)[number] | `gls${(typeof glsTypes)[number]}`
 
-/** The icon of the carrier whose name is in the code of a shipping option; nothing for other codes. */
+/** The icon of the carrier whose name is in the code of a shipping option; undefined for other codes. */
 export function carrierIcon(code: string): CarrierIcon | undefined {
   const carrier = carriers.find((name) => code.includes(name))
   if (carrier !== 'gls') return carrier
@@ -11,7 +11,7 @@ export function carrierIcon(code: string): CarrierIcon | undefined {
   return type ? `gls${type}` : carrier
 }
 
-/** Where its drawing is, 80 wide and 40 high. */
+/** The URL of the carrier's picture, 80 by 40 px. */
 export const carrierPicture = (icon: CarrierIcon) => `/pictures/shipping-${pictureNames[icon] ?? icon}.svg`
 const pictureNames: Partial<Record<CarrierIcon, string>> = {
   swisspost: 'swiss-post',
@@ -19,7 +19,7 @@ const pictureNames: Partial<Record<CarrierIcon, string>> = {
   gls_letter: 'gls-letter',
 }
 
-/** The carriers of these ways of sending, each once, as they call themselves. */
+/** The carriers of these shipping options, each once, by their company names. */
 export function carriersOf(codes: readonly string[]): { name: string; picture: string }[] {
   const found = new Set(codes.flatMap((code) => carriers.find((name) => code.includes(name)) ?? []))
   return [...found].map((name) => ({ name: companyNames[name], picture: carrierPicture(name) }))

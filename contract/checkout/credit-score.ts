@@ -29,6 +29,6 @@ export const CreditScoreRequest = z.object({
 })
 export type CreditScoreRequest = z.infer<typeof CreditScoreRequest>
 
-/** `unknown` where nobody can tell, or nobody could be asked. */
+/** `unknown` if there is no score, or the service cannot be reached. */
 export const CreditScore = z.object({ score: z.enum(['good', 'bad', 'unknown']) }).meta({ id: 'CreditScore' })
 export type CreditScore = z.infer<typeof CreditScore>

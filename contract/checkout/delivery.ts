@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 
-/** What is to arrive: a product with its chosen options, and how many of it. */
+/** A product with its chosen options and quantity, to be delivered. */
 export const DeliveryVariant = z
   .object({
     catalog: z.string(),
@@ -34,7 +34,7 @@ export const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 export type DeliveryDates = z.infer<typeof DeliveryDates>
 
-/** What is checked: a whole cart, or lines whose quantity is about to change. */
+/** Whether a whole cart is checked, or lines whose quantity is about to change. */
 export const CartCheckType = z.enum(['cart', 'update-cart'])
 export type CartCheckType = z.infer<typeof CartCheckType>
 

@@ -1,7 +1,7 @@
 import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
 
-/** What orders billed to this country may cost at most, if this one costs more. Above it customs duty would be due. */
+/** The customs limit for orders billed to this country, if this order exceeds it; else undefined. */
 export function exceededOrderLimit(
   { theme }: Pick<Brand, 'theme'>,
   { billingCountry, total }: { billingCountry: CountryCode; total: number },

@@ -1,4 +1,3 @@
-/** What an order can be. Each has a label in every language. */
 export const orderStates = [
   'cart',
   'payment_pending',

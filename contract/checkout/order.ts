@@ -3,7 +3,7 @@ import { Cart } from '#contract/cart/cart.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { orderStates } from './order-state.ts'
 
-/** A cart that was bought, as it was at that moment: prices and words do not change any more. */
+/** A cart as it was when it was bought: its prices and texts do not change any more. */
 export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: true, free_shipping: true })
   .extend({
     token_value: z.string().describe('Opens the order; it is another one than that of the cart'),
@@ -17,7 +17,8 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     tags: z.array(z.string()),
     payment_method: z.enum(paymentMethods).nullable().describe('Null if there was nothing to pay'),
     locale_code: z.string().describe('The language that it was ordered in'),
-    ...{ calculated_arrival_date_min: z.string().nullable(), calculated_arrival_date_max: z.string().nullable() },
+    calculated_arrival_date_min: z.string().nullable(),
+    calculated_arrival_date_max: z.string().nullable(),
     redacted: z
       .boolean()
       .describe('Whether names and addresses are left out, for somebody who only has the token of the order'),

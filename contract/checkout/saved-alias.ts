@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentMethods } from '#contract/payment.ts'
 
-/** A means of payment that a customer has saved. */
+/** A card or wallet that a customer has saved. */
 export const SavedAlias = z
   .object({
     alias: z.string(),

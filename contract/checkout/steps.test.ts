@@ -39,7 +39,7 @@ describe('the guard', () => {
     expect(stepFor('payment', customer('addressed'))).toBe('address')
   })
 
-  test('[CHK-006] leads home who has no cart', () => {
+  test('[CHK-006] leads visitors without a cart home', () => {
     for (const step of checkoutSteps) {
       expect(stepFor(step, guest(undefined))).toBe('home')
       expect(stepFor(step, customer(undefined))).toBe('home')

@@ -3,18 +3,18 @@ import { type CheckoutState, checkoutStates } from '#contract/cart/checkout-stat
 export const checkoutSteps = ['customer', 'address', 'shipping', 'payment', 'thank-you'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** Who stands at the door of a step: without a cart there is no state. */
+/** The visitor who opens a step; the state is undefined without a cart. */
 export type CheckoutVisitor = { state: CheckoutState | undefined; isSignedIn: boolean }
 
 export function mayEnter(step: CheckoutStep, { state, isSignedIn }: CheckoutVisitor): boolean {
   if (!state) return false
-  // Their address is known already, or the next thing to be asked.
+  // Customers may skip the first step, because their e-mail address is known.
   if (isSignedIn && step === 'address') return true
-  // Each step needs one state more than the one before it.
+  // Each step requires the state after that of the step before it.
   return checkoutStates.indexOf(state) >= checkoutSteps.indexOf(step)
 }
 
-/** The step that somebody who asks for this one gets to see. */
+/** The step that this visitor is led to when they open the given one. */
 export function stepFor(step: CheckoutStep, visitor: CheckoutVisitor): CheckoutStep | 'home' {
   if (!visitor.state) return 'home'
   if (step === 'customer' && visitor.isSignedIn) return 'address'
@@ -32,5 +32,5 @@ const resumes: Record<CheckoutState, CheckoutStep | 'home'> = {
   completed: 'home',
 }
 
-/** Where somebody goes on who comes back from outside, such as by the link to an abandoned cart. */
+/** The step at which a visitor goes on who returns by a link, such as the one to an abandoned cart. */
 export const resumeAt = (state: CheckoutState | undefined): CheckoutStep | 'home' => (state ? resumes[state] : 'home')

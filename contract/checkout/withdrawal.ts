@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 
-/** Somebody withdraws from a contract: who, from which order, and from all of it or some of its lines. */
+/** A withdrawal from the contract of an order, for all or some of its lines. */
 export const Withdrawal = z.object({
   number: z
     .string()
@@ -14,5 +14,5 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** On the screen it is always all of it; which parts are kept can be said in the reason. */
+/** The screen's form is always for the whole order; customers can name parts in the reason. */
 export const WithdrawalForm = Withdrawal.omit({ lines: true })

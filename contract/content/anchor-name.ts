@@ -1,2 +1,2 @@
-/** What a place in a page may be called: it becomes an id, and what an address has after its #. */
+/** The name of a place in a page: it becomes an id, and the hash of a URL. */
 export const anchorName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,59}$/u

@@ -4,7 +4,7 @@ import { blockSchemas } from './blocks.ts'
 const picture = (name: string) => ({ filename: `${name}.svg`, alt: name })
 const link = { linktype: 'story', id: 'u', cached_url: 'shipping', url: '' }
 
-/** The block as it is read from a story that has all of this and more. */
+/** The block as it is read from a story that has all these fields and unknown ones. */
 const read = (component: keyof typeof blockSchemas, fields: object) =>
   blockSchemas[component].parse({ component, _uid: 'x', _editable: '<!-- -->', ...fields })
 
@@ -98,7 +98,7 @@ test('[DAT-040] a call to action has label, link, form, alignment per device and
   expect(read('call_to_action', fields)).toEqual({ component: 'call_to_action', _uid: 'x', ...fields })
 })
 
-test('fields that the editor left empty are as if they were not there', () => {
+test('fields that the editor left empty count as missing', () => {
   const nothing = { id: null, filename: null, alt: null }
   const nowhere = { fieldtype: 'multilink', linktype: 'story', id: '', url: '', cached_url: '' }
   const block = read('contact_support', { expert_name: 'Mara', image: nothing, expert_title: null })

@@ -121,7 +121,7 @@ export const blockSchemas = {
   }),
 }
 
-/** The blocks that are lists: which field, and of what. One entry that cannot be read does not take the others along. */
+/** The blocks that are lists, with the field and the schema of an entry: an unreadable entry is left out alone. */
 export const blockParts: { [Name in keyof typeof blockSchemas]?: { field: string; part: z.ZodType } } = {
   hero: { field: 'items', part: HeroBanner },
   unique_selling_points: { field: 'points', part: SellingPoint },
@@ -131,24 +131,26 @@ export const blockParts: { [Name in keyof typeof blockSchemas]?: { field: string
   studio_list: { field: 'items', part: Studio },
 }
 
-type Parsed = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchemas)[Name]> }
+type ParsedBlocks = { [Name in keyof typeof blockSchemas]: z.infer<(typeof blockSchemas)[Name]> }
 /** A block with blocks inside. */
 type Wrapper<B> = Omit<B, 'body'> & { body: Block[] }
-type PageBlock = Wrapper<Parsed['page']>
+type PageBlock = Wrapper<ParsedBlocks['page']>
 type WrapperBlock =
   | PageBlock
-  | Wrapper<Parsed['section']>
-  | Wrapper<Parsed['background']>
-  | Wrapper<Parsed['ab_test']>
-  | Wrapper<Parsed['category_page']>
-/** A text with blocks in it. */
-type TextBlock = Parsed['rich_text'] | Parsed['cms_page']
-type TextWithBlocks = { [Name in TextBlock['component']]: Parsed[Name] & { body: Block[] } }[TextBlock['component']]
+  | Wrapper<ParsedBlocks['section']>
+  | Wrapper<ParsedBlocks['background']>
+  | Wrapper<ParsedBlocks['ab_test']>
+  | Wrapper<ParsedBlocks['category_page']>
+/** A text that can contain blocks. */
+type TextBlock = ParsedBlocks['rich_text'] | ParsedBlocks['cms_page']
+type TextWithBlocks = {
+  [Name in TextBlock['component']]: ParsedBlocks[Name] & { body: Block[] }
+}[TextBlock['component']]
 export type BlockOf<Name extends Block['component']> = Extract<Block, { component: Name }>
-export type Block = WrapperBlock | TextWithBlocks | Parsed[Exclude<keyof Parsed, WrapperBlock['component']>]
+export type Block = WrapperBlock | TextWithBlocks | ParsedBlocks[Exclude<keyof ParsedBlocks, WrapperBlock['component']>]
 
-/** A page of the shop: either made of blocks, or a title and a text. */
+/** A page of the shop: either a list of blocks, or a title and a text. */
 export type ContentPage = Omit<Story, 'content'> & { content: PageBlock | Extract<Block, { component: 'cms_page' }> }
 
-/** What editors put around the products of a category: above and below the block `product_list`, or else all below. */
+/** The content around the products of a category: above and below the block `product_list`; without it, all below. */
 export type CategoryContent = { description?: string; above: Block[]; below: Block[] }

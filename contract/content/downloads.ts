@@ -1,5 +1,5 @@
-/** The kinds of files that the shop hands out, by the end of their names. */
-const downloadTypes = {
+/** The types of files that the shop offers for download, by the end of their names. */
+const downloadTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -8,10 +8,10 @@ const downloadTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
-} as const
+}
 
-/** The type of a file by its name; nothing if it is none that is handed out. */
+/** The type of a file by its name; undefined if the shop does not offer such files. */
 export function downloadType(name: string): string | undefined {
   const end = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(downloadTypes, end) ? downloadTypes[end as keyof typeof downloadTypes] : undefined
+  return Object.hasOwn(downloadTypes, end) ? downloadTypes[end] : undefined
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const variableTypes = ['String', 'Integer', 'Boolean', 'Float'] as const
 export type VariableType = (typeof variableTypes)[number]
 
-/** What a flag is called, in addresses and headers too. */
+/** The key of a flag, which is also part of URLs and headers. */
 export const flagKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 
 const Key = z.string().min(1).max(100)
@@ -13,13 +13,13 @@ const Value = z.union([z.string().max(1000), z.number(), z.boolean()])
 export const FeatureVariable = z.object({ variableKey: Key, value: Value, type: z.enum(variableTypes) })
 export type FeatureVariable = z.infer<typeof FeatureVariable>
 
-/** Each of them may become a call to the service. */
+/** Limited, because each value may cause a call to the service. */
 const mostValues = 20
 const Values = z
   .record(Key, Value)
   .refine((values) => Object.keys(values).length <= mostValues, { message: `has more than ${mostValues} entries` })
 
-/** Whom a flag is asked for; without an id it is this browser's visitor. */
+/** The user for whom a flag is evaluated; without an id it is this browser's visitor. */
 export const UserContext = z.object({
   id: z.string().min(1).max(200).optional(),
   customVariables: Values.optional().describe('What the service may choose by'),

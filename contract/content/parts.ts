@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { variableTypes } from './flags.ts'
 import { Asset, filled, optionalAsset, optionalLink, timed, words } from './story.ts'
 
-// What stands inside of blocks, and the choices that several of them offer. A choice that nobody knows is none.
+// The parts of blocks, and choices that several of them offer. An unknown choice counts as not chosen.
 
 export const block = <const Name extends string, Fields extends z.ZodRawShape>(component: Name, fields: Fields) =>
   z.object({ component: z.literal(component), _uid: z.string(), ...fields })
@@ -29,7 +29,7 @@ export const BackdropColour = choice(colours)
 
 export const Alignment = choice(['left', 'center', 'right'])
 
-/** What the shop counts when somebody sees or follows an advertisement. */
+/** What the shop reports when a visitor sees or follows an advertisement. */
 export const tracking = { promotionId: words, promotionName: words, creativeName: words, creativeSlot: words }
 
 export const HeroBanner = block('hero_banner', {
@@ -48,7 +48,7 @@ export type SellingPoint = z.infer<typeof SellingPoint>
 export const TrustBubble = block('trust_bubble', { number: filled, text: filled })
 export const FeatureItem = block('feature_item', { image: Asset, image_alt: words, text: filled })
 
-/** What a variable of a flag must be. The editor writes it as text. */
+/** The value that a variable of a flag must have. The editor stores it as text. */
 export const AbVariable = block('ab_variable', {
   variableKey: filled,
   value: z.union([z.string(), z.number(), z.boolean()]),

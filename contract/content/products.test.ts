@@ -31,7 +31,7 @@ test('the products of a page are those of all its blocks, at any depth, each onc
   expect(productsNamedIn([all])).toEqual(['C', 'A', 'B', 'D', 'E'])
 })
 
-test('a page without product blocks names none', () => {
+test('a page without product blocks names no products', () => {
   const text: Block = { component: 'rich_text', _uid: 't', text: { type: 'doc', content: [] } }
   expect(productsNamedIn([page(text, section())])).toEqual([])
 })

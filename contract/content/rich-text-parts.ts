@@ -1,4 +1,4 @@
-/** What a text can be made of besides words and blocks; `app/ui/rich-text.tsx` shows each. */
+/** The elements of a text besides words and blocks; `app/storefront/rich-text.tsx` renders them. */
 const textElements = [
   'paragraph',
   'heading',

@@ -3,7 +3,7 @@ import { Banner } from './banner.ts'
 import { SellingPoint } from './parts.ts'
 import { Link, optionalLink, RichText, timed, words } from './story.ts'
 
-/** A line above every page. */
+/** A promotion above every page. */
 export const TopPagePromotion = z.object({ _uid: z.string(), text: z.string().min(1), link: optionalLink, ...timed })
 export type TopPagePromotion = z.infer<typeof TopPagePromotion>
 
@@ -17,7 +17,7 @@ export const DiscountNote = z.object({
 })
 export type DiscountNote = z.infer<typeof DiscountNote>
 
-/** What the editors decide for the whole shop, in one language. */
+/** The editors' settings for the whole shop, in one language. */
 export const ShopSettings = z.object({
   terms_and_conditions: optionalLink,
   privacy_policy: optionalLink,

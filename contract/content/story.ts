@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The fields that every content service of this kind has, named as Storyblok names them. Reading is lenient: unknown
-// fields are dropped, and an optional field that is empty or unreadable counts as not filled in.
+// The fields of content services, named as in Storyblok. Reading is lenient: unknown fields are dropped, and an optional
+// field that is empty or unreadable counts as not filled in.
 
 export const filled = z.string().trim().min(1)
 export const words = z.string().optional().catch(undefined)
@@ -17,8 +17,8 @@ export const figure = z
 export const timed = { startTime: words, endTime: words }
 
 /**
- * Where something leads. A story link is resolved: `cached_url` is the story's path as it is now, without leading slash
- * and language. `url` is for everything that is no story: `c/kontaktlinsen` in this shop, or a full address.
+ * A link. In a link to a story, `cached_url` is the story's current path, without leading slash and language. `url` is for
+ * all other targets: `c/kontaktlinsen` in this shop, or a full URL.
  */
 export const Link = z.object({
   linktype: z.enum(['story', 'url', 'email', 'asset']),
@@ -32,7 +32,7 @@ export const Link = z.object({
 export type Link = z.infer<typeof Link>
 export const optionalLink = Link.optional().catch(undefined)
 
-/** A picture. `filename` is the name of a file in content/pictures, or the address of one in the content service. */
+/** A picture. `filename` is the name of a file in content/pictures, or a URL of the content service. */
 export const Asset = z.object({ filename: filled, alt: z.string().catch('') })
 export type Asset = z.infer<typeof Asset>
 export const optionalAsset = Asset.optional().catch(undefined)
@@ -54,7 +54,7 @@ export type RichTextNode = z.infer<typeof RichTextNode>
 export const RichText = z.object({ type: z.literal('doc'), content: z.array(RichTextNode) })
 export type RichText = z.infer<typeof RichText>
 
-/** One entry of the content service in one language; what is in `content` depends on its component. */
+/** An entry of the content service in one language; the fields in `content` depend on its component. */
 export const Story = z.object({
   name: z.string(),
   slug: z.string(),

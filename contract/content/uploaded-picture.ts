@@ -1,6 +1,6 @@
 /**
- * What the shop calls a picture that editors have uploaded: `asset/<signature>/<space>/<width>x<height>/<id>/<file>`. All
- * behind the signature is its path at the content service.
+ * The shop's name for a picture that editors have uploaded: `asset/<signature>/<space>/<width>x<height>/<id>/<file>`. The
+ * part after the signature is its path at the content service.
  */
 const uploaded =
   /^asset\/([\w-]{16})\/(\d{1,12}\/(\d{0,5})x(\d{0,5})\/[\w-]{1,64}\/[\w-][\w.-]{0,119}\.(?:jpe?g|png|gif|webp|avif|svg))$/i

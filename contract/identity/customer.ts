@@ -23,7 +23,7 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** Only what is given changes; null empties what may be empty. E-mail address, number and role are not among it. */
+/** Missing fields stay as they are; null clears a field. E-mail address, number and role cannot be changed. */
 export const CustomerChanges = z.object({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
@@ -46,7 +46,7 @@ export const MarketingCommunication = z
   .meta({ id: 'MarketingCommunication' })
 export type MarketingCommunication = z.infer<typeof MarketingCommunication>
 
-/** What it says of the customer besides the account is ignored: the account knows better. */
+/** `customer_data` is ignored, because the account has the current data. */
 export const MarketingUpdate = z.object({
   account_id: z.coerce.string().min(1),
   marketing_channels: MarketingChannels,

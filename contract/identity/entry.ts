@@ -1,6 +1,6 @@
 import { splitLocale } from '#contract/web/locale-path.ts'
 
-/** How an address enters the shop; start-up and sign-in treat the two special kinds in their own way. */
+/** The kind of page that a visit begins with. */
 export type EntryKind = 'token' | 'checkout' | 'page'
 
 const fragments: readonly (readonly [string, EntryKind])[] = [
@@ -11,17 +11,17 @@ const fragments: readonly (readonly [string, EntryKind])[] = [
   ['/checkout/', 'checkout'],
 ]
 
-/** By path fragment, wherever it stands: with or without language prefix. */
+/** Found by a fragment anywhere in the path, with or without language prefix. */
 export const entryKind = (path: string): EntryKind => fragments.find(([part]) => path.includes(part))?.[1] ?? 'page'
 
 const linkEntries = /^\/(authenticate|reorder|lenspass|abandoned-cart|subscription)(\/|$)/
 
-/** Paths at which a login link may lead into the shop. */
+/** Whether a login link may lead to this path. */
 export const takesLoginLink = (path: string) => linkEntries.test(splitLocale(path).path)
 
 export type LoginEntry = { hash: string; url?: string; uid?: string }
 
-/** What a login link brings along; nothing if the address carries no hash. */
+/** The parameters of a login link; undefined if the query has no hash. */
 export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
   const hash = query.get('hash')
   if (!hash) return undefined
@@ -30,7 +30,7 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
   return { hash, ...(url && { url }), ...(uid && { uid }) }
 }
 
-/** The page that redeems login links sends them on: elsewhere an address with a hash only leads to it. */
+/** The redirect from a path with a login hash to the page that redeems it, which then leads back. */
 export function linkDetour(path: string, search: string): string | undefined {
   const { locale, path: page } = splitLocale(path)
   const query = new URLSearchParams(search)
@@ -41,19 +41,19 @@ export function linkDetour(path: string, search: string): string | undefined {
   return `${locale ? `/${locale}` : ''}/authenticate?${new URLSearchParams({ hash: entry.hash, url })}`
 }
 
-/** After a login link that did not work, these pages have nothing to show. */
+/** Whether a page has nothing to show after its login link has failed. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
 
 const socialOutcomes = ['signed-in', 'registration-needed', 'failed'] as const
 export type SocialOutcome = (typeof socialOutcomes)[number]
 
-/** How it went at an identity provider, as an address or a window of the shop's own says it. */
-export const socialOutcome = (said: unknown): SocialOutcome | undefined =>
-  socialOutcomes.find((outcome) => outcome === said)
+/** The outcome at an identity provider, read from a query or from a message of the popup. */
+export const socialOutcome = (value: unknown): SocialOutcome | undefined =>
+  socialOutcomes.find((outcome) => outcome === value)
 
-/** The pages that show a customer's own things. */
+/** Whether a page shows a customer's own data. */
 export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)
 
-/** Home, where the login opens and leads back to what was asked for. */
-export const loginDetour = (home: string, wanted: string) =>
-  `${home}?${new URLSearchParams({ login: 'true', url: wanted })}`
+/** The home page with the login open, which leads back to the target. */
+export const loginDetour = (home: string, target: string) =>
+  `${home}?${new URLSearchParams({ login: 'true', url: target })}`

@@ -11,14 +11,14 @@ test('[AUT-009] blanks around an e-mail address are cut off', () => {
 })
 
 test.each(['anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com', 'a@b@c.de', '<anna@example.com>'])(
-  '[AUT-010] %s is no e-mail address',
+  '[AUT-010] %s is not an e-mail address',
   (text) => {
     expect(Email.safeParse(text).error?.issues.map((issue) => violationOf(issue).code)).toEqual(['invalid-email'])
   },
 )
 
 test.each(['anna@example.com', 'anna.b+lenses@mail.example.co.uk', "o'neil@example.ie", 'jürg@müller.example'])(
-  '[AUT-010] %s is one',
+  '[AUT-010] %s is an e-mail address',
   (text) => expect(Email.parse(text)).toBe(text),
 )
 
@@ -70,7 +70,7 @@ test('[API-045, API-053] both spellings of a field are understood', () => {
   expect(LoginLinkRequest.parse(link)).toMatchObject({ redirect_link: '/my-account', token_value: 'cart' })
 })
 
-test('nothing but the listed fields gets in', () => {
+test('fields that are not listed are dropped', () => {
   expect(Object.keys(SignUp.parse({ ...anna, role: 'staff', id: '1', emailVerified: true })).sort()).toEqual([
     'email',
     'first_name',

@@ -4,14 +4,14 @@ import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode, path?: string) => ({ params: { code }, ...(path && { path: [path] }) })
 
-/** Long ones would only keep the server busy. */
+/** Limited, because hashing a very long password would keep the server busy. */
 const anyPassword = z.string().min(1).max(200)
 
 export const NewPassword = anyPassword
   .min(8)
   .refine((text) => /\p{L}/u.test(text) && /\d/.test(text), wrong('weak-password'))
 
-/** One that the storefront does not speak is no mistake: then it is the visitor's. */
+/** A language that the storefront does not have is not an error: the visitor's is used then. */
 const LocaleWish = z.string().max(20).optional()
 
 export const marketingChannels = ['newsletter', 'marketing_automation', 'retention_campaign'] as const
@@ -19,7 +19,6 @@ export const MarketingChannels = z
   .array(z.enum(marketingChannels))
   .transform((chosen) => marketingChannels.filter((channel) => chosen.includes(channel)))
 export type MarketingChannel = (typeof marketingChannels)[number]
-/** The boxes that are ticked. */
 export const ChannelChoice = z.object({ marketing_channels: MarketingChannels })
 
 /** Ticking the newsletter means every channel. */
@@ -27,10 +26,10 @@ const Subscription = z
   .union([z.boolean().transform((ticked) => (ticked ? [...marketingChannels] : [])), MarketingChannels])
   .default([])
 
-/** Some callers write names one way, some the other. */
+/** Some API clients write names in camelCase, some in snake_case. */
 const bothSpellings = (input: unknown) => {
   if (typeof input !== 'object' || !input) return input
-  const { firstName, lastName, redirectLink, tokenValue, ...rest } = input as Record<string, unknown>
+  const { firstName, lastName, redirectLink, tokenValue, ...rest }: Record<string, unknown> = { ...input }
   return {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
@@ -40,7 +39,7 @@ const bothSpellings = (input: unknown) => {
   }
 }
 
-/** Without password only in a storefront without passwords. */
+/** The password is required unless the storefront has no passwords. */
 export const SignUp = z.preprocess(
   bothSpellings,
   z.object({
@@ -55,7 +54,7 @@ export const SignUp = z.preprocess(
 )
 export type SignUp = z.infer<typeof SignUp>
 
-/** What people fill in to sign up. The first field that is wrong gets the focus: they are in the form's order. */
+/** In the order of the form's fields, because the first invalid one gets the focus. */
 export const RegisterForm = z.object({
   first_name: PersonName,
   last_name: PersonName,
@@ -65,7 +64,7 @@ export const RegisterForm = z.object({
 })
 export const PasswordlessRegisterForm = RegisterForm.omit({ password: true })
 
-/** An account for somebody whose name and address are known. */
+/** An account for a guest whose name and e-mail address the order has. */
 export const OfferedAccount = RegisterForm.pick({ password: true })
 export const PasswordlessOfferedAccount = OfferedAccount.omit({ password: true })
 
@@ -89,12 +88,12 @@ export const ResetPassword = z
   )
 export type ResetPassword = z.infer<typeof ResetPassword>
 
-/** On the screen it is typed twice; a program need not. */
+/** The screen's form has the password twice; API clients need not repeat it. */
 export const ResetPasswordForm = z
   .object({ token: mailedToken, new_password: NewPassword, confirm_new_password: z.string() })
   .refine((form) => form.new_password === form.confirm_new_password, wrong('passwords-differ', 'confirm_new_password'))
 
-/** With a name it is also the way in for somebody new: the account begins when the link is redeemed. */
+/** With a name it also registers a new customer: redeeming the link creates the account. */
 export const LoginLinkRequest = z.preprocess(
   bothSpellings,
   z.object({

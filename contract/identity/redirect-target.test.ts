@@ -5,17 +5,17 @@ import { afterSignIn, readRedirectCookie, redirectTarget, writeRedirectCookie } 
 const place = { origin: 'https://claravue.example', hosts: ['claravue.example', 'www.claravue.example'], home: '/it' }
 const target = (wish: string | undefined) => redirectTarget(wish, place)
 
-test('[RTE-033] an address of the shop is where it goes on', () => {
+test('[RTE-033] a URL of the shop is the target', () => {
   expect(target('/my-account/history?page=2#top')).toBe('/my-account/history?page=2#top')
   expect(target('https://claravue.example/p/1')).toBe('/p/1')
   expect(target('https://www.claravue.example/p/1')).toBe('/p/1')
 })
 
-test('[RTE-034] without one it goes on at home, in the language of the visitor', () => {
+test('[RTE-034] without a target it is the home page, in the language of the visitor', () => {
   for (const none of [undefined, '']) expect(target(none)).toBe('/it')
 })
 
-test('[RTE-035] the address of an abandoned cart is used unaltered', () => {
+test('[RTE-035] the path of an abandoned cart is used unaltered', () => {
   expect(target('/abandoned-cart/mail/a%20b?uid=7&x=%2F')).toBe('/abandoned-cart/mail/a%20b?uid=7&x=%2F')
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(target(wish)).toBe('/it')
 })
 
-test('[RTE-042] whatever is wished for, the browser stays on this host', () => {
+test('[RTE-042] whatever the target is, the browser stays on this host', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -69,16 +69,16 @@ test('[RTE-040] redirectUrl wins', () => {
   expect(afterSignIn({ redirectUrl: '/checkout/address', cookie }, place).location).toBe('/checkout/address')
 })
 
-test('[RTE-041] the redirect-to cookie and its flags count else', () => {
+test('[RTE-041] otherwise the redirect-to cookie and its flags count', () => {
   const cookie = writeRedirectCookie('/my-account', ['newsletter', 'force_refresh'])
   expect(afterSignIn({ cookie }, place)).toEqual({ location: '/my-account', flags: ['newsletter', 'force_refresh'] })
   expect(readRedirectCookie('to=/&flags=sign_up,made_up')).toEqual({ to: '/', flags: ['sign_up'] })
   expect(afterSignIn({ cookie: 'to=https%3A%2F%2Fevil.example' }, place)).toEqual({ location: '/it', flags: [] })
 })
 
-test('[RTE-040, RTE-041] where one came from counts only if nothing else was asked for', () => {
+test('[RTE-040, RTE-041] the page before the login counts only if there is no other target', () => {
   const cookie = writeRedirectCookie('/my-account')
-  const next = (asked: Parameters<typeof afterSignIn>[0]) => afterSignIn(asked, place).location
+  const next = (candidates: Parameters<typeof afterSignIn>[0]) => afterSignIn(candidates, place).location
   expect(next({ from: '/p/1' })).toBe('/p/1')
   expect(next({ from: '/p/1', cookie })).toBe('/my-account')
   expect(next({ from: '/p/1', cookie, redirectUrl: '/help' })).toBe('/help')

@@ -3,11 +3,11 @@ import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
 
-// Spaces that do not break are written out here as ordinary ones.
+// In the expectations, ordinary spaces stand for non-breaking ones.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {
-  test('[I18-012] is euros in the German way when nothing else is said', () => {
+  test('[I18-012] is in euros and in the German format by default', () => {
     const german = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
     for (const cents of [0, 5, 99, 100, 5980, 123456, 123456789, -5980])
       expect(formatMoney(cents)).toBe(german.format(cents / 100))
@@ -56,7 +56,7 @@ describe('a date', () => {
     expect(formatDate('2027-01-02')).toBe('02.01.2027')
   })
 
-  test('of a moment is the day in our markets, wherever the machine stands', () => {
+  test('of a moment is the day in our markets, whatever the time zone of the machine', () => {
     expect(formatDate(new Date('2026-07-31T22:30:00Z'))).toBe('01.08.2026')
     expect(formatDate(new Date('2026-12-31T22:59:59Z'))).toBe('31.12.2026')
     expect(formatDate(new Date('2026-12-31T23:00:00Z'))).toBe('01.01.2027')

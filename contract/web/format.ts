@@ -1,27 +1,27 @@
 import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
 
-/** Whose habits of writing money apply: a language in a country. */
+/** A language in a country, which decides how money is written. */
 export type MoneyLocale = `${LocaleCode}-${CountryCode}`
 
-type Habits = {
+type MoneyFormat = {
   group: string
   decimal: string
-  /** Where the currency stands; `tight`: without a space, if it is a sign and not a word like CHF. */
+  /** The place of the currency; `tight`: before the amount, without a space unless it is a word like CHF. */
   currency: 'before' | 'tight' | 'after'
 }
 
-// Not Intl.NumberFormat: Node and the browsers bring different editions of its data and print different texts
+// Intl.NumberFormat is no option: Node and the browsers have different editions of its data and print different texts
 // (fr-CH in Node 26: 1'234.50, in Chromium 156: 1 234.50; it-IT with and without a dot in 1.234), which would make
 // React discard what the server rendered.
-const habits: Record<CountryCode, Habits> = {
+const formats: Record<CountryCode, MoneyFormat> = {
   CH: { group: '’', decimal: '.', currency: 'before' },
   DE: { group: '.', decimal: ',', currency: 'after' },
   AT: { group: '.', decimal: ',', currency: 'before' },
   IT: { group: '.', decimal: ',', currency: 'after' },
   FR: { group: '\u202f', decimal: ',', currency: 'after' },
 }
-const english: Habits = { group: ',', decimal: '.', currency: 'tight' }
-const exceptions: Partial<Record<MoneyLocale, Habits>> = {
+const english: MoneyFormat = { group: ',', decimal: '.', currency: 'tight' }
+const exceptions: Partial<Record<MoneyLocale, MoneyFormat>> = {
   'fr-CH': { group: '’', decimal: '.', currency: 'after' },
   'en-DE': english,
   'en-AT': english,
@@ -31,10 +31,10 @@ const exceptions: Partial<Record<MoneyLocale, Habits>> = {
 
 const signs: Record<CurrencyCode, string> = { EUR: '€', USD: '$', CHF: 'CHF' }
 
-const habitsOf = (locale: MoneyLocale) => exceptions[locale] ?? habits[locale.slice(3) as CountryCode]
+const formatOf = (locale: MoneyLocale) => exceptions[locale] ?? formats[locale.slice(3) as CountryCode]
 
-/** A number as the catalogue writes it, such as `8.6`, as people write it there: `8,6` in Germany. */
-export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', habitsOf(locale).decimal)
+/** A number of the catalogue, such as `8.6`, in the country's format: `8,6` in Germany. */
+export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', formatOf(locale).decimal)
 
 /** `1234567` is `12.345,67 €`: money is counted in cents everywhere, and divided only here. */
 export function formatMoney(
@@ -42,7 +42,7 @@ export function formatMoney(
   { currency = 'EUR', locale = 'de-DE' }: { currency?: CurrencyCode; locale?: MoneyLocale } = {},
 ): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
-  const { group, decimal, currency: place } = habitsOf(locale)
+  const { group, decimal, currency: place } = formatOf(locale)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const amount = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${digits.slice(-2)}`
   const sign = signs[currency]
@@ -50,11 +50,11 @@ export function formatMoney(
   return `${cents < 0 ? '-' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`
 }
 
-/** Money is written as in the brand's home market, in the way of the language that is read. */
+/** Money is written as in the brand's home market, in the format of the reader's language. */
 export const moneyLocale = (brand: Pick<Brand, 'country'>, locale: LocaleCode): MoneyLocale =>
   `${locale}-${brand.country}`
 
-/** `2026-11-15` is `15.11.2026`. A moment is printed as the day it falls on in our markets, which share their clocks. */
+/** `2026-11-15` is `15.11.2026`. A moment is printed as the day on which it is in our markets, which share a time zone. */
 export function formatDate(date: string | Date): string {
   const { day, month, year } = calendarDate(date)
   return `${day}.${month}.${year}`
@@ -62,7 +62,8 @@ export function formatDate(date: string | Date): string {
 
 /** `15.11 – 18.11.26`, and `15.11.26` if both are the same day. */
 export function formatDeliverySpan(min: string | Date, max: string | Date): string {
-  const [from, to] = [calendarDate(min), calendarDate(max)]
+  const from = calendarDate(min)
+  const to = calendarDate(max)
   const end = `${to.day}.${to.month}.${to.year.slice(2)}`
   if (from.iso > to.iso) throw new RangeError(`A delivery cannot span ${from.iso} to ${to.iso}`)
   return from.iso === to.iso ? end : `${from.day}.${from.month} – ${end}`
@@ -70,7 +71,7 @@ export function formatDeliverySpan(min: string | Date, max: string | Date): stri
 
 let inOurMarkets: Intl.DateTimeFormat | undefined
 
-/** Made when the first moment is printed: it takes a phone longer than the rest of a page, and most pages print none. */
+/** Created at first use: it takes a phone longer than the rest of a page, and most pages do not need it. */
 function dayInOurMarkets(): Intl.DateTimeFormat {
   // The English parts of a date are plain digits in every edition of the data.
   inOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
@@ -85,7 +86,7 @@ function dayInOurMarkets(): Intl.DateTimeFormat {
 function calendarDate(date: string | Date) {
   const iso = typeof date === 'string' ? date : isoDate(date)
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
-  // A day like February 30 does not survive the way through Date.
+  // Date turns a day like February 30 into another one.
   const exists = year && month && day && new Date(Date.UTC(+year, +month - 1, +day)).toISOString().startsWith(iso)
   if (!exists) throw new RangeError(`${iso} is not a date like 2026-11-15`)
   return { iso, year, month, day }

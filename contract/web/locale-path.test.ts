@@ -11,7 +11,7 @@ test.each([
   expect(splitLocale(written)).toEqual(locale ? { locale, path } : { path })
 })
 
-test('a page is bare in the default language and prefixed in the others', () => {
+test('a path has no prefix in the default language and one in the others', () => {
   const locales = ['de', 'it'] as const
   expect([localizedPath(locales, 'de', '/'), localizedPath(locales, 'de', '/p/1')]).toEqual(['/', '/p/1'])
   expect([localizedPath(locales, 'it', '/'), localizedPath(locales, 'it', '/p/1')]).toEqual(['/it', '/it/p/1'])

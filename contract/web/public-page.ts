@@ -1,11 +1,11 @@
-/** A route whose answer is the same for everybody, and may therefore be kept. */
+/** The cache policy of a route whose response is the same for all visitors. */
 export type PagePolicy = {
-  /** The route's cache key: also a tag on every page of this kind. */
+  /** The route's cache key, and a tag on every page of this kind. */
   name: string
   /** The only query parameters that the page may depend on. */
   query: readonly string[]
-  /** An answer without a language in its address: the resolved locale becomes part of the key. */
+  /** For a URL without language: the resolved locale becomes part of the key. */
   byLocale?: true
-  /** A file, of which a part may be asked for: then the application answers. */
+  /** For files: requests for a part bypass the cache. */
   inRanges?: true
 }

@@ -2,7 +2,7 @@ import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { usualPageSize } from '#contract/catalogue/listing.ts'
 import { carriersOf } from '#contract/checkout/carrier-icon.ts'
-import { payersOf } from '#contract/payment.ts'
+import { paymentCompaniesOf } from '#contract/payment.ts'
 import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 
@@ -27,7 +27,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     }),
     hosts: brand.hosts,
     /** Whose signs the footer shows. */
-    payers: payersOf(offeredMethods(brand)),
+    payers: paymentCompaniesOf(offeredMethods(brand)),
     carriers: carriersOf(brand.shipping.map(({ code }) => code)),
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
     categoryPageSize: pageSizeOf(brand),

@@ -3,7 +3,9 @@ import type { Cart } from '#contract/cart/cart.ts'
 /** A cart with these quantities in lines 1, 2, …; a quantity of zero means that there is no such line. */
 export const cartOf = (version: number, ...quantities: number[]) =>
   ({
-    ...{ token_value: 'token', version, total: 0 },
+    token_value: 'token',
+    version,
+    total: 0,
     items_count: quantities.reduce((sum, quantity) => sum + quantity, 0),
     items: quantities.flatMap((quantity, index) =>
       quantity > 0

@@ -4,7 +4,7 @@ import { NotificationsProvider } from '#app/ui/notifications.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** The page alone, for work that the shop around it would only disturb. */
+/** The page without header, menus and footer, for the work of staff. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <NotificationsProvider>

@@ -8,14 +8,14 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** 404 and everything else that can go wrong, with a way on. */
+/** The page for 404 and all other errors. */
 export function ErrorPage({ status }: { status: number }) {
   const t = useTexts()
   const { storefront, settings, path } = useStorefront()
   const navigate = useNavigate()
-  const canGoBack = useHydrated() && hasPast()
+  const canGoBack = useHydrated() && hasPreviousPage()
   const lost = status === 404
-  // The brand's own contacts stand in while the content service is away.
+  // While the content service is unavailable, the brand's own contacts are shown.
   const phone = settings?.phone || storefront.service.phone
   const email = settings?.email || storefront.service.email
   const Illustration = lost ? LostIllustration : FaultIllustration
@@ -39,7 +39,7 @@ export function ErrorPage({ status }: { status: number }) {
         <PageLink to={path('/')} className={buttonClass('primary')}>
           {t('error.go_home')}
         </PageLink>
-        {/* Without JavaScript, or in a new tab, this button could do nothing. Its place is kept: nothing moves. */}
+        {/* Without JavaScript, or in a new tab, the button would do nothing; it is invisible, so that nothing moves. */}
         <Button look="secondary" onClick={() => navigate(-1)} className={canGoBack ? '' : 'invisible'}>
           {t('error.go_back')}
         </Button>
@@ -48,8 +48,8 @@ export function ErrorPage({ status }: { status: number }) {
   )
 }
 
-/** Whether there is a page to go back to. Entries of other sites are counted by `history` alone. */
-function hasPast() {
+/** Whether there is a page to go back to. Only `history` counts entries of other sites. */
+function hasPreviousPage() {
   const { navigation, history } = window
   if (!navigation) return history.length > 1
   return navigation.canGoBack || history.length > navigation.entries().length

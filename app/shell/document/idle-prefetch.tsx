@@ -1,12 +1,12 @@
 import { startTransition, use, useEffect, useState } from 'react'
 import { PrefetchPageLinks, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 
-/** A browser that never rests is not waited for any longer, in ms. */
-const patience = 2000
+/** The longest wait for the browser to be idle. */
+const timeoutMs = 2000
 
 /**
- * Once the browser has nothing better to do, it fetches what the visitor most likely opens next: a page at a time, since
- * each is a dozen files to ask for.
+ * When the browser is idle, it fetches the pages that the visitor most likely opens next, one at a time, because each has
+ * a dozen files.
  */
 export function IdlePrefetch({ pages }: { pages: readonly string[] }) {
   useDiscoveredRoutes()
@@ -20,8 +20,8 @@ export function IdlePrefetch({ pages }: { pages: readonly string[] }) {
 }
 
 /**
- * Renders again when the router has learned of more routes. It learns of those that a page links to only after the page
- * is there, perhaps later than the browser is idle, and does not tell the links that wait for it.
+ * Renders again when the router has discovered more routes. It discovers those that a page links to after the page has
+ * loaded, perhaps later than the browser is idle, and does not notify the links that wait for them.
  */
 function useDiscoveredRoutes() {
   const router = use(RouterContext)?.router
@@ -33,20 +33,25 @@ function useDiscoveredRoutes() {
   }, [router])
 }
 
-/** Safari does not tell when it is idle: there the time alone counts. */
+/** Safari cannot tell when it is idle; there it is a plain timeout. */
 function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(run, { timeout: patience })
+    const waiting = requestIdleCallback(run, { timeout: timeoutMs })
     return () => cancelIdleCallback(waiting)
   }
-  const waiting = setTimeout(run, patience)
+  const waiting = setTimeout(run, timeoutMs)
   return () => clearTimeout(waiting)
 }
 
-type Connection = { saveData?: boolean; effectiveType?: string }
+declare global {
+  interface Navigator {
+    /** Not in all browsers, and therefore not in TypeScript's types. */
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
 
-/** A slow or dear connection is for what the visitor asks for. */
+/** Nothing is prefetched on a slow or metered connection. */
 function isFrugal() {
-  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { connection } = navigator
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
 }

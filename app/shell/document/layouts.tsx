@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
-/** What can stand around a page. */
+/** The layouts that a page can have. */
 export const layouts: Record<LayoutName, Layout> = {
   default: Shell,
   account: ({ children }) => (

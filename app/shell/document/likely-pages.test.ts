@@ -14,12 +14,12 @@ const item = (linktype: Link['linktype'], target: string, children: MenuItem[] =
 const likely = (...items: MenuItem[]) =>
   likelyPages({ name: 'header-menu', lang: 'it', items }, ({ url }) => (url.includes(':') ? url : `/it/${url}`))
 
-test('the first three pages of the menu, its upper level before what is below, each once', () => {
+test('the first three pages of the menu, the upper level first, each once', () => {
   const menu = [item('story', 'help', [item('story', 'help'), item('story', 'returns'), item('story', 'contact')])]
   expect(likely(...menu, item('story', 'about-us'))).toEqual(['/it/help', '/it/about-us', '/it/returns'])
 })
 
-test('only what is known to be there and says the same to everybody', () => {
+test('only pages that exist and are the same for all visitors', () => {
   expect(
     likely(
       item('url', 'no-such-page'),
@@ -32,6 +32,6 @@ test('only what is known to be there and says the same to everybody', () => {
   ).toEqual(['/it/Home'])
 })
 
-test('without a menu nothing', () => {
+test('no pages without a menu', () => {
   expect(likelyPages(undefined, () => '/')).toEqual([])
 })

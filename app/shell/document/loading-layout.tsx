@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 
-/** Nothing but the sign that something is on its way. */
+/** Only an animation that something is loading. */
 export function LoadingLayout() {
   const t = useTexts()
   return (

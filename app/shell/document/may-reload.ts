@@ -1,11 +1,10 @@
-/** In ms. */
-const pause = 60_000
-const noted = 'reloaded-at'
+const pauseMs = 60_000
+const storageKey = 'reloaded-at'
 
-/** Whether the page may be loaded anew now, which is then noted: once in a while it helps, over and over it does not. */
-export function mayReload(now: number, notes: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const last = notes.getItem(noted)
-  if (last !== null && Math.abs(now - Number(last)) < pause) return false
-  notes.setItem(noted, String(now))
+/** Whether the page may be reloaded now; if so, remembers the time. One reload may help, endless reloads never do. */
+export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const last = storage.getItem(storageKey)
+  if (last !== null && Math.abs(now - Number(last)) < pauseMs) return false
+  storage.setItem(storageKey, String(now))
   return true
 }

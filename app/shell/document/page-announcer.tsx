@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does by itself when it loads a document: says what the new page is called, and lets the keyboard start
- * at its beginning. A change of the query alone is the same page, and a link to a place within a page leads there.
+ * Does after a client-side navigation what a browser does for a new document: announces the title, and moves the focus to
+ * the beginning. A change of the query alone is no new page, and a link with a hash moves the focus there.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
-  const shown = useRef(pathname)
+  const announced = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (announced.current === pathname) return
+    announced.current = pathname
     setTitle(document.title)
-    // Where the page is scrolled to is decided elsewhere: the history returns to where one was.
+    // ScrollRestoration decides the scroll position.
     if (!hash) document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (

@@ -2,29 +2,29 @@ import { use, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { mayReload } from './may-reload.ts'
 
-const purpose = 'on purpose'
+const onPurpose = 'on purpose'
 
-/** Loads the page anew by the shop's own wish. Rejects if the browser refuses. */
+/** Reloads the page, past the limit below. Rejects if the browser refuses. */
 export async function reloadOnPurpose(): Promise<void> {
-  if (window.navigation) await window.navigation.reload({ info: purpose }).committed
+  if (window.navigation) await window.navigation.reload({ info: onPurpose }).committed
   else location.reload()
 }
 
 /**
- * React Router loads the page anew when a file of the build cannot be had: after a deployment that brings the new one.
- * A file that is missing there too would make it do so at every click; the wanted page is then opened as a link without
- * JavaScript would. And a page that was only fetched ahead is no reason to take away the one that somebody reads.
+ * React Router reloads the page when a file of the build is missing, which helps after a deployment. If the file is still
+ * missing, it would reload at every click; then the target is opened as a new document instead. A file that is missing
+ * for a mere prefetch never reloads the page that the visitor is reading.
  */
 export function ReloadLimit() {
-  // Asked itself, because what a hook knows may be a moment old: a file that is known to be missing fails at once.
+  // Reads the router's own state, because that of a hook may be outdated: a missing file fails at once the second time.
   const router = use(RouterContext)?.router
   useEffect(() => {
     const limit = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || event.info === purpose) return
-      const wanted = router?.state.navigation.location
-      if (wanted && mayReload(Date.now(), sessionStorage)) return
+      if (event.navigationType !== 'reload' || event.userInitiated || event.info === onPurpose) return
+      const target = router?.state.navigation.location
+      if (target && mayReload(Date.now(), sessionStorage)) return
       event.preventDefault()
-      if (wanted) location.assign(createPath(wanted))
+      if (target) location.assign(createPath(target))
     }
     window.navigation?.addEventListener('navigate', limit)
     return () => window.navigation?.removeEventListener('navigate', limit)

@@ -19,12 +19,12 @@ import { usePageMeta } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { NotificationsProvider } from '#app/ui/notifications.tsx'
-import { WishlistProvider } from '#app/wishlist/wishlist.tsx'
+import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** What any part of a page may say or open; each may use those around it. */
-const Around = ({ children }: { children: ReactNode }) => (
+/** What any part of a page may use; each provider may use those around it. */
+const Providers = ({ children }: { children: ReactNode }) => (
   <NotificationsProvider>
     <LoginProvider>
       <WishlistProvider>
@@ -36,14 +36,14 @@ const Around = ({ children }: { children: ReactNode }) => (
   </NotificationsProvider>
 )
 
-/** The default layout: what stands around every page. On the way to paying, nothing that leads away from it. */
+/** The default layout. The checkout has a header of its own, and no menus or footer that distract from paying. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { isWip } = useStorefront()
   const { checkoutStep } = usePageMeta()
   const isPaying = checkoutStep !== undefined && checkoutStep !== 'thank-you'
   return (
-    <Around>
+    <Providers>
       <a href="#content" className="skip-link">
         {t('shell.skip_to_content')}
       </a>
@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isPaying && <Bottom />}
       <OnlineNotice />
       <PageAnnouncer />
-    </Around>
+    </Providers>
   )
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 
-/** Opens the login, or leads to the account. Without scripts it leads to a page that knows which. */
+/** Opens the login, or leads to the account. Without scripts it leads to the login page, which redirects customers. */
 export function AccountButton() {
   const t = useTexts()
   const { path } = useStorefront()

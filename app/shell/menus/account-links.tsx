@@ -5,7 +5,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** The account's column of both menus, and the way out. Guests come to the login first. */
+/** The links to the account in both menus, and the logout. Guests are led to the login first. */
 export function AccountLinks() {
   const t = useTexts()
   const { path } = useStorefront()

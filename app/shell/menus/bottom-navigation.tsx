@@ -3,7 +3,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** On phones only: the two places that most visitors go to, within reach of the thumb. */
+/** On phones only: links to the two most visited pages, within reach of the thumb. */
 export function BottomNavigation() {
   const t = useTexts()
   const { path } = useStorefront()

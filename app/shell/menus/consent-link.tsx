@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import type { Link } from '#contract/content/story.ts'
 
-/** Opens the consent settings. Where they cannot be opened it is a link to what we say about privacy. */
+/** Opens the consent settings, or the page about privacy if they cannot be loaded. */
 export function ConsentLink({ title, privacy }: { title: string | undefined; privacy: Link }) {
   const t = useTexts()
   const { target, path } = useStorefront()

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { Consent } from '#contract/identity/consent.ts'
 
-/** Which cookies a visitor allows, and what each kind is for. */
+/** Lets the visitor choose which kinds of cookies to allow. */
 export function ConsentSettings({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const notify = useNotify()
@@ -16,7 +16,7 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
   const consent = currentConsent()
 
   function save({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) {
-    saveConsent(chosen(new FormData(currentTarget, nativeEvent.submitter)))
+    saveConsent(readChoice(new FormData(currentTarget, nativeEvent.submitter)))
     notify({ type: 'success', key: 'consent', message: t('consent.saved') })
   }
 
@@ -55,12 +55,12 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
   )
 }
 
-function chosen(form: FormData): Consent {
+function readChoice(form: FormData): Consent {
   const isAllowed = (kind: string) => !form.has('only') && form.has(kind)
   return { statistics: isAllowed('statistics'), marketing: isAllowed('marketing') }
 }
 
-/** One kind of cookies; without a name it cannot be refused. */
+/** One kind of cookies. Without a name it cannot be refused. */
 function Kind(props: { name?: keyof Consent; title: string; text: string; isAllowed: boolean }) {
   return (
     <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">

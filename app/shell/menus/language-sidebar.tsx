@@ -2,9 +2,9 @@ import { Form, useLocation } from 'react-router'
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { PanelHead } from './mobile-menu.tsx'
+import { PanelHead } from '#app/ui/panel-head.tsx'
 
-/** Every language but the current one. A popover with forms: it opens, closes and switches without JavaScript. */
+/** The other languages. It is a popover with forms, so that it works without JavaScript. */
 export function LanguageSidebar() {
   const t = useTexts()
   const location = useLocation()

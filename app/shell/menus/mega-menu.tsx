@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
 
-/** From 1024 px on: each entry opens its columns. `name` makes the browser close the others. */
+/** The menu from 1024 px on. The common `name` makes the browser close an open entry when another one opens. */
 export function MegaMenu() {
   const t = useTexts()
   const { menu } = useStorefront()
@@ -49,7 +49,7 @@ export function MegaMenu() {
   )
 }
 
-/** An open entry closes when it has led to another page, and by Escape; one opened before React came stays open. */
+/** Closes an open entry by Escape, and when the page changes. An entry that was opened before hydration stays open. */
 function useClosing() {
   const nav = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -71,7 +71,7 @@ function useClosing() {
   return nav
 }
 
-/** A menu with sub-levels has a column for each of them; otherwise it is a column itself. */
+/** An item with sub-levels has a column for each of them; otherwise it is a single column. */
 export const columnsOf = (item: MenuItem) =>
   item.children.some(({ children }) => children.length > 0) ? item.children : [item]
 
@@ -93,7 +93,7 @@ function MenuPanel({ item }: { item: MenuItem }) {
   )
 }
 
-/** `title` is left out where the same words stand right above. */
+/** There is no `title` if the same words are right above. */
 export function MenuColumn({ column, title }: { column: MenuItem; title?: string }) {
   const t = useTexts()
   return (

@@ -4,11 +4,12 @@ import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PanelHead } from '#app/ui/panel-head.tsx'
 import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { columnsOf, MenuColumn } from './mega-menu.tsx'
 
-/** Below 1024 px: the same menu as a panel from the left. It opens and closes without JavaScript. */
+/** The menu below 1024 px, a panel at the left edge. It opens and closes without JavaScript. */
 export function MobileMenu() {
   const t = useTexts()
   const { menu, storefront } = useStorefront()
@@ -79,20 +80,7 @@ export function MobileMenu() {
   )
 }
 
-export function PanelHead({ title, closes }: { title: string; closes: string }) {
-  const t = useTexts()
-  return (
-    <div className="mb-2 flex items-center justify-between">
-      <p className="title-sm">{title}</p>
-      <button type="button" popoverTarget={closes} popoverTargetAction="hide" className="touch-target header-button">
-        <Icon name="close" className="size-6" />
-        <span className="sr-only">{t('shell.close')}</span>
-      </button>
-    </div>
-  )
-}
-
-/** A panel that led to another page has done its work; one opened before React came stays open. */
+/** Closes the panel when the page changes. A panel that was opened before hydration stays open. */
 function useClosedByNavigation() {
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()

@@ -1,18 +1,12 @@
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
+import { type FieldProps, fieldId, labelId, type SuggestionsProps } from './search-field.ts'
 
-/** What the suggestions add to the field. It is one and the same before and with them: nothing typed gets lost. */
-type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'ref'>
-export type SuggestionsProps = { field: HTMLInputElement; onFieldProps: (props: FieldProps) => void }
-
-export const fieldId = 'search'
-export const labelId = 'search-label'
-
-/** A plain form that leads to the results page, with or without JavaScript. Suggestions come with the first focus. */
+/** A plain form that leads to the results page. Suggestions are loaded when the field gets the focus. */
 export function SearchBox() {
   const t = useTexts()
   const { path } = useStorefront()
@@ -20,15 +14,15 @@ export function SearchBox() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const [added, setAdded] = useState<FieldProps>()
   const load = useCallback(() => {
-    // Where they cannot be loaded it stays a plain form; the next focus tries again.
+    // If they cannot be loaded, it stays a plain form; the next focus tries again.
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
       () => undefined,
     )
   }, [])
   useEffect(() => {
-    const wasFocusedBeforeReactCame = document.activeElement === field.current
-    if (wasFocusedBeforeReactCame) load()
+    const wasFocusedBeforeHydration = document.activeElement === field.current
+    if (wasFocusedBeforeHydration) load()
   }, [field, load])
   return (
     <Form action={path('/s')} role="search" className="search-box">
@@ -56,7 +50,7 @@ export function SearchBox() {
   )
 }
 
-/** The field keeps what is typed until another page is there; on the results page it says what was searched for. */
+/** The field keeps its text until the page changes; on the results page it shows the search phrase. */
 function useField() {
   const field = useRef<HTMLInputElement>(null)
   const { key, pathname, search } = useLocation()

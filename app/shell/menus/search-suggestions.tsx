@@ -7,28 +7,27 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#contract/web/format.ts'
-import { fieldId, labelId, type SuggestionsProps } from './search-box.tsx'
-import { useSuggested } from './use-suggested.ts'
+import { fieldId, labelId, type SuggestionsProps } from './search-field.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-/** How many products are shown at most. */
-const shown = 5
+const mostProducts = 5
 
-/** A line of the list leads somewhere: to a product, or to all results. */
+/** A line of the list leads to a product, or to all results. */
 type Line = { to: string; product?: ProductCard }
 
-/** The products that fit what is typed, below the field. Not rendered again where only the field is. */
+/** The products that match the typed text, below the field. Memoised, because the field renders more often. */
 export const SearchSuggestions = memo(function SearchSuggestions({ field, onFieldProps }: SuggestionsProps) {
   const t = useTexts()
   const { path, locale } = useStorefront()
   const { key } = useLocation()
   const navigate = useNavigate()
   const [text, setText] = useState(field.value)
-  // The list belongs to the page on which somebody typed: the next page begins without it.
+  // The list belongs to the page on which the visitor typed; it is closed on the next page.
   const [openOn, setOpenOn] = useState(field.value ? key : undefined)
-  const suggested = useSuggested(text.trim(), locale)
-  const isShown = openOn === key && suggested !== undefined
+  const suggested = useSuggestions(text.trim(), locale)
+  const isVisible = openOn === key && suggested !== undefined
 
-  const products = suggested?.result.slice(0, shown) ?? []
+  const products = suggested?.result.slice(0, mostProducts) ?? []
   const lines: Line[] = products.map((product) => ({ to: path(`/p/${product.product_id}/${product.slug}`), product }))
   if (suggested && suggested.nbHits > products.length)
     lines.push({ to: path(`/s?${new URLSearchParams({ search: suggested.phrase })}`) })
@@ -38,7 +37,7 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
     inputId: fieldId,
     labelId,
     inputValue: text,
-    isOpen: isShown && lines.length > 0,
+    isOpen: isVisible && lines.length > 0,
     selectedItem: null,
     stateReducer,
     onInputValueChange({ inputValue }) {
@@ -55,7 +54,7 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
   })
 
   const { highlightedIndex } = combobox
-  // `value` stays out: the field has its own, from before this was loaded.
+  // `value` is left out, because the field is uncontrolled.
   const {
     ref,
     value: _,
@@ -63,19 +62,19 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
   } = combobox.getInputProps({
     onChange: () => setOpenOn(key),
     onKeyDown(event) {
-      // Enter without a choice is left to the form.
+      // Enter without a highlighted line submits the form.
       if (event.key === 'Enter' && highlightedIndex < 0)
         Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     },
   })
-  // After each render, since each makes these props anew; the field's own renders do not come back here.
+  // Each render creates new props, so they are passed on each time; this component does not render again with the field.
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(field)
     onFieldProps(fieldProps)
   })
 
   return (
-    <div className="suggestions" hidden={!isShown}>
+    <div className="suggestions" hidden={!isVisible}>
       <ul {...combobox.getMenuProps({ 'aria-label': t('search.suggestions') })} hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <li key={line.to} {...combobox.getItemProps({ item: line, index })} className="suggestion">
@@ -84,7 +83,7 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
         ))}
       </ul>
       <p role="status" className={lines.length > 0 ? 'sr-only' : 'px-4 py-3'}>
-        {isShown &&
+        {isVisible &&
           (lines.length > 0 ? t('search.suggestion_count', { count: lines.length }) : t('products.not_found'))}
       </p>
     </div>
@@ -95,7 +94,7 @@ const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stat
 
 type Reducer = NonNullable<Parameters<typeof useCombobox<Line>>[0]['stateReducer']>
 
-/** A search field is no choice of a value: leaving it chooses nothing, a click never closes, the words stay as typed. */
+/** Unlike a select, leaving the field selects nothing, a click never closes the list, and the text stays as typed. */
 const stateReducer: Reducer = ({ inputValue }, { type, changes }) => {
   if (type === InputClick) return { ...changes, isOpen: true }
   if (type === InputBlur) return { ...changes, inputValue, selectedItem: null }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 
-/** 50 px above the header: why to buy here, how to reach us, in which language. */
+/** The bar above the header, 50 px high: reasons to buy here, phone number, language. */
 export function TopBar({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
   const { storefront, locale } = useStorefront()

@@ -26,7 +26,7 @@ export function ActingBanner() {
         <p className="min-w-0 wrap-anywhere">
           <strong>{t('shell.acting_as', { name, email })}</strong> {t('shell.acting_reason', { reason })}
         </p>
-        {/* A new document, so that nothing of the customer stays on the screen. */}
+        {/* Loads a new document, so that no data of the customer stays on the screen. */}
         <form method="post" action={path('/staff')}>
           <Button type="submit" look="secondary" name="intent" value="stop">
             {t('shell.acting_end')}

@@ -2,7 +2,7 @@ import { RichText } from '#app/storefront/rich-text.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 
-/** What is cheaper at the moment, in the editors' words. ExternalServices its time it does not get this far. */
+/** The editors' note about a discount. The server leaves it out when it is not due. */
 export function DiscountNote() {
   const t = useTexts()
   const { settings } = useStorefront()

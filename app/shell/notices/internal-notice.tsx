@@ -1,7 +1,7 @@
 import { useSession } from '#app/session/session.tsx'
 import { useTexts } from '#app/texts.tsx'
 
-/** For customers who were led here from one of our own places: it may not be they who sit at this computer. */
+/** For signed-in customers who come from an internal site: the session may belong to another customer. */
 export function InternalNotice() {
   const t = useTexts()
   const { session } = useSession()

@@ -3,7 +3,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** Where a page for customers sent somebody without scripts: the modal cannot open, but its page is there. */
+/** A guest without scripts is sent here from account pages: the modal cannot open, so there is a link to the login. */
 export function LoginNotice() {
   const t = useTexts()
   const { path } = useStorefront()

@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the browser has a connection; on the server it is assumed. */
+/** Whether the browser has a connection; the server assumes one. */
 const useOnline = () =>
   useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ const useOnline = () =>
     () => true,
   )
 
-/** Says that the connection is gone for as long as it is, and then that it is back. */
+/** Notifies the visitor while there is no connection, and when it is back. */
 export function OnlineNotice() {
   const t = useTexts()
   const notify = useNotify()

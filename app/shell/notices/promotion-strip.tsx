@@ -1,7 +1,7 @@
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 
-/** The lines that the editors put above every page. Those outside their time do not get this far. */
+/** The editors' lines above every page. The server leaves out those that are not due. */
 export function PromotionStrip({ promotions }: { promotions: ShopSettings['top_page_promotions'] }) {
   if (promotions.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 
-/** For editors who look at work in progress: what they see is not what visitors see. */
+/** Reminds editors that they see work in progress, which visitors do not see. */
 export function WipBanner() {
   const t = useTexts()
   return (

@@ -1,53 +1,37 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { type Change, sendChange } from './send-change.ts'
+import { type Wishlist, WishlistContext } from './wishlist-context.ts'
 
-type Wishlist = {
-  count: number
-  has: (productId: string) => boolean
-  /** Shows at once what is wanted, and takes it back if the shop refuses. Tells whether it was done. Never rejects. */
-  change: (productId: string, change: Change) => Promise<boolean>
-  /** Shows the list beside the page. */
-  open: () => void
-}
-
-const Context = createContext<Wishlist | undefined>(undefined)
-
-export function useWishlist(): Wishlist {
-  const context = useContext(Context)
-  if (!context) throw new Error('useWishlist outside of WishlistProvider')
-  return context
-}
-
-/** What this visitor saved. The pages are everybody's, so it is known only after they have come to life. */
+/** The visitor's wishlist. Pages are the same for all visitors, so it is known only after hydration. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
-  const { wanted, change } = useChanges()
+  const { changes, change } = useChanges()
   const { session } = useSession()
   const { Sidebar, open, close } = useSidebar()
   const saved = session?.wishlist.product_ids
   const context = useMemo<Wishlist>(() => {
     const ids = new Set(saved)
-    for (const [id, change] of Object.entries(wanted)) change === 'add' ? ids.add(id) : ids.delete(id)
+    for (const [id, change] of Object.entries(changes)) change === 'add' ? ids.add(id) : ids.delete(id)
     return { count: ids.size, has: (id) => ids.has(id), change, open }
-  }, [saved, wanted, change, open])
+  }, [saved, changes, change, open])
   return (
-    <Context value={context}>
+    <WishlistContext value={context}>
       {children}
       {Sidebar && <Sidebar onClose={close} />}
-    </Context>
+    </WishlistContext>
   )
 }
 
-/** What was asked for and is not yet known to be so. */
+/** The changes that the shop has not confirmed yet. */
 function useChanges() {
   const t = useTexts()
   const notify = useNotify()
   const { locale } = useStorefront()
   const { refresh } = useSession()
-  const [wanted, setWanted] = useState<Readonly<Record<string, Change>>>({})
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
 
@@ -57,24 +41,24 @@ function useChanges() {
       if (done) await refresh()
       else notify({ type: 'danger', key: 'wishlist', message: message ?? t('wishlist.failed') })
       waiting.current--
-      if (waiting.current === 0) setWanted({})
+      if (waiting.current === 0) setChanges({})
       return done
     }
-    // One after the other: of two clicks the second one has the last word.
+    // Changes are sent one after the other, so that the last click decides.
     return (productId: string, change: Change) => {
       waiting.current++
-      setWanted((all) => ({ ...all, [productId]: change }))
+      setChanges((all) => ({ ...all, [productId]: change }))
       const turn = queue.current.then(() => perform(productId, change))
       queue.current = turn
       return turn
     }
   }, [locale, notify, refresh, t])
-  return { wanted, change }
+  return { changes, change }
 }
 
 type SidebarProps = { onClose: () => void }
 
-/** Loaded when somebody opens it for the first time. Where that fails, the page shows the same. */
+/** The sidebar is loaded when it opens for the first time. If that fails, the page of the wishlist opens. */
 function useSidebar() {
   const { path } = useStorefront()
   const [Sidebar, setSidebar] = useState<ComponentType<SidebarProps>>()
