@@ -32,7 +32,6 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
-export { type OptionMistake, optionMistakes } from './option-rules.ts'
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export type { ProductDocument } from './store.ts'
 
