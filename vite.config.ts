@@ -1,12 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** A module and everything that it loads at once. */
+function closureOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(imported, modules, found)
+  return found
+}
+
+let rootClosure: Set<string> | undefined
+
+/** What every page loads: one file of our own, and one of the libraries, which change less often. */
+function pageFile(id: string, modules: Modules) {
+  rootClosure ??= closureOf(normalizePath(`${import.meta.dirname}/app/root.tsx`), modules)
+  if (!rootClosure.has(id)) return null
+  return id.includes('/node_modules/') ? 'libraries' : 'page'
+}
+
+/** Pages without a form must not load the library of schemas, so no file mixes what needs it with what does not. */
+const plainFile = (id: string, modules: Modules) =>
+  [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module)) ? null : 'shared'
 
 /**
  * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set
  * of screens would be more than thirty for the home page, and to ask for a file takes a phone longer than to read it.
  */
-const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
+const groups = [
+  { name: pageFile, priority: 3 },
+  { name: plainFile, priority: 2, ...bySetOfScreens },
+  { name: 'forms', priority: 1, ...bySetOfScreens },
+]
 
 /** Without the list of all screens that share the file. */
 const ownName = (name: string) => name.replace(/[~.].*/, '')
@@ -21,11 +49,11 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   // Found here and not by the first visit: that would make the development server reload the page.
   optimizeDeps: { include: ['@lingui/core', 'react-router/dom'] },
-  // The server application and the screens are one bundle, so that each module exists once.
-  // Taken apart by the bundler: of all that comes with it, mails need a tenth.
+  // Mails need a tenth of this library, so the bundler leaves out the rest.
   ssr: { noExternal: [/^@react-email\//] },
   environments: {
+    // The server application and the screens are one bundle, so that each module exists once.
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] }, ...fileNames } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
   },
 })

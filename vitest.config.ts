@@ -2,6 +2,20 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseTests = 'server/**/*.db.test.ts'
+/**
+ * Every database test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a difference
+ * to them: connections, transactions, locks, announcements, queues, prepared statements, large writes. A statement that
+ * PGlite alone refuses is still found: all page tests run on PGlite.
+ */
+const databaseTestsOfBothDrivers = [
+  'server/database/*.db.test.ts',
+  'server/page-cache/announce.db.test.ts',
+  'server/jobs/jobs.db.test.ts',
+  'server/cart/together.db.test.ts',
+  'server/catalogue/import.db.test.ts',
+  'server/catalogue/import-command.db.test.ts',
+  'server/search/memory.db.test.ts',
+]
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
 
@@ -15,7 +29,7 @@ const everywhere = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-// One project per kind of test. The database tests run twice: on the embedded PGlite and on a real PostgreSQL.
+// One project per kind of test; `npm run test:quick` leaves out embedded and browser.
 export default defineConfig({
   test: {
     // The default leaves one core to a person who waits. With two cores that would be one test at a time.
@@ -33,7 +47,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'embedded',
-          include: [databaseTests],
+          include: databaseTestsOfBothDrivers,
           provide: { databaseKind: 'embedded' },
           globalSetup: 'server/testing/embedded.ts',
         },

@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
@@ -21,9 +20,9 @@ import { layouts } from '#app/shell/document/layouts.tsx'
 import { likelyPages } from '#app/shell/document/likely-pages.ts'
 import { ReloadLimit } from '#app/shell/document/reload-limit.tsx'
 import { linkTarget } from '#app/storefront/link-target.ts'
-import { usePageLayout } from '#app/storefront/page-handle.ts'
+import { usePageLayout, usePageMatches } from '#app/storefront/page-handle.ts'
 import { StorefrontProvider } from '#app/storefront/storefront.tsx'
-import { type Messages, TextsProvider } from '#app/texts.tsx'
+import { TextsProvider } from '#app/texts.tsx'
 import { ClientSideNavigation } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import './styles/app.css'
@@ -34,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.get(shop).visit.route = `/${pattern.replace(/^\//, '')}`
     return next()
   },
-  // For every account page at once: one whose loader forgets to ask is closed all the same.
+  // Guards all account pages at once, so that a loader cannot forget to.
   async ({ context, url }, next) => {
     const detour = await context.get(shop).identity.detour(url.pathname, url.search)
     if (detour) throw redirect(detour)
@@ -42,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What every page needs and no visitor changes. None of it may fail: error pages stand on it. */
+/** What every page needs, the same for all visitors. None of it may fail, because error pages need it, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { storefront, locale, path, texts, content, isWip, staff } = context.get(shop)
   const [settings, menu, acting] = await Promise.all([
@@ -51,11 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     staff.acting().catch(() => undefined),
   ])
   return {
-    // The banner about subscriptions is of the pages that its rules name.
+    // Only the pages that its rules name show the banner about subscriptions; their loaders bring it.
     shell: { storefront, locale, settings: settings && { ...settings, subscription_banner: undefined }, menu, isWip },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
     texts: texts('shell', 'error', 'consent', 'wishlist'),
-    /** Only in an answer to the member of staff who acts: whoever has that cookie is given no page of everybody's. */
+    /** Only for staff who act as a customer: the page cache is bypassed for their cookie. */
     acting,
   }
 }
@@ -63,16 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale
 
-type Match = { loaderData?: { texts?: Messages } }
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  // Without it there is no language to speak: the server then answers with its last-resort page.
+  // Without the root's data the language is unknown: the server then answers with its last-resort page.
   if (!root) throw new Error('The root loader gave nothing')
-  const matches = useMatches() as Match[]
+  const matches = usePageMatches()
   const Frame = layouts[usePageLayout()]
   const { shell } = root
-  // Effects of a parent come last: from here on every part of the page answers.
+  // The effects of a parent run last, so from here on every part of the page reacts.
   useEffect(() => {
     document.documentElement.dataset.alive = ''
   }, [])

@@ -3,11 +3,11 @@ import routes from './routes.ts'
 
 type Entry = { id?: string; path?: string; children?: Entry[] }
 
-/** The address of the route with this name. */
-function addressOf(name: string, entries: readonly Entry[] = routes, above = ''): string | undefined {
+/** The path of the route with this name. */
+function pathOf(name: string, entries: readonly Entry[] = routes, above = ''): string | undefined {
   for (const { id, path, children = [] } of entries) {
-    const address = path ? `${above}/${path}` : above
-    const found = id === name ? address : addressOf(name, children, address)
+    const full = path ? `${above}/${path}` : above
+    const found = id === name ? full : pathOf(name, children, full)
     if (found) return found
   }
   return undefined
@@ -19,7 +19,7 @@ test.each([
   ['checkout:shipping', '/checkout/shipping'],
   ['checkout:payment', '/checkout/payment'],
   ['thank-you', '/checkout/thank-you/:orderToken'],
-])('[RTE-026] the step named %s is at %s, in each language', (name, address) => {
-  expect(addressOf(name)).toBe(address)
-  expect(addressOf(`it/${name}`)).toBe(`/it${address}`)
+])('[RTE-026] the step named %s is at %s, in each language', (name, path) => {
+  expect(pathOf(name)).toBe(path)
+  expect(pathOf(`it/${name}`)).toBe(`/it${path}`)
 })

@@ -6,14 +6,14 @@ import type { PagePolicy } from '#contract/web/public-page.ts'
 
 type Page = {
   name: string
-  /** Without language prefix. The first is the page's own address, the others are fixed old ones. */
+  /** Without language prefix. The first is the page's own path, the others are those of the earlier shop. */
   paths: readonly [string, ...string[]]
   screen: string
-  /** Only for pages that say the same to everybody. */
+  /** Only for pages that are the same for all visitors. */
   cache?: PagePolicy
 }
 
-/** Every path of the shop. Each one is served bare and below each language's prefix. */
+/** Every path of the shop. Each is served without prefix and below each language's prefix. */
 const pages: readonly Page[] = [
   {
     name: 'home',
@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
   },
   {
     name: 'category',
-    // One to five slugs. As optional parts they would be sixteen patterns in each of five trees.
+    // One to five slugs. Optional segments would make sixteen patterns in each of five trees.
     paths: ['/c/*'],
     screen: 'routes/category.tsx',
     cache: { name: 'category', query: [...listingParameters, blockPageParameter] },
@@ -86,8 +86,8 @@ const pages: readonly Page[] = [
 ]
 
 /**
- * Addresses of an earlier shop, still in mails and bookmarks. The catch-all page looks them up: as routes of their own,
- * in five trees, they would make every other request slower to match.
+ * Paths of the earlier shop, which are still in mails and bookmarks. The catch-all page looks them up: as routes of their
+ * own, in five trees, they would make matching every other request slower.
  */
 export const movedPages: Readonly<Record<string, string>> = {
   '/home': '/',
@@ -116,7 +116,7 @@ export const movedPages: Readonly<Record<string, string>> = {
 
 const prefixes: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
 
-/** A page's own address is the route of its name; the others are told apart by what they are. */
+/** The route of a page's own path has the page's name as its id; the ids of other paths contain the path. */
 const route = ({ name, paths, screen: file }: Page, path: string, tree: string): RouteConfigEntry => {
   const id = `${tree}${name}${path === paths[0] ? '' : path.replaceAll('/', ':')}`
   return path === '/' ? { id, index: true, file } : { id, path: path.slice(1), caseSensitive: true, file }
@@ -138,7 +138,7 @@ const trees: RouteConfigEntry[] = [
 
 export default [{ id: 'every-page', file: 'routes/every-page.tsx', children: trees }] satisfies RouteConfigEntry[]
 
-// What a story can be called. An untidy address, which is redirected with its query, and a file are none.
+// The slugs of stories. Neither untidy paths, which are redirected with their query, nor files match.
 const slug = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
 
 const pattern = (path: string) =>
@@ -149,8 +149,8 @@ const pattern = (path: string) =>
       .replace(/\*$/, slug)}$`,
   )
 
-const policies = [...pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))]
+const policies = pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))
 
-/** How the page at this path, given without language prefix, may be kept; undefined if it may not. */
+/** How the page at this path (without language prefix) may be cached; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
   path in movedPages ? undefined : policies.find(({ pattern }) => pattern.test(path))?.cache

@@ -3,14 +3,14 @@ import { startBareServer } from './bare.ts'
 import { importInvented } from './invented-catalogue.ts'
 import { load } from './load.ts'
 import { readOptions } from './options.ts'
-import { type Answer, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
+import { get, type HttpResponse, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
 
 const help = `npm run bench:api
 
 How many product details, lists of 24 and searches a second one process gives through the JSON API, on PostgreSQL with
-1,000 products, beside a bare node:http server that sends the same answers. Each is asked for at many addresses in
-turn: once as visitors ask, where what is known is kept, and once past the cache, where each answer is made anew.
+1,000 products, beside a bare node:http server that sends the same answers. Each is requested at many addresses in
+turn: once as visitors do, where answers are cached, and once past the cache, where each answer is made anew.
 
   --seconds N   how long each is measured in a round (4)
   --rounds N    how many rounds (3)
@@ -20,7 +20,7 @@ It fails when an answer is wrong, never because one is slow.`
 
 const CONNECTIONS = 16
 const PRODUCTS = 1000
-/** Previews are made for whoever asks. */
+/** The cache is bypassed for previews. */
 const PAST_THE_CACHE = '&mode=bench'
 
 type Case = { name: string; paths: string[]; goal?: number }
@@ -53,13 +53,13 @@ async function main() {
   await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url })
   const atRest = await metric(shop.port, 'process_resident_memory_bytes')
   const recorded = []
-  progress('Asking for each address once')
+  progress('Requesting each address once')
   for (const one of casesFor(catalogue.ids, catalogue.words))
     recorded.push({ ...one, answers: await record(shop.port, one) })
   await using bare = await startBareServer(recorded.flatMap(({ answers }) => answers))
 
   progress(`Measuring ${rounds} × ${recorded.length} kinds of answers, shop and bare server in turn`)
-  const measured = recorded.map((one) => ({ ...one, bare: [] as Figures[], shop: [] as Figures[] }))
+  const measured = recorded.map((one) => ({ ...one, ...noFigures() }))
   for (const [round] of range(rounds).entries()) {
     let first = 0
     for (const one of measured) {
@@ -102,15 +102,18 @@ async function main() {
 
 type Figures = Awaited<ReturnType<typeof load>>
 
-/** Some of the answers, for the bare server to repeat; each must say something. */
-async function record(port: number, { name, paths }: Case): Promise<Answer[]> {
+const noFigures = (): { bare: Figures[]; shop: Figures[] } => ({ bare: [], shop: [] })
+
+/** Some of the answers, for the bare server to repeat; an empty answer is an error. */
+async function record(port: number, { name, paths }: Case): Promise<HttpResponse[]> {
   const answers = []
   for (const path of paths) {
-    const answer = await ask(port, { path })
-    const isKept = header(answer, 'server-timing')?.includes('desc="miss"') ?? false
+    const answer = await get(port, { path })
+    const isCacheable = header(answer, 'server-timing')?.includes('desc="miss"') ?? false
     if (answer.status !== 200 || answer.body.length < 300)
       throw new StepFailed(`${name}: ${path} answers ${answer.status} with ${answer.body.length} bytes.`)
-    if (isKept === path.endsWith(PAST_THE_CACHE)) throw new StepFailed(`${path} is ${isKept ? '' : 'not '}kept.`)
+    if (isCacheable === path.endsWith(PAST_THE_CACHE))
+      throw new StepFailed(`${path} is ${isCacheable ? '' : 'not '}cached.`)
     if (answers.length < 100) answers.push(answer)
   }
   return answers

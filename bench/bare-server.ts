@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Answer } from './running-shop.ts'
+import type { HttpResponse } from './running-shop.ts'
 
-/** The least that Node can do: sends finished answers, `/0` the first, and says what that cost it. */
-const answers = new Map<string, Answer>()
+/** The least work for Node: it sends finished responses, the first at `/0`, and reports its processor time. */
+const answers = new Map<string, HttpResponse>()
 
 const server = createServer((incoming, outgoing) => {
   const answer = answers.get(incoming.url ?? '')
@@ -11,11 +10,14 @@ const server = createServer((incoming, outgoing) => {
   const { user, system } = process.cpuUsage()
   outgoing.end(`process_cpu_seconds_total ${(user + system) / 1e6}\n`)
 })
-// As the shop does, because the header that tells it is part of the answer.
+// The same as in the shop, because a response header contains it.
 server.keepAliveTimeout = 65_000
 
 process.on('disconnect', () => process.exit())
-process.once('message', (recorded: Answer[]) => {
+process.once('message', (recorded: HttpResponse[]) => {
   for (const [index, answer] of recorded.entries()) answers.set(`/${index}`, answer)
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address && typeof address === 'object') process.send?.(address.port)
+  })
 })

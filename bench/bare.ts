@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { StepFailed } from '#scripts/run-step.ts'
-import { type Answer, endChild, startChild } from './running-shop.ts'
+import { endChild, type HttpResponse, startChild } from './running-shop.ts'
 
 /** A process that repeats these answers, the first at `/0`. */
-export async function startBareServer(answers: Answer[]) {
+export async function startBareServer(answers: HttpResponse[]) {
   const child = startChild([fileURLToPath(import.meta.resolve('./bare-server.ts'))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })
   child.send(answers.map((answer) => ({ ...answer, headers: withoutNodesOwn(answer.headers) })))
   const failed = once(child, 'exit').then(() => Promise.reject(new StepFailed('The bare server did not start.')))
-  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number]
+  const [port = 0]: number[] = await Promise.race([once(child, 'message'), failed])
   failed.catch(() => {})
   return { port, [Symbol.asyncDispose]: () => endChild(child) }
 }

@@ -11,20 +11,20 @@ const PRODUCTS = 1000
 const CONNECTIONS = 16
 
 type Figures = ReturnType<typeof overAndOver>
-type Compared<Recorded> = {
+type Comparison<Recorded> = {
   title: string
-  /** How many a second we mean to reach. */
+  /** The goal per second. */
   goal: number
-  /** What the shop says to the database while it does it once. */
+  /** Records the statements that the shop sends to the database for one run. */
   record: (url: string, folder: string, connections: number) => Promise<Recorded>
   statements: (recorded: Recorded) => number
   byHand: (url: string, recorded: Recorded, load: ManyAtOnce) => Figures
   byApi: (port: number, load: ManyAtOnce) => Figures
 }
 
-/** What people do through the API, beside the same statements sent by nothing but the driver. */
-export async function compareWithHand<Recorded>(compared: Compared<Recorded>) {
-  const { title, goal, record, statements, byHand, byApi } = compared
+/** Compares work through the API with the same statements sent by the database driver alone. */
+export async function compareWithHand<Recorded>(comparison: Comparison<Recorded>) {
+  const { title, goal, record, statements, byHand, byApi } = comparison
   const { seconds, rounds } = readOptions(4)
   await using catalogue = await importInvented(PRODUCTS)
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
@@ -32,7 +32,7 @@ export async function compareWithHand<Recorded>(compared: Compared<Recorded>) {
   rmSync(folder, { recursive: true, force: true })
   await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url })
 
-  // It takes a process some thousand requests until it runs as fast as it will for the rest of the day.
+  // A process reaches its full speed after some thousand requests.
   const warmUp = 3 * seconds
   progress(`Measuring ${rounds} rounds of ${seconds} s, after a warm-up of ${warmUp} s`)
   const load = { connections: CONNECTIONS, seconds }
@@ -46,11 +46,11 @@ export async function compareWithHand<Recorded>(compared: Compared<Recorded>) {
     const api = await withProcessorTime(shopTime, () => byApi(shop.port, load))
     measured.push({ hand, api })
   }
-  const row = (who: 'hand' | 'api') => [
-    whole(median(measured, (round) => round[who].rate)),
-    median(measured, (round) => round[who].p50).toFixed(1),
-    median(measured, (round) => round[who].p99).toFixed(1),
-    median(measured, (round) => round[who].cpu).toFixed(2),
+  const row = (way: 'hand' | 'api') => [
+    whole(median(measured, (round) => round[way].rate)),
+    median(measured, (round) => round[way].p50).toFixed(1),
+    median(measured, (round) => round[way].p99).toFixed(1),
+    median(measured, (round) => round[way].cpu).toFixed(2),
   ]
   const share = percent(median(measured, ({ api, hand }) => api.rate / hand.rate))
   printTable(
@@ -64,7 +64,7 @@ export async function compareWithHand<Recorded>(compared: Compared<Recorded>) {
   console.log(`\nMemory of the shop: ${megabytes(await metric(shop.port, 'process_resident_memory_bytes'))}.`)
 }
 
-/** Also how much of the processor each took, in milliseconds: on a busy machine that says more than the time. */
+/** Adds the processor time of each run in milliseconds, which says more than the duration on a busy machine. */
 async function withProcessorTime(microseconds: () => number | Promise<number>, work: () => Figures) {
   const before = await microseconds()
   const done = await work()

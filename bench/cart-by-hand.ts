@@ -7,10 +7,10 @@ import { readSignedId } from '#server/secrets/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
 
-/** What the shop says to the database when it creates a cart and puts a lens into it. */
+/** The statements that the shop sends to the database to create a cart and put a lens into it. */
 export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
-  recordStatements({ url, folder }, async ({ db }, said) => {
-    said.length = 0
+  recordStatements({ url, folder }, async ({ db }, statements) => {
+    statements.length = 0
     const context: CartContext = {
       db,
       key: Buffer.alloc(32),
@@ -27,16 +27,16 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
     const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
     const wish = { productId: 'S-0', options, channel: 'website', quantity: 1, createdFrom: null } as const
     const added = await addToCart(context, id, [wish])
-    if (!added.ok || said.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
-    // In its place goes the id of another cart each time.
-    return said.map(({ values, ...rest }) => ({
+    if (!added.ok || statements.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
+    // Each replay puts the id of another cart in its place.
+    return statements.map(({ values, ...rest }) => ({
       ...rest,
-      values: values.map((value) => (value === id ? idHere : value)),
+      values: values.map((value) => (value === id ? cartId : value)),
     }))
   })
-const idHere = Symbol('the id of the cart')
+const cartId = Symbol('the id of the cart')
 
-/** The same statements, sent by nothing but the driver. */
+/** Sends the same statements by the database driver alone. */
 export async function replay(url: string, statements: readonly Statement[], { connections, seconds }: ManyAtOnce) {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
@@ -45,7 +45,7 @@ export async function replay(url: string, statements: readonly Statement[], { co
     for (const { values, ...statement } of statements) {
       const { rows } = await client.query({
         ...statement,
-        values: values.map((value) => (value === idHere ? id : value)),
+        values: values.map((value) => (value === cartId ? id : value)),
       })
       if (rows.length !== 1) throw new StepFailed(`${statement.name} by hand gave ${rows.length} rows.`)
     }

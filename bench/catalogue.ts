@@ -19,18 +19,18 @@ import { printTable } from './table.ts'
 
 const help = `npm run bench:catalogue
 
-How the shop behaves with much to sell. Many products: how long the search index takes to build, what it weighs, how
+How the shop behaves with a large catalogue. Many products: how long the search index takes to build, what it weighs, how
 fast it answers, and for how long the thread that serves the pages was held up meanwhile; the catalogues are invented
 and imported into a PostgreSQL of their own. Many combinations: what the page of a lens costs that is made in one, in a
 few and in 100,000.
 
   --products N,N  how many (1000,100000)
   --only WHAT     search, or page
-  --short         500 products, a few questions: only to see that it works
+  --short         500 products, a few queries: only to see that it works
 
 It fails when an answer is wrong, never because one is slow.`
 
-const question: SearchQuery = {
+const everything: SearchQuery = {
   brand: 'claravue',
   market: 'CH',
   locale: 'de',
@@ -42,14 +42,14 @@ const question: SearchQuery = {
 }
 
 type Case = { name: string; ask: (round: number) => SearchQuery; least: number }
-const phrase = (text: string) => ({ ...question, phrase: text })
+const phrase = (text: string) => ({ ...everything, phrase: text })
 const cases: Case[] = [
-  { name: 'listing of everything', ask: () => question, least: 500 },
-  { name: 'the same by price, last page', ask: () => ({ ...question, sort: 'price_asc', page: 30 }), least: 500 },
+  { name: 'listing of everything', ask: () => everything, least: 500 },
+  { name: 'the same by price, last page', ask: () => ({ ...everything, sort: 'price_asc', page: 30 }), least: 500 },
   {
     name: 'listing with three filters',
     ask: () => ({
-      ...question,
+      ...everything,
       category: 'lenses',
       filters: { lens_usage: ['daily'], radius: ['8.5', '8.6'], lens_type: ['toric'] },
     }),
@@ -111,7 +111,7 @@ async function measureSearch({ db }: Database, size: number, rounds: number) {
   delay.enable()
   const search = createMemorySearch({ db, log: { info() {}, error: console.error } })
   search.start()
-  while (!search.isReady()) await search.find(question).catch(() => {})
+  while (!search.isReady()) await search.find(everything).catch(() => {})
   delay.disable()
   if (search.figures.products !== size) throw new StepFailed(`The index has ${search.figures.products} products.`)
   const weight = process.memoryUsage.rss() - before

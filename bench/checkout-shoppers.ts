@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { StepFailed } from '#scripts/run-step.ts'
-import { answerTo, open, request } from './cart-shoppers.ts'
+import { open, request, responseTo } from './cart-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 
 const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
@@ -15,8 +15,8 @@ const address = {
 }
 
 /**
- * What a guest sends from an empty cart to the order; `{token}` and `{transaction}` are what the shop answered. Each buys
- * something else: who wants the same waits for one another, in the shop as by hand.
+ * The requests of a guest from the empty cart to the order; `{token}` and `{transaction}` come from earlier responses.
+ * Each shopper buys another product, because shoppers of the same product wait for each other's locks.
  */
 export const stepsOf = (shopper: number) => [
   { method: 'POST', path: '/api/carts', body: {}, status: 201 },
@@ -44,24 +44,26 @@ export const stepsOf = (shopper: number) => [
     body: { code: 'swisspost_priority' },
   },
   { method: 'POST', path: '/api/carts/{token}/payments', body: { payment_method: 'visa' }, status: 200 },
-  // A card of which the provider reports nothing: what it would report is no part of a checkout.
+  // The provider sends no webhook for this card, because webhooks are not a part of the checkout.
   { method: 'POST', path: '/simulator/{transaction}/pay', body: { card: 'silence' }, status: 200 },
   { method: 'POST', path: '/api/orders', body: { token_value: '{token}' }, status: 201 },
 ]
 
-/** Each connection buys two lenses as a guest, and begins anew. */
+/** Each connection buys two lenses as a guest, and starts again. */
 export async function checkOut(port: number, { connections, seconds }: ManyAtOnce) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const shopper = (socket: Socket, index: number) => async () => {
-    let [token, transaction, answer] = ['', '', '']
+    let token = ''
+    let transaction = ''
+    let response = ''
     for (const { method, path, body, status } of stepsOf(index)) {
       const filled = (text: string) => text.replace('{token}', token).replace('{transaction}', transaction)
-      answer = await answerTo(socket, request(filled(path), filled(JSON.stringify(body)), method), status)
-      token = token || (/"token_value":"([\w-]+)"/.exec(answer)?.[1] ?? '')
-      transaction = transaction || (/"transaction_id":"(\d+)"/.exec(answer)?.[1] ?? '')
+      response = await responseTo(socket, request(filled(path), filled(JSON.stringify(body)), method), status)
+      token = token || (/"token_value":"([\w-]+)"/.exec(response)?.[1] ?? '')
+      transaction = transaction || (/"transaction_id":"(\d+)"/.exec(response)?.[1] ?? '')
     }
-    if (!answer.includes('"state":"payment_pending"'))
-      throw new StepFailed(`An order is not as it should be: ${answer}`)
+    if (!response.includes('"state":"payment_pending"'))
+      throw new StepFailed(`An order is not as it should be: ${response}`)
   }
   try {
     return await overAndOver(sockets.map(shopper), seconds)

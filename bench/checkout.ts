@@ -7,8 +7,8 @@ const help = `npm run bench:checkout
 
 How many complete checkouts a second one process makes through the JSON API on PostgreSQL with 1,000 products (a cart,
 two lenses, addresses, shipping, payment, order: seven requests), beside a Node process that sends the same statements
-through pg with as many connections. What the shop does afterwards by itself (asking for the money, writing the mail) it
-does meanwhile.
+through pg with as many connections. The shop's own work after an order (settling the
+payment, writing the mail) runs meanwhile.
 
   --seconds N   how long each is measured in a round (4)
   --rounds N    how many rounds (3)

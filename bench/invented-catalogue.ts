@@ -33,7 +33,7 @@ export async function importInvented(count: number) {
   return {
     url: postgres.url,
     ids: products.map(({ product_id }) => product_id),
-    /** Names of products, and brands: what people type. */
+    /** Names of products and brands, as people type them. */
     words: [...new Set(products.flatMap(({ texts, brand }) => [texts.de.title, ...brand]))].slice(0, 500),
     [Symbol.asyncDispose]: () => postgres.stop(),
   }

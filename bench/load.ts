@@ -1,17 +1,21 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { StepFailed } from '#scripts/run-step.ts'
-import type { Asked } from './running-shop.ts'
+import type { HttpRequest } from './running-shop.ts'
 
-type Wanted = { status: number /** Where all answers are the same. */; length?: number }
-type Load = Omit<Asked, 'path'> &
-  Wanted & { paths: readonly string[]; port: number; connections: number; seconds: number }
+type ExpectedResponse = {
+  status: number
+  /** Checked if all responses are the same. */
+  length?: number
+}
+type Load = Omit<HttpRequest, 'path'> &
+  ExpectedResponse & { paths: readonly string[]; port: number; connections: number; seconds: number }
 
 /**
- * Asks for one path after the other, over and over, each connection after its answer has come. It only looks for the
- * end of an answer: a client that also parses headers and decodes bodies is slower than the servers it is to measure.
+ * Requests one path after the other, over and over; each connection waits for its response. It only looks for the end
+ * of a response: a client that also parses headers and decodes bodies is slower than the servers that it measures.
  */
-export async function load({ port, paths, host = 'localhost', headers, seconds, connections, ...wanted }: Load) {
+export async function load({ port, paths, host = 'localhost', headers, seconds, connections, ...expected }: Load) {
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'))
   let turn = 0
@@ -21,23 +25,23 @@ export async function load({ port, paths, host = 'localhost', headers, seconds, 
   const start = performance.now()
   const end = start + seconds * 1000
 
-  async function askUntilEnd(socket: Socket) {
-    let asked = start
+  async function requestUntilEnd(socket: Socket) {
+    let sentAt = start
     let missing = 0
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     socket.on('error', reject).on('end', () => reject(new StepFailed(`${paths[0]}: the connection was closed.`)))
     socket.on('data', (chunk: Buffer) => {
       try {
-        missing = missing > 0 ? missing : answerLength(chunk, wanted)
+        missing = missing > 0 ? missing : responseLength(chunk, expected)
       } catch (error) {
         return reject(error)
       }
       missing -= chunk.length
       if (missing > 0) return
       const now = performance.now()
-      times.push(now - asked)
+      times.push(now - sentAt)
       if (now >= end) return resolve()
-      asked = now
+      sentAt = now
       socket.write(nextRequest())
     })
     socket.write(nextRequest())
@@ -45,7 +49,7 @@ export async function load({ port, paths, host = 'localhost', headers, seconds, 
   }
 
   try {
-    await Promise.all(sockets.map(askUntilEnd))
+    await Promise.all(sockets.map(requestUntilEnd))
   } finally {
     for (const socket of sockets) socket.destroy()
   }
@@ -61,14 +65,14 @@ async function open(port: number) {
   return socket
 }
 
-/** How many bytes an answer has that begins like this, if it is the right one. */
-function answerLength(chunk: Buffer, { status, length }: Wanted) {
+/** The length of the response that begins with this chunk. Throws if it is not the expected response. */
+function responseLength(chunk: Buffer, { status, length }: ExpectedResponse) {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)
-  const told = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status} `) || (length !== undefined && Number(told) !== length))
+  const announced = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (headEnd < 0 || !head.startsWith(`HTTP/1.1 ${status} `) || (length !== undefined && Number(announced) !== length))
     throw new StepFailed(
-      `Instead of ${status} and ${length ?? 'some'} bytes came ${head.slice(9, 12)} and ${told} bytes.`,
+      `Instead of ${status} and ${length ?? 'some'} bytes came ${head.slice(9, 12)} and ${announced} bytes.`,
     )
-  return headEnd + 4 + Number(told)
+  return headEnd + 4 + Number(announced)
 }

@@ -1,4 +1,4 @@
-/** Does the same over and over, so many at a time, and tells how often a second and how long each took. */
+/** Repeats the work, all entries at the same time, and returns the rate per second and the durations. */
 export async function overAndOver(work: readonly (() => Promise<void>)[], seconds: number) {
   const times: number[] = []
   const start = performance.now()

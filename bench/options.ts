@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StepFailed } from '#scripts/run-step.ts'
 
-/** What every benchmark of requests can be told: how long, how often, or only to see that it works. */
+/** The options of every benchmark of requests. */
 export function readOptions(usualSeconds: number) {
   const { values } = parseArgs({
     options: { seconds: { type: 'string' }, rounds: { type: 'string' }, short: { type: 'boolean' } },

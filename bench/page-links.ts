@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** The files of ours that a browser loads because the page says so. */
+/** The shop's own files that a browser loads for the page. */
 export function linksOf(html: string) {
   const links = elements(html, 'link')
   const hrefs = (rel: string, as?: string) =>
@@ -15,7 +15,8 @@ export function linksOf(html: string) {
   }
 }
 
-const own = (paths: (string | undefined)[]) => [...new Set(paths.filter((path) => path?.startsWith('/')))] as string[]
+const own = (paths: (string | undefined)[]) =>
+  [...new Set(paths.filter((path) => path !== undefined))].filter((path) => path.startsWith('/'))
 
 const elements = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(
@@ -26,7 +27,7 @@ const elements = (html: string, name: string) =>
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script type="(?:text\/)?module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
 
-/** An import() at the top of the page's own script runs at once, like the static ones. */
+/** An import() at the top of the page's own script runs at once, like static imports. */
 const everyImport = (source: string) => importsOf('inline.js', source, true)
 
 export const staticImports = (path: string, source: string) => importsOf(path, source, false)

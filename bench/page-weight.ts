@@ -1,25 +1,25 @@
 import { StepFailed } from '#scripts/run-step.ts'
 import { linksOf, staticImports } from './page-links.ts'
-import { ask } from './running-shop.ts'
+import { get as fetchFile } from './running-shop.ts'
 
 export type Script = { path: string; raw: number; gzip: number }
 
-/** Weighs pages of the shop at this port, in bytes as they go over the line; a file is fetched once. */
+/** Weighs pages of the shop at this port, in bytes as they go over the network; each file is fetched once. */
 export function createScale(port: number) {
-  const known = new Map<string, { gzip: number; source: string }>()
+  const files = new Map<string, { gzip: number; source: string }>()
 
   async function get(host: string, path: string, encoding: string, status = 200): Promise<Buffer> {
-    const answer = await ask(port, { host, path, headers: { 'accept-encoding': encoding } })
-    if (answer.status !== status) throw new StepFailed(`${host}${path} answers ${answer.status}.`)
-    return answer.body
+    const response = await fetchFile(port, { host, path, headers: { 'accept-encoding': encoding } })
+    if (response.status !== status) throw new StepFailed(`${host}${path} answers ${response.status}.`)
+    return response.body
   }
 
   async function file(host: string, path: string) {
-    const found = known.get(path) ?? {
+    const found = files.get(path) ?? {
       gzip: (await get(host, path, 'gzip')).length,
       source: path.endsWith('.js') ? String(await get(host, path, 'identity')) : '',
     }
-    known.set(path, found)
+    files.set(path, found)
     return found
   }
 
@@ -28,7 +28,7 @@ export function createScale(port: number) {
     return files.reduce((total, { gzip }) => total + gzip, 0)
   }
 
-  /** Scripts load what they import, whether or not the page announced it. */
+  /** Scripts load their imports, whether or not the page announced them. */
   async function withImports(host: string, paths: string[]): Promise<Script[]> {
     const scripts: Script[] = []
     const wanted = new Set(paths)

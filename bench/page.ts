@@ -2,7 +2,7 @@ import { runScript, StepFailed } from '#scripts/run-step.ts'
 import { startBareServer } from './bare.ts'
 import { load } from './load.ts'
 import { readOptions } from './options.ts'
-import { type Answer, type Asked, ask, header, metric, progress, startBuiltShop } from './running-shop.ts'
+import { get, type HttpRequest, type HttpResponse, header, metric, progress, startBuiltShop } from './running-shop.ts'
 import { median, megabytes, percent, printTable, whole } from './table.ts'
 import { withTestedPage } from './tested-page.ts'
 
@@ -19,8 +19,10 @@ It fails when an answer is wrong, never because one is slow.`
 
 const CONNECTIONS = 16
 
-type Case = Asked & { name: string; status: number; cached: boolean }
+type Case = HttpRequest & { name: string; status: number; cached: boolean }
 type Figures = { rate: number; p50: number; p99: number; cpu: number }
+
+const noFigures = (): { bare: Figures[]; shop: Figures[] } => ({ bare: [], shop: [] })
 
 const br = { 'accept-encoding': 'br' }
 const home: Case = { name: 'home page, cached', path: '/', headers: br, status: 200, cached: true }
@@ -31,7 +33,7 @@ const cases: Case[] = [
   { ...home, name: 'the same unchanged (304)', status: 304 },
   { ...home, name: 'its .data, cached', path: '/_.data' },
   { ...home, name: 'category by API, cached', path: '/api/categories/kontaktlinsen?locale=de' },
-  // A preview is rendered for whoever asks and never cached.
+  // A preview is rendered for each request and never cached.
   { ...home, name: 'home page, rendered', path: '/?mode=bench', cached: false },
 ]
 
@@ -41,27 +43,27 @@ async function main() {
   await using shop = await startBuiltShop(tested.settings)
   const memoryAtRest = await metric(shop.port, 'process_resident_memory_bytes')
   const recorded = await record(shop.port)
-  await using bare = await startBareServer(recorded.map(({ answer }) => answer))
+  await using bare = await startBareServer(recorded.map(({ response }) => response))
 
   progress(`Measuring ${rounds} × ${recorded.length} answers, shop and bare server in turn`)
-  const measured = recorded.map((one) => ({ ...one, bare: [] as Figures[], shop: [] as Figures[] }))
+  const measured = recorded.map((one) => ({ ...one, ...noFigures() }))
   for (let round = 0; round <= rounds; round++)
-    for (const [index, { asked, answer, bare: bareFigures, shop: shopFigures }] of measured.entries()) {
+    for (const [index, { request, response, bare: bareFigures, shop: shopFigures }] of measured.entries()) {
       const isWarmUp = round === 0
       const duration = isWarmUp ? seconds / 5 : seconds
-      const ofBare = await measure(bare.port, { ...asked, path: `/${index}` }, answer, duration)
-      const ofShop = await measure(shop.port, asked, answer, duration)
+      const ofBare = await measure(bare.port, { ...request, path: `/${index}` }, response, duration)
+      const ofShop = await measure(shop.port, request, response, duration)
       if (isWarmUp) continue
       bareFigures.push(ofBare)
       shopFigures.push(ofShop)
     }
 
-  for (const { asked, answer } of recorded) mustBeSame(asked, answer, await ask(shop.port, asked))
+  for (const { request, response } of recorded) mustBeSame(request, response, await get(shop.port, request))
   printTable(
     `${CONNECTIONS} connections, ${rounds} × ${seconds} s each, logging on`,
     ['', 'bare/s', 'shop/s', 'of bare', 'p50 ms', 'p99 ms', 'CPU bare µs', 'CPU shop µs', 'of bare'],
-    measured.map(({ asked, bare, shop }) => [
-      asked.name,
+    measured.map(({ request, bare, shop }) => [
+      request.name,
       whole(median(bare, ({ rate }) => rate)),
       whole(median(shop, ({ rate }) => rate)),
       percent(median(shop, ({ rate }, round) => rate / (bare[round]?.rate ?? 0))),
@@ -76,28 +78,28 @@ async function main() {
   console.log(`\nMemory of the shop: ${megabytes(memoryAtRest)} at rest, ${megabytes(memory)} after the run.`)
 }
 
-/** The answers that the bare server will repeat. */
-async function record(port: number): Promise<{ asked: Case; answer: Answer }[]> {
+/** The responses that the bare server will repeat. */
+async function record(port: number): Promise<{ request: Case; response: HttpResponse }[]> {
   const recorded = []
-  for (const wanted of cases) {
-    await ask(port, wanted)
-    const full = await ask(port, wanted)
+  for (const plain of cases) {
+    await get(port, plain)
+    const full = await get(port, plain)
     const etag = header(full, 'etag') ?? ''
-    const asked = wanted.status === 304 ? { ...wanted, headers: { ...wanted.headers, 'if-none-match': etag } } : wanted
-    const answer = await ask(port, asked)
-    const isHit = header(answer, 'server-timing')?.includes('"hit"') ?? false
-    if (answer.status !== asked.status || isHit !== asked.cached)
-      throw new StepFailed(`${asked.name}: ${asked.path} answers ${answer.status}, ${isHit ? '' : 'not '}cached.`)
-    recorded.push({ asked, answer })
+    const request = plain.status === 304 ? { ...plain, headers: { ...plain.headers, 'if-none-match': etag } } : plain
+    const response = await get(port, request)
+    const isHit = header(response, 'server-timing')?.includes('"hit"') ?? false
+    if (response.status !== request.status || isHit !== request.cached)
+      throw new StepFailed(`${request.name}: ${request.path} answers ${response.status}, ${isHit ? '' : 'not '}cached.`)
+    recorded.push({ request, response })
   }
   return recorded
 }
 
-async function measure(port: number, asked: Case, { body }: Answer, seconds: number): Promise<Figures> {
+async function measure(port: number, request: Case, { body }: HttpResponse, seconds: number): Promise<Figures> {
   const cpuBefore = await metric(port, 'process_cpu_seconds_total')
   const figures = await load({
-    ...asked,
-    paths: [asked.path],
+    ...request,
+    paths: [request.path],
     port,
     seconds,
     connections: CONNECTIONS,
@@ -107,7 +109,7 @@ async function measure(port: number, asked: Case, { body }: Answer, seconds: num
   return { ...figures, cpu: (cpu / figures.count) * 1e6 }
 }
 
-function mustBeSame({ name }: Case, before: Answer, after: Answer) {
+function mustBeSame({ name }: Case, before: HttpResponse, after: HttpResponse) {
   if (before.status !== after.status || !before.body.equals(after.body))
     throw new StepFailed(
       `${name}: after the run the answer is another one (${after.status}, ${after.body.length} bytes).`,

@@ -23,7 +23,9 @@ const lenses: Record<string, ProductRecord['axes']> = {
 }
 const choice = 'choice=1&right.wanted=on&right.sphere=-1&right.cylinder=-0.75&right.axis=90'
 
-/** All pages are rendered in turn, so that a busy machine slows down all of them; times are medians. */
+type RenderedPage = { name: string; path: string; times: number[]; html: string }
+
+/** Renders all pages in turn, so that a busy machine slows down all of them; times are medians. */
 export async function measureProductPages(rounds: number) {
   await buildIfChanged(progress)
   selectBuild('production')
@@ -36,7 +38,7 @@ export async function measureProductPages(rounds: number) {
     progress(`Rendering each page ${rounds} times`)
     const pages = Object.entries(lenses).flatMap(([id, axes]) => {
       const combinations = readParameters({ axes, not_made: [] }).count().toLocaleString('en')
-      const page = { name: `${combinations} combinations`, path: `/p/${id}`, times: [] as number[], html: '' }
+      const page: RenderedPage = { name: `${combinations} combinations`, path: `/p/${id}`, times: [], html: '' }
       return [page, { ...page, name: `${combinations}, one chosen`, path: `/p/${id}?${choice}`, times: [] }]
     })
     for (let round = -5; round < rounds; round++)
@@ -62,10 +64,10 @@ async function importLenses(db: Parameters<typeof importCatalogue>[0], file: str
   if (!imported.ok) throw new StepFailed(`The lenses cannot be imported: ${imported.error.shown[0]?.reason}`)
 }
 
-type Weighed = { name: string; time: number; bytes: number; br: number }
+type PageWeight = { name: string; time: number; bytes: number; br: number }
 
-function print(pages: Weighed[]) {
-  const ratio = (page: Weighed, index: number, of: keyof Omit<Weighed, 'name'>) =>
+function print(pages: PageWeight[]) {
+  const ratio = (page: PageWeight, index: number, of: keyof Omit<PageWeight, 'name'>) =>
     (page[of] / (pages[index % 2]?.[of] ?? 1)).toFixed(2)
   printTable(
     'The page of a lens; ratios to the one that is made in one combination',

@@ -10,15 +10,15 @@ import { buildIfChanged } from '#scripts/build.ts'
 import { projectRoot, StepFailed } from '#scripts/run-step.ts'
 import { freePort } from '#scripts/shop-child.ts'
 
-/** As it came over the line: nothing is decompressed, the headers are a flat list of names and values. */
-export type Answer = { status: number; headers: string[]; body: Buffer }
-export type Asked = { host?: string; path: string; headers?: Record<string, string> }
+/** A response as it came over the network: the body is still compressed, the headers are a flat list of names and values. */
+export type HttpResponse = { status: number; headers: string[]; body: Buffer }
+export type HttpRequest = { host?: string; path: string; headers?: Record<string, string> }
 
 const SECONDS_TO_START = 60
 
 /**
- * The shop as it is operated: the production build in a process of its own, with an embedded database and its log in
- * a folder that is removed at the end. The settings of this machine are not for it.
+ * The shop as in production: the production build in a process of its own, with an embedded database and its log in a
+ * folder that is removed at the end. It does not get the settings of this machine.
  */
 export async function startBuiltShop(settings: Record<string, string> = {}) {
   await buildIfChanged(progress)
@@ -49,7 +49,7 @@ export const progress = (step: string) => console.log(`${step} …`)
 async function untilReady(port: number, child: ChildProcess, log: string) {
   const giveUpAt = performance.now() + SECONDS_TO_START * 1000
   for (;;) {
-    const ready = await ask(port, { path: '/readyz' }).catch(() => undefined)
+    const ready = await get(port, { path: '/readyz' }).catch(() => undefined)
     if (ready?.status === 200) return
     if (child.exitCode !== null || performance.now() > giveUpAt)
       throw new StepFailed(`The shop did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
@@ -75,28 +75,29 @@ export function startChild(args: string[], options: ChildOptions): ChildProcess 
 
 export async function endChild(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)
-  await gone
-  clearTimeout(impatience)
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), 5000)
+  await exited
+  clearTimeout(lastResort)
 }
 
-export async function ask(port: number, { host = 'localhost', path, headers }: Asked): Promise<Answer> {
-  const asking = request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }).end()
-  const [incoming] = (await once(asking, 'response')) as [IncomingMessage]
+export async function get(port: number, { host = 'localhost', path, headers }: HttpRequest): Promise<HttpResponse> {
+  const outgoing = request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }).end()
+  const [incoming]: IncomingMessage[] = await once(outgoing, 'response')
+  if (!incoming) throw new StepFailed(`${path} has no response.`)
   return { status: incoming.statusCode ?? 0, headers: incoming.rawHeaders, body: await buffer(incoming) }
 }
 
-export function header({ headers }: Answer, wanted: string): string | undefined {
-  const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted)
+export function header({ headers }: HttpResponse, lowerCaseName: string): string | undefined {
+  const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === lowerCaseName)
   return at < 0 ? undefined : headers[at + 1]
 }
 
 /** A figure of /metrics. */
 export async function metric(port: number, name: string): Promise<number> {
-  const { body } = await ask(port, { path: '/metrics' })
+  const { body } = await get(port, { path: '/metrics' })
   const figure = new RegExp(`^${name} (\\S+)`, 'm').exec(body.toString())?.[1]
-  if (!figure) throw new StepFailed(`/metrics does not tell ${name}.`)
+  if (!figure) throw new StepFailed(`/metrics does not have ${name}.`)
   return Number(figure)
 }

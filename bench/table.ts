@@ -1,6 +1,7 @@
-/** Lines up columns: the first column to the left, figures to the right. */
+/** Aligns the columns: the first to the left, figures to the right. */
 export function printTable(title: string, heads: string[], rows: string[][]) {
-  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)))
+  const table = [heads, ...rows]
+  const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))

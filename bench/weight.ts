@@ -7,8 +7,7 @@ import { kilobytes, printTable } from './table.ts'
 const help = `npm run bench:weight
 
 What the browser loads before a visitor can do anything, counted as it is served: the HTML of each brand's home page,
-of a listing, of a product and of a plain page, with the scripts, styles, fonts and images that it asks for. Fails if a limit
-is broken.`
+of a listing, of a product and of a plain page, with its scripts, styles, fonts and images. Fails if a limit is exceeded.`
 
 const KB = 1024
 const pages = [
@@ -27,7 +26,8 @@ async function main() {
     ['', 'HTML', 'gzip', 'br', 'scripts', 'styles', 'fonts', 'images', 'all gzipped'],
     weights.map(({ name, html, scripts, styles, fonts, images }) => {
       const all = html.gzip + scripts + styles + fonts + images
-      return [name, ...[html.raw, html.gzip, html.br, scripts, styles, fonts, images, all].map(kilobytes)]
+      const sizes = [html.raw, html.gzip, html.br, scripts, styles, fonts, images, all]
+      return [name, ...sizes.map(kilobytes)]
     }),
   )
 
@@ -54,9 +54,9 @@ async function main() {
 
 async function weighAll(port: number) {
   const weigh = createScale(port)
-  const asked = brands.flatMap(({ hosts: [host] }) => pages.map((page) => ({ host, ...page })))
+  const brandPages = brands.flatMap(({ hosts: [host] }) => pages.map((page) => ({ host, ...page })))
   return Promise.all(
-    asked.map(async ({ host, path, status, limits }) => ({
+    brandPages.map(async ({ host, path, status, limits }) => ({
       name: `${host}${path}`,
       limits,
       ...(await weigh(host, path, status)),

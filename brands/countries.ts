@@ -6,7 +6,7 @@ export type Country = {
   /** The customs area. */
   region: 'CH' | 'EU'
   language: LocaleCode
-  /** The most that one order from another country may cost, in minor units: above it, customs duty would be due. */
+  /** The maximum for an order from another country, in minor units: above it, customs duty would be due. */
   orderLimit: number | null
   /** Rates of the value added tax in percent. */
   vat: { standard: number; reduced: number }

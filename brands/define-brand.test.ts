@@ -33,20 +33,20 @@ describe('a brand', () => {
       expect(() => defineBrand({ ...settings, [field]: value })).toThrow(new RegExp(`^${message}$`))
   })
 
-  test('with entries that no table has names each of them', () => {
+  test('with unknown entries names each of them', () => {
     const wrong = { locales: ['de', 'rm'], currencies: ['EUR', 'GBP'], countries: ['IT', 'ES'] } as object
     expect(() => defineBrand({ ...settings, ...wrong })).toThrow(
       'The brand sample cannot be used: locale rm is not known, currency GBP is not known, country ES is not known',
     )
   })
 
-  test('must sell in one of its currencies and live in one of its countries', () => {
+  test('must sell in one of its currencies and be in one of its countries', () => {
     expect(() => defineBrand({ ...settings, currencies: ['CHF'], countries: ['CH'] })).toThrow(
       'currency EUR is not among its currencies, country IT is not among its countries',
     )
   })
 
-  test('[I18-007] lives in Italy and sells in euros unless it says otherwise', () => {
+  test('[I18-007] is in Italy and sells in euros by default', () => {
     expect(defineBrand(settings)).toMatchObject({ country: 'IT', currency: 'EUR' })
     expect(defineBrand({ ...settings, country: 'CH', currency: 'CHF' })).toMatchObject({
       country: 'CH',
@@ -54,13 +54,13 @@ describe('a brand', () => {
     })
   })
 
-  test('reloads the page on a change of language unless it says otherwise', () => {
+  test('reloads the page on a change of language by default', () => {
     expect(defineBrand(settings).reloadOnLocaleSwitch).toBe(true)
     expect(defineBrand({ ...settings, reloadOnLocaleSwitch: false }).reloadOnLocaleSwitch).toBe(false)
   })
 })
 
-test('a brand sends from home, on the same day before four, unless it says otherwise', () => {
+test('by default a brand ships from its own country, on the same day before four', () => {
   expect(defineBrand(settings).delivery).toEqual({
     carrier: 'standard',
     warehouse: 'IT',

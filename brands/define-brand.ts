@@ -7,7 +7,7 @@ import { locales } from './locales.ts'
 
 type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'freeShippingFrom' | 'themeColor'
 
-/** What a brand's file says. The rest is completed by `defineBrand`, or missed by it. */
+/** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &
   Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery'>> & {
     signIn?: Partial<Brand['signIn']>
@@ -19,7 +19,7 @@ export type BrandSettings = Pick<Brand, Required> &
 
 const cards: readonly PaymentMethod[] = ['visa', 'master_card']
 
-/** A brand's settings, checked and completed; of each kind of mistake, all are named at once. */
+/** Checks and completes a brand's settings; all mistakes of a kind are reported at once. */
 export function defineBrand(settings: BrandSettings): Brand {
   const [firstLocale, ...otherLocales] = settings.locales ?? []
   const [firstCurrency, ...otherCurrencies] = settings.currencies ?? []
@@ -51,7 +51,7 @@ export function defineBrand(settings: BrandSettings): Brand {
   return brand
 }
 
-/** The types say the same, but a brand's settings need not have been seen by a compiler. */
+/** The types forbid the same, but settings need not have passed the compiler. */
 function mistakesIn(brand: Brand): string[] {
   const offered = Object.values(locales).filter(({ active }) => active)
   const refused = [

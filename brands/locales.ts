@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 
 export type Locale = {
   code: LocaleCode
-  /** ISO 639-1, as shown in the language selector. A country is not part of it: several brands share the language. */
+  /** ISO 639-1, as shown in the language selector. It has no country, because several brands share the language. */
   iso: string
   /** The language's name in the language itself. */
   localLabel: string
@@ -67,7 +67,7 @@ export const locales: Readonly<Record<LocaleCode, Locale>> = {
   },
 }
 
-/** Spoken where nothing else is known, and where a text is missing in the language asked for. */
+/** Used where no other language is known, and where a text is missing in the requested language. */
 export const fallbackLocale: LocaleCode = 'it'
 
 /** The languages that every text exists in. */

@@ -7,26 +7,25 @@ import { unusableRules } from '#server/content/path-rules.ts'
 import { type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { WrittenItem } from '#server/content/read-settings.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
-import { deadLinks, type WrittenStory } from './check-stories.ts'
+import { deadLinks, type Fields, isFields, type WrittenStory } from './check-stories.ts'
 
-/** What is around a story: the others of its brand and language, the categories, pictures and files, hosts of frames. */
-export type Around = {
-  known: ReadonlyMap<string, WrittenStory>
+/** What a story may refer to: other stories of its brand and language, categories, pictures, files, hosts of frames. */
+export type StoryContext = {
+  stories: ReadonlyMap<string, WrittenStory>
   addresses: readonly string[]
   pictures: ReadonlySet<string>
   files: ReadonlySet<string>
   frameHosts: readonly string[]
 }
 
-/** What is wrong, and where: the path from the top of the file. */
-type Found = [path: string, what: string]
-type Fields = Record<string, unknown>
+/** A fault and its path from the top of the file. */
+type PathFault = [path: string, what: string]
 type Part = { path: string; fields: Fields }
 
-/** Blocks inside of others are parts of their own. */
+/** Blocks inside other blocks are checked as parts of their own. */
 const parts = z.array(z.unknown())
 
-/** Everything that has a component, by its name. */
+/** The schema of every component, by its name. */
 const schemas: Record<string, z.ZodObject> = {
   ...blockSchemas,
   selling_point: SellingPoint,
@@ -45,32 +44,33 @@ const schemas: Record<string, z.ZodObject> = {
     discount_note: parts,
   }),
 }
-/** Parts of the format itself, and the menu, which is nothing but its items. */
-const free = new Set(['menu'])
-const ofTheEditor = new Set(['component', '_uid', '_editable'])
+/** The menu has no schema: its items are checked as parts of their own. */
+const withoutSchema = new Set(['menu'])
+/** Fields that the content editor adds to every part. */
+const editorFields = new Set(['component', '_uid', '_editable'])
 
-/** Only the reader itself can say these; all others have a better word below. */
+/** Only reading a block finds these; the checks below describe all other flaws better. */
 const flaws: Partial<Record<Flaw, string>> = {
   'too-large': 'is too large to be shown',
   'too-deep': 'is nested too deeply to be shown',
   'foreign-frame': 'is a frame of a host that is not allowed',
 }
 
-export function* contentFaults(content: Fields, path: string, around: Around): Iterable<Found> {
+export function* contentFaults(content: Fields, path: string, context: StoryContext): Iterable<PathFault> {
   const all = partsIn(content, path)
-  yield* readingFaults(content, all, around)
+  yield* readingFaults(content, all, context)
   const seen = new Set<unknown>()
   for (const part of all) {
-    yield* partFaults(part, around)
+    yield* partFaults(part, context)
     const { _uid } = part.fields
     if (_uid !== undefined && seen.has(_uid)) yield [part.path, `another part has the same _uid ${_uid}`]
     seen.add(_uid)
   }
 }
 
-/** What the shop would leave out when it reads the story. */
-function readingFaults(content: Fields, all: readonly Part[], { frameHosts }: Around): Found[] {
-  const found: Found[] = []
+/** The blocks that the shop would leave out when it reads the story. */
+function readingFaults(content: Fields, all: readonly Part[], { frameHosts }: StoryContext): PathFault[] {
+  const found: PathFault[] = []
   const room = { left: 1_000_000 }
   const skip = (component: string, why: Flaw, entry: unknown) => {
     const path = all.find(({ fields }) => fields === entry)?.path
@@ -86,10 +86,13 @@ function readingFaults(content: Fields, all: readonly Part[], { frameHosts }: Ar
 function partsIn(value: unknown, path: string): Part[] {
   if (typeof value !== 'object' || !value) return []
   const inner = Object.entries(value).flatMap(([name, field]) => partsIn(field, `${path}.${name}`))
-  return Array.isArray(value) ? inner : [{ path, fields: value as Fields }, ...inner]
+  return isFields(value) ? [{ path, fields: value }, ...inner] : inner
 }
 
-function* partFaults({ path, fields }: Part, { known, addresses, pictures, files }: Around): Iterable<Found> {
+function* partFaults(
+  { path, fields }: Part,
+  { stories, addresses, pictures, files }: StoryContext,
+): Iterable<PathFault> {
   if (typeof fields.component === 'string') yield* blockFaults(path, fields.component, fields)
   else if (typeof fields.type === 'string') yield* textFaults(path, fields)
   const picture = pictureOf(fields)?.name
@@ -97,19 +100,19 @@ function* partFaults({ path, fields }: Part, { known, addresses, pictures, files
   if (fields.linktype === 'asset' && fields.url && !files.has(String(fields.url)))
     yield [path, `there is no file ${fields.url}`]
   if (fields.linktype === undefined) return
-  for (const address of deadLinks([fields], known, addresses)) yield [path, `the link leads nowhere: ${address}`]
+  for (const address of deadLinks([fields], stories, addresses)) yield [path, `the link leads nowhere: ${address}`]
 }
 
-/** The shop reads leniently; here everything counts that it would leave out or read as something else. */
-function* blockFaults(path: string, component: string, fields: Fields): Iterable<Found> {
-  if (free.has(component)) return
+/** The shop reads leniently; this check reports everything that it would leave out or read differently. */
+function* blockFaults(path: string, component: string, fields: Fields): Iterable<PathFault> {
+  if (withoutSchema.has(component)) return
   const schema = Object.hasOwn(schemas, component) ? schemas[component] : undefined
   if (!schema) return yield [path, `no block is called ${component}`]
   const { data, error } = schema.safeParse(fields)
   for (const { path: inner, message } of error?.issues ?? [])
     yield [[path, ...inner].join('.'), `${component}: ${inner.join('.')}: ${message}`]
   for (const [name, value] of Object.entries(fields)) {
-    if (ofTheEditor.has(name)) continue
+    if (editorFields.has(name)) continue
     if (!Object.hasOwn(schema.shape, name)) yield [`${path}.${name}`, `${component} has no field ${name}`]
     else if (data && isReadDifferently(value, data[name]))
       yield [`${path}.${name}`, `${component}: ${name} cannot be ${JSON.stringify(value)}`]
@@ -119,8 +122,8 @@ function* blockFaults(path: string, component: string, fields: Fields): Iterable
   for (const rule of unusableRules(data)) yield [path, `${component}: the path rule ${rule} cannot be used`]
 }
 
-/** Of a text, nodes and marks that the shop does not know: it would show nothing but their words. */
-function* textFaults(path: string, { type, marks }: Fields): Iterable<Found> {
+/** Nodes and marks of a text that the shop does not know: it would show only their words. */
+function* textFaults(path: string, { type, marks }: Fields): Iterable<PathFault> {
   if (path.includes('.marks.')) return
   if (!isTextNode(String(type))) yield [path, `a text has no ${type}`]
   for (const mark of Array.isArray(marks) ? marks : [])

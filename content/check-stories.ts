@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 
-/** One file of stories, as it was written. */
+/** One file with a story, as an editor wrote it. */
 export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; content: unknown } & {
   story: { slug: string; full_slug: string; uuid: string; lang: string; content: Fields }
 }
 
-/** All published ones: a draft may be unfinished. */
+/** All published stories, because a draft may be unfinished. */
 export function readStories(folder: string): WrittenStory[] {
   return globSync('*/*/**/*.json', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
@@ -21,20 +21,22 @@ export function readStories(folder: string): WrittenStory[] {
     })
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object in a story, from the top down. */
 export function objectsIn(value: unknown): Fields[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
-  if (typeof value !== 'object' || !value) return []
-  return [value as Fields, ...Object.values(value).flatMap(objectsIn)]
+  return isFields(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }
 
-/** What a story is made of, without its words: `page(hero(hero_banner) section(small_banner small_banner))`. */
+/** The structure of a story without its texts: `page(hero(hero_banner) section(small_banner small_banner))`. */
 export function outline(value: unknown): string {
   if (Array.isArray(value)) return value.map(outline).filter(Boolean).join(' ')
-  if (typeof value !== 'object' || !value) return ''
-  const { component, type } = value as Fields
+  if (!isFields(value)) return ''
+  const { component, type } = value
   // Which words of a paragraph are bold or a link may differ from one language to the other.
   if (type === 'paragraph' || type === 'heading') return type
   const inner = Object.values(value).map(outline).filter(Boolean).join(' ')
@@ -43,34 +45,35 @@ export function outline(value: unknown): string {
   return inner ? `${name}(${inner})` : name
 }
 
-const wordless = /^(_uid|component|id|uuid|type|linktype|fieldtype|cached_url|url|href|filename|icon|products_set)$/
+const fieldsWithoutText =
+  /^(_uid|component|id|uuid|type|linktype|fieldtype|cached_url|url|href|filename|icon|products_set)$/
 const settings =
   /^(promotion|creative|columns_|background|spacing|width|aspectRatio|startTime|endTime|category_or_type)/
 
-/** What a reader reads, by where it stands. */
+/** The texts that a reader sees, by their path. */
 export function textsIn(value: unknown, place = ''): Record<string, string> {
   if (typeof value === 'string') return { [place]: value }
   if (typeof value !== 'object' || !value) return {}
-  const fields = Object.entries(value).filter(([name]) => !wordless.test(name) && !settings.test(name))
+  const fields = Object.entries(value).filter(([name]) => !fieldsWithoutText.test(name) && !settings.test(name))
   return Object.assign({}, ...fields.map(([name, field]) => textsIn(field, place ? `${place}.${name}` : name)))
 }
 
-/** Paths of the shop that are no stories and no categories. */
+/** Paths of the shop that are neither stories nor categories. */
 const routes = /^(p\/[a-z0-9-]+|s|withdrawal|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
 
-/** Links that lead nowhere: `known` are the stories of the same brand and language, by slug. */
-export function deadLinks(content: unknown, known: ReadonlyMap<string, WrittenStory>, categories: readonly string[]) {
+/** Links that lead nowhere. `stories` are those of the same brand and language, by slug. */
+export function deadLinks(content: unknown, stories: ReadonlyMap<string, WrittenStory>, categories: readonly string[]) {
   return objectsIn(content).flatMap((link) => {
     if (link.linktype === 'story') {
-      const target = known.get(String(link.cached_url ?? link.href))
+      const target = stories.get(String(link.cached_url ?? link.href))
       return target && target.story.uuid === (link.id ?? link.uuid) ? [] : [String(link.cached_url ?? link.href)]
     }
     if (link.linktype !== 'url') return []
     const address = String(link.url ?? link.href)
     if (/^(https:\/\/|mailto:|tel:)/.test(address) || routes.test(address) || categories.includes(address)) return []
-    if (known.has(address)) return []
+    if (stories.has(address)) return []
     const [, locale, slug] = /^\/(de|en|it|fr)\/(.+)$/.exec(address) ?? []
-    return slug && known.get(slug)?.locale === locale ? [] : [address]
+    return slug && stories.get(slug)?.locale === locale ? [] : [address]
   })
 }
 

@@ -6,7 +6,7 @@ import categories from '#catalogue/categories.json' with { type: 'json' }
 import { demoFile } from '#catalogue/demo/generate.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
-import { wrongAddress } from '#messages/check-tone.ts'
+import { wrongTone } from '#messages/check-tone.ts'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
@@ -36,7 +36,7 @@ const products = readFileSync(demoFile, 'utf8')
 
 const eyeTest = { de: 'termin', en: 'appointment', it: 'appuntamento', fr: 'rendez-vous' }
 
-/** The page about eye tests is called as its address in each language says; all others have one slug everywhere. */
+/** The page about eye tests has another slug in each language; all other pages have one slug everywhere. */
 const pageOf = ({ slug, locale }: WrittenStory) => (eyeTest[locale] === slug ? 'eye-test' : slug)
 const legal = ['terms', 'privacy', 'accessibility', 'cookies', 'legal-notice', 'returns', 'disclaimer']
 const sampleNote = {
@@ -75,15 +75,18 @@ test('each brand has the stories that the shop needs', () => {
   )
 })
 
-test.each(brands.map(({ id }) => id))('the languages of %s are made of the same blocks, and one story is one', (id) => {
-  const made = new Map<string, string>()
-  for (const each of stories.filter(({ brand }) => brand === id)) {
-    const first = made.get(pageOf(each))
-    const own = `${each.story.uuid} ${outline(each.content)}`
-    if (first) expect(own, `${each.locale}/${each.slug}`).toBe(first)
-    made.set(pageOf(each), own)
-  }
-})
+test.each(brands.map(({ id }) => id))(
+  'the languages of %s have the same blocks, and a story has one uuid in all of them',
+  (id) => {
+    const outlines = new Map<string, string>()
+    for (const each of stories.filter(({ brand }) => brand === id)) {
+      const first = outlines.get(pageOf(each))
+      const own = `${each.story.uuid} ${outline(each.content)}`
+      if (first) expect(own, `${each.locale}/${each.slug}`).toBe(first)
+      outlines.set(pageOf(each), own)
+    }
+  },
+)
 
 test('the home pages of the brands are not the same', () => {
   expect(new Set(brands.map(({ id, locales }) => outline(of(id, locales[0]).get('home')?.content))).size).toBe(3)
@@ -109,7 +112,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     log: { warn: (...line) => void logged.push(line), error: (...line) => void logged.push(line) },
   }
 
-  test('is read without a word in the log', async () => {
+  test('is read without a line in the log', async () => {
     const read = await Promise.all(
       written.map(({ slug }) => {
         if (slug === 'settings') return shopSettings(reading)
@@ -121,7 +124,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     expect([read.filter((found) => !found), logged]).toEqual([[], []])
   })
 
-  test('has stories that are where they say, with parts that can be told apart', () => {
+  test('has stories at the place that they name, with parts of different ids', () => {
     for (const { slug, story, content } of written) {
       expect([story.full_slug, story.slug, story.lang]).toEqual([slug, slug.split('/').at(-1), locale])
       const ids = objectsIn(content).flatMap(({ _uid }) => _uid ?? [])
@@ -133,7 +136,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     for (const { slug, content } of written) expect(deadLinks(content, edition(name), addresses), slug).toEqual([])
   })
 
-  test('offers only files that are there, and shows only products that the brand sells', () => {
+  test('offers only files that exist, and shows only products that the brand sells', () => {
     const parts = written.flatMap(({ content }) => objectsIn(content))
     const files = parts.flatMap(({ linktype, url }) => (linktype === 'asset' ? String(url) : []))
     expect(files.length).toBeGreaterThan(0)
@@ -160,8 +163,8 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     )
   })
 
-  test('addresses the reader in the tone of the brand', () => {
-    expect(wrongAddress(brand.tone === 'formal' ? `${locale}-x-formal` : locale, texts)).toEqual([])
+  test('has the tone of the brand', () => {
+    expect(wrongTone(brand.tone === 'formal' ? `${locale}-x-formal` : locale, texts)).toEqual([])
   })
 
   test('is calm, finished and properly set', () => {
@@ -237,7 +240,7 @@ describe('the checks find', () => {
     expect(outline(doc('paragraph'))).not.toBe(outline(doc('paragraph', 'paragraph')))
   })
 
-  test('the words of a story, and only these', () => {
+  test('the texts of a story, and nothing else', () => {
     const text = {
       type: 'doc',
       content: [{ type: 'text', text: 'Hallo', marks: [{ type: 'link', attrs: { href: 'help' } }] }],

@@ -42,7 +42,7 @@ test('the shop’s own stories are sound', () => {
   expect(storyFaults(import.meta.dirname, { brands, categories, frameHosts: [] })).toEqual([])
 })
 
-test('blocks and fields that the shop would leave out or misread are told with their lines', () => {
+test('blocks and fields that the shop would leave out or misread are reported with their lines', () => {
   expect(
     lenteo(
       page(
@@ -60,7 +60,7 @@ test('blocks and fields that the shop would leave out or misread are told with t
   ])
 })
 
-test('links that lead nowhere and pictures that are not there are told with their lines', () => {
+test('links that lead nowhere and missing pictures are reported with their lines', () => {
   const link = (url: string) => ({ linktype: 'url', id: '', url, cached_url: url })
   const banner = (name: string, url: string) =>
     block('small_banner', { link: link(url), image: { filename: `${name}.svg`, alt: '' } })
@@ -74,7 +74,7 @@ test('links that lead nowhere and pictures that are not there are told with thei
   ])
 })
 
-test('what is too large, too deep, not allowed or not there is told with its line', () => {
+test('parts that are too large, too deep, not allowed or missing are reported with their lines', () => {
   const nested = (depth: number): object =>
     depth === 0
       ? block('anchor', { name: 'end' })
@@ -114,7 +114,7 @@ test('what is too large, too deep, not allowed or not there is told with its lin
   expect(lines[0]).toBe(12)
 })
 
-test('a story where no page can be is told', () => {
+test('a story at an impossible path is reported', () => {
   expect(faultsOf({ 'lenteo/it/Two Words.json': page() })).toEqual([
     'lenteo/it/Two Words.json:2: no page can be at Two Words',
   ])
@@ -127,7 +127,7 @@ test('the command lists the faults and fails', async () => {
   expect([code, stdout.includes(`${folder}/lenteo/it/s.json:12: no block is called carousel`)]).toEqual([1, true])
 })
 
-test('a story that a language lacks, or has otherwise, is told; a draft is nobody’s translation', () => {
+test('a story that is missing or different in a language is reported; a draft is not a translation', () => {
   const text = block('rich_text', { text: { type: 'doc', content: [] } })
   expect(
     faultsOf({
@@ -142,7 +142,7 @@ test('a story that a language lacks, or has otherwise, is told; a draft is nobod
   ])
 })
 
-test('what is no JSON, or no story, is told, and the others are read', () => {
+test('invalid JSON and invalid stories are reported, and the others are read', () => {
   const faults = faultsOf({
     'lenteo/it/a.json': '{ "story": ',
     'lenteo/it/b.json': { story: { name: 'b' } },

@@ -10,15 +10,15 @@ import { linesOf } from './json-lines.ts'
 
 export type Fault = { file: string; line: number; what: string }
 
-type Means = {
+type ShopFacts = {
   brands: readonly Brand[]
   categories: Parameters<typeof categoryAddresses>[0]
-  /** Whose pages may be shown in a frame. */
+  /** The hosts whose pages may be shown in a frame. */
   frameHosts: readonly string[]
 }
 
-/** What is wrong in the stories of a folder, drafts included, by file and line. */
-export function storyFaults(folder: string, means: Means): Fault[] {
+/** The faults in the stories of a folder, drafts included, by file and line. */
+export function storyFaults(folder: string, { brands, categories, frameHosts }: ShopFacts): Fault[] {
   const files = globSync('*/*/**/*.json', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
@@ -29,22 +29,22 @@ export function storyFaults(folder: string, means: Means): Fault[] {
   const downloads = new Set(globSync('**', { cwd: join(folder, 'files') }))
   for (const { file, lines, written } of read) {
     const { brand, locale, story } = written
-    const known = new Map(
+    const stories = new Map(
       published
         .filter((other) => other.written.brand === brand && other.written.locale === locale)
         .map((other) => [other.written.slug, other.written]),
     )
-    const addresses = categoryAddresses(means.categories, locale)
-    const around = { known, addresses, pictures, files: downloads, frameHosts: means.frameHosts }
-    const tell = (path: string, what: string) => faults.push({ file, line: lineOf(lines, path), what })
-    if (!isSlug(written.slug)) tell('story', `no page can be at ${written.slug}`)
-    for (const [path, what] of contentFaults(story.content, 'story.content', around)) tell(path, what)
+    const addresses = categoryAddresses(categories, locale)
+    const context = { stories, addresses, pictures, files: downloads, frameHosts }
+    const report = (path: string, what: string) => faults.push({ file, line: lineOf(lines, path), what })
+    if (!isSlug(written.slug)) report('story', `no page can be at ${written.slug}`)
+    for (const [path, what] of contentFaults(story.content, 'story.content', context)) report(path, what)
   }
-  const all = [...faults, ...translationFaults(published, means.brands)]
+  const all = [...faults, ...translationFaults(published, brands)]
   return all.toSorted((a, b) => Number(a.file > b.file) - Number(a.file < b.file) || a.line - b.line)
 }
 
-/** That of the value, or of what it would stand in. */
+/** The line of the value, or of the value that contains it. */
 function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
   return lines.get(path) ?? (path.includes('.') ? lineOf(lines, path.replace(/\.[^.]*$/, '')) : 1)
 }
@@ -71,13 +71,13 @@ function readFile(folder: string, file: string, faults: Fault[]): ReadFile | und
     const written = { brand, locale: locale as LocaleCode, slug: path.join('/'), story, content: story.content }
     return { file, isDraft, lines, written }
   } catch (error) {
-    const [what = ''] = (error as Error).message.split('\n')
+    const [what = ''] = error instanceof Error ? error.message.split('\n') : []
     faults.push({ file, line: Number(/line (\d+)/.exec(what)?.[1] ?? 1), what: `is no JSON: ${what}` })
     return undefined
   }
 }
 
-/** One story is one in all languages of its brand: the same uuid, made of the same blocks. */
+/** A story has the same uuid and the same blocks in all languages of its brand. */
 function translationFaults(published: readonly ReadFile[], brands: readonly Brand[]): Fault[] {
   const faults: Fault[] = []
   const stories = Map.groupBy(published, ({ written }) => `${written.brand} ${written.story.uuid}`)

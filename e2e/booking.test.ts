@@ -16,8 +16,6 @@ const bookingTest = browserTest.extend('settings', { scope: 'file' }, () => ({ B
 
 bookingTest.for([
   ['/', '/termin'],
-  ['/en', '/en/appointment'],
-  ['/it', '/it/appuntamento'],
   ['/fr', '/fr/rendez-vous'],
 ])('[RTE-024] from %s the link to %s leaves the shop', async ([home, booking], { visit }) => {
   const page = await visit('claravue')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { arrive, fill, inspect, open, provider } from './checkout-way.ts'
+import { arrive, arriveAtKnown, fill, inspect, open, provider } from './checkout-way.ts'
 import { hydrated } from './page-checks.ts'
 import { browserTest, phone } from './visitor.ts'
 
@@ -8,12 +8,12 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
   await open(page, '/p/limpidella-360')
   await page.locator('.buy-box').getByRole('button', { name: 'Aggiungere al carrello' }).click()
   await page.getByRole('link', { name: 'Procedere alla cassa' }).click()
-  await arrive(page, 'customer')
+  await arriveAtKnown(page, 'customer')
   await page.getByRole('button', { name: 'Continuare come ospite' }).click()
   await page.getByText('Questo campo è obbligatorio.').waitFor()
   await page.getByLabel('Indirizzo e-mail').fill('giulia@example.org')
   await page.getByRole('button', { name: 'Continuare come ospite' }).click()
-  await arrive(page, 'address')
+  await arriveAtKnown(page, 'address')
 
   await fill(page, { Nome: 'Giulia', Cognome: 'Rossi', Via: 'via dante', 'N. civico': '4', CAP: '2012' })
   await fill(page, { Città: 'milano' })
@@ -36,10 +36,10 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
   await page.getByRole('heading', { name: 'Quale versione è giusta?' }).waitFor()
   await inspect(page, 'choice')
   await page.getByRole('button', { name: 'Usare il suggerimento' }).click()
-  await arrive(page, 'shipping')
+  await arriveAtKnown(page, 'shipping')
   await page.getByLabel(/Spedizione standard/).check()
   await page.getByRole('button', { name: 'Continuare' }).click()
-  await arrive(page, 'payment')
+  await arriveAtKnown(page, 'payment')
   expect(await page.locator('.checkout-review address').innerText()).toBe(
     'Giulia Rossi\nVia Dante 4\n20121 Milano MI\nItalia',
   )
@@ -47,7 +47,7 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
   await page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ }).click()
   await provider(page).getByLabel('Il pagamento riesce').check()
   await provider(page).getByRole('button', { name: /^Pag/ }).click()
-  await arrive(page, 'thank-you/*')
+  await arriveAtKnown(page, 'thank-you/*')
   await page.getByRole('heading', { name: 'Grazie per il Suo ordine' }).waitFor()
 })
 
@@ -56,11 +56,11 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await open(page, '/p/limpidella-360')
   await page.locator('.buy-box').getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.getByRole('link', { name: 'Zur Kasse' }).click()
-  await arrive(page, 'customer')
+  await arriveAtKnown(page, 'customer')
   await page.getByLabel('E-Mail-Adresse').fill('jonas@example.org')
   await page.getByLabel(/^Erinnern Sie mich/).check()
   await page.getByRole('button', { name: 'Als Gast weiter' }).click()
-  await arrive(page, 'address')
+  await arriveAtKnown(page, 'address')
   const known = {
     Vorname: 'Jonas',
     Nachname: 'Huber',
@@ -84,9 +84,9 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await page.getByLabel('Land').selectOption('AT')
   await fill(page, { Straße: 'Graben', 'Nr.': '7', PLZ: '1010', Ort: 'Wien' })
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await arrive(page, 'shipping')
+  await arriveAtKnown(page, 'shipping')
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await arrive(page, 'payment')
+  await arriveAtKnown(page, 'payment')
   const addresses = await page.locator('.checkout-review address').allInnerTexts()
   expect(addresses).toEqual([
     'Jonas Huber\nsendlinger str. 12\n80331 München\nDeutschland',
@@ -102,6 +102,6 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
   await provider(page).getByLabel('Die Zahlung gelingt').check()
   await provider(page).getByRole('button', { name: 'bezahlen' }).click()
-  await arrive(page, 'thank-you/*')
+  await arriveAtKnown(page, 'thank-you/*')
   await page.getByRole('heading', { name: 'Danke für Ihre Bestellung' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds } from './page-checks.ts'
-import { homes } from './storefronts.ts'
+import { accessibilityFaults, hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
+import { editionsByBrand } from './storefronts.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /cookie/i })
@@ -89,10 +89,15 @@ browserTest('a dialog holds the keyboard, and gives the focus back when it is cl
 
 const nameOf = (element: Element) => (element.closest('label') ?? element).textContent ?? ''
 
-browserTest.for(homes)('in $locale on $brand it is readable and accessible', async ({ brand, path }, { visit }) => {
-  const page = await visit(brand, { viewport: { width: 320, height: 640 } })
-  await open(page, path)
-  expect(await rawMessageIds(page)).toEqual([])
-  expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+browserTest.for(editionsByBrand)(
+  'on $brand it is readable and accessible in every language',
+  async (edition, { visit }) => {
+    const page = await visit(edition.brand, { viewport: { width: 320, height: 640 } })
+    for (const { path } of edition.homes) {
+      await open(page, path)
+      expect(await rawMessageIds(page)).toEqual([])
+      expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      expect(await (path === '/' ? accessibilityFaults(page) : wordingFaults(page))).toEqual([])
+    }
+  },
+)

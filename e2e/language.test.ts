@@ -111,10 +111,3 @@ browserTest.for([
     await list(page).waitFor({ state: 'hidden' })
   },
 )
-
-browserTest('[SHL-017, I18-005] a shop with one language offers no other', async ({ visit }) => {
-  const page = await visit('lenteo')
-  await page.goto('/')
-  await hydrated(page)
-  expect(await opener(page).count()).toBe(0)
-})

@@ -7,19 +7,33 @@ import type { Page } from 'playwright-core'
 export const hydrated = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 /** To describe all that is right would take axe as long as to find what is wrong. What a frame shows has tests of its own. */
-const rules: axe.RunOptions = {
+const everyRule: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   iframes: false,
+}
+
+/** Two rules that take axe longer than all the others together. */
+const withoutLooks: axe.RunOptions = {
+  ...everyRule,
+  rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 }
 
 /** Half the length of what axe-core itself would put into a page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What axe finds wrong with the page as it stands, or with a part of it, a line each. */
-export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
+export const accessibilityFaults = (page: Page, part = 'html') => faultsByAxe(page, part, everyRule)
+
+/**
+ * The same for a page whose blocks are looked at in another language or brand: its headings, names and lists may be wrong by its words.
+ * Its colours are proven by the tokens of every brand (app/styles/contrast.test.ts), its sizes by the page that is looked at in full.
+ */
+export const wordingFaults = (page: Page, part = 'html') => faultsByAxe(page, part, withoutLooks)
+
+async function faultsByAxe(page: Page, part: string, rules: axe.RunOptions): Promise<string[]> {
   // What a floating bar covers just now can be scrolled into sight; axe would take it for too small to hit.
-  const float = await laidDown(page)
+  const float = await layDown(page)
   await page.evaluate(axeScript)
   const faults = await page.evaluate(
     async ({ part, rules }) => {
@@ -35,7 +49,7 @@ export async function accessibilityFaults(page: Page, part = 'html'): Promise<st
 }
 
 /** Lays the bars that float at the end of the window down where they stand in the page, until told otherwise. */
-async function laidDown(page: Page) {
+async function layDown(page: Page) {
   const bars = page.locator('.bottom-navigation, .filter-button, .price-bar')
   const place = (position: string) =>
     bars.evaluateAll((all, position) => {
@@ -63,10 +77,12 @@ export const rawMessageIds = (page: Page) =>
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+const fontFiles = '**/*.woff2'
+
 /** Opens a page whose letters arrive only after it is alive, and gives how much moved before and after that. */
 export async function openWithLateFonts(page: Page, path: string) {
   const fontsMayCome = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
+  await page.route(fontFiles, async (route) => {
     await fontsMayCome.promise
     await route.continue()
   })
@@ -75,8 +91,18 @@ export async function openWithLateFonts(page: Page, path: string) {
   const before = await layoutShift(page)
   fontsMayCome.resolve()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return { status: answer?.status(), before, after: await layoutShift(page) }
+  const after = await layoutShift(page)
+  await page.unroute(fontFiles)
+  return { status: answer?.status(), before, after }
 }
+
+/** The downloaded families; the stand-ins that keep the lines in place until they have come do not count. */
+export const arrivedFonts = (page: Page) =>
+  page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded')
+    const families = new Set(faces.map(({ family }) => family.replaceAll('"', '')))
+    return [...families].filter((family) => !/ (Fallback|Android)$/.test(family)).sort()
+  })
 
 /** The sum of all that moved by itself since the page was opened: 0 is nothing, 1 is everything. */
 const layoutShift = (page: Page) =>
@@ -93,16 +119,21 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-type Shift = { value: number; sources: { node?: Element }[] }
+type Shift = { value: number; sources: { node?: Node }[] }
 
 /** Watches what moves by itself from the first frame on; a line for each thing that did, when asked. */
 export async function shiftsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
+    const describe = (node?: Node) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const place = element?.closest('.top-bar, header, main, footer')
+      return `in ${place?.className || place?.localName}: ${element?.outerHTML.slice(0, 200)}`
+    }
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[])
-        moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 200)).join()}`)
+        moved.push(`${value}: ${sources.map(({ node }) => describe(node)).join()}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)

@@ -1,7 +1,7 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import { freePort, launchShop } from '#scripts/shop-child.ts'
 
@@ -10,12 +10,17 @@ export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 /** Where a running shop is to be found, and the file that its warnings and worse are written to. */
 export type ShopPlace = { port: number; log: string }
 
+/** Pictures that a shop has made are there for the next one, too: their names change with their originals. */
+const pictures = resolve('node_modules/.cache/test-pictures')
+
 /** A shop on a free port, with a database of its own: a copy of this one. */
 export async function startShop(original: string, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
   await cp(original, join(folder, 'data/database'), { recursive: true })
+  mkdirSync(pictures, { recursive: true })
+  await symlink(pictures, join(folder, 'data/pictures'), 'dir')
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
     settings: { LOG_LEVEL: 'warn', ...settings },

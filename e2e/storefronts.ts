@@ -54,3 +54,9 @@ export const homes: readonly Home[] = [
     heading: 'La bella luce del giorno, dal mattino alla sera.',
   },
 ]
+
+/** The same by storefront: a visitor who reads them all has one tab. */
+export const editionsByBrand = (['claravue', 'linsenhaus', 'lenteo'] as const).map((brand) => ({
+  brand,
+  homes: homes.filter((home) => home.brand === brand),
+}))

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { chromiumArguments } from './chromium-arguments.ts'
 import { type BrandId, loggedAt, originOf, type ShopPlace, startShop } from './shop.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -7,6 +8,9 @@ export const desktop = { width: 1280, height: 900 }
 
 /** How long a busy machine may take for one step. */
 export const patience = { timeout: 30_000 }
+
+/** Without scripts a page loads all its pictures at once, which a shop that has none yet makes one after the other. */
+const patienceForPages = 120_000
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
@@ -37,7 +41,7 @@ export const browserTest = test
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet })
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
     onCleanup(() => browser.close())
     return browser
   })
@@ -52,21 +56,12 @@ export const browserTest = test
       const { refused, goesOffline, ...options } = { viewport: desktop, ...manner }
       const context = await browser.newContext({ ...options, baseURL: originOf(shop, brand) })
       context.setDefaultTimeout(patience.timeout)
+      context.setDefaultNavigationTimeout(patienceForPages)
       contexts.push(context)
       watch(context, { refused, goesOffline, ...options }, complaints)
       return context.newPage()
     }
   })
-
-const quiet = [
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-  // A machine without a graphics card would only play one.
-  '--disable-gpu',
-  // Nothing but this machine exists. Chromium itself knows that *.localhost is here.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-  // Chromium refuses to run as root in its sandbox.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 const disconnected = 'net::ERR_INTERNET_DISCONNECTED'
 

@@ -7,7 +7,7 @@ const locales = ['de', 'en', 'it', 'fr']
 const variantOf = (file: string) => file.slice(0, file.indexOf('/'))
 const groupOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
-/** All texts of one variant, for a formal one with the base it falls back to. */
+/** All texts of one variant; a formal one falls back to the texts of its base. */
 export function textsOf(files: TextFiles, variant: string): Record<string, string> {
   const chain = [variant.slice(0, 2), variant]
   return Object.assign(
@@ -30,7 +30,7 @@ export function missingTexts(files: TextFiles): string[] {
   })
 }
 
-/** Looks at the JSON itself: of two equal keys in one file, a parser keeps the last and says nothing. */
+/** Reads the JSON text itself, because a parser silently drops the first of two equal keys. */
 export function doubledIds(sources: Readonly<Record<string, string>>): string[] {
   const seen = new Set<string>()
   return Object.entries(sources).flatMap(([file, json]) => {
@@ -52,15 +52,16 @@ export function overlayMistakes(files: TextFiles): string[] {
 }
 
 export function uncompilable(files: TextFiles): string[] {
-  return everyText(files).flatMap(({ file, id, text }) => (compiled(text) ? [] : [`${id} in ${file}`]))
+  return everyText(files).flatMap(({ file, id, text }) => (compile(text) ? [] : [`${id} in ${file}`]))
 }
 
-/** German sets the standard; the order of placeholders is free. */
+/** The German text is the standard; the order of placeholders does not matter. */
 export function placeholderMistakes(files: TextFiles): string[] {
   const standard = textsOf(files, 'de')
   return everyText(files).flatMap(({ file, id, text }) => {
-    const [is, should] = [placeholders(text), placeholders(standard[id] ?? '')]
-    return is === should ? [] : [`${id} in ${file} has ${is || 'none'}, not ${should || 'none'}`]
+    const actual = placeholders(text)
+    const expected = placeholders(standard[id] ?? '')
+    return actual === expected ? [] : [`${id} in ${file} has ${actual || 'none'}, not ${expected || 'none'}`]
   })
 }
 
@@ -75,11 +76,11 @@ function placeholders(text: string): string {
         for (const choice of Object.values(choices)) if (Array.isArray(choice)) collect(choice)
     }
   }
-  collect(compiled(text) ?? [])
+  collect(compile(text) ?? [])
   return [...found].sort().join(' ')
 }
 
-function compiled(text: string): CompiledMessage | undefined {
+function compile(text: string): CompiledMessage | undefined {
   try {
     const message = compileMessageOrThrow(text)
     return choicesOf(message).every((choices) => 'other' in choices) ? message : undefined
@@ -88,7 +89,7 @@ function compiled(text: string): CompiledMessage | undefined {
   }
 }
 
-/** The cases of each plural and select. Without `other`, a text would compile and then fail for some of its readers. */
+/** The cases of each plural and select. Without `other`, a text would compile and then fail for some readers. */
 function choicesOf(message: CompiledMessage): object[] {
   return message.flatMap((token) => {
     const [, kind = '', choices] = typeof token === 'string' ? [] : token

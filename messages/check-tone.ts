@@ -1,8 +1,8 @@
-/** How each language says "you" to a friend and to a stranger. English makes no difference. */
+/** The words for "you" in the informal and the formal tone of each language. English has one tone. */
 const words: Record<string, Record<'informal' | 'formal', RegExp>> = {
   de: {
     informal: word('(?:du|dich|dir|dein\\p{L}*|euch|euer|eure\\p{L}*)', 'iu'),
-    // With a capital only: `sie` and `ihr` are also they and her.
+    // With a capital letter only, because `sie` and `ihr` also mean they and her.
     formal: word('(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)', 'u'),
   },
   it: {
@@ -11,7 +11,7 @@ const words: Record<string, Record<'informal' | 'formal', RegExp>> = {
   },
   fr: {
     informal: word("(?:tu|te|toi|ton|ta|tes|tiens?|tiennes?|t(?=[’']\\p{L}))", 'iu'),
-    // An appointment, rendez-vous, is nobody's.
+    // `rendez-vous` is an appointment.
     formal: word('(?:(?<!rendez-)vous|votre|vos|vôtres?|(?!chez|assez|nez|rez|rendez-vous)\\p{L}+ez)', 'iu'),
   },
 }
@@ -21,17 +21,17 @@ function word(pattern: string, flags: string) {
 }
 
 /**
- * Texts that address the reader in the other tone. `excepted` are the ids where such a word means somebody else, like
- * the Sie that begins a sentence about a lens.
+ * Texts in the wrong tone. `exceptions` are the ids of texts where such a word means somebody else, like the Sie that
+ * begins a sentence about a lens.
  */
-export function wrongAddress(
+export function wrongTone(
   variant: string,
   texts: Record<string, string>,
-  excepted: readonly string[] = [],
+  exceptions: readonly string[] = [],
 ): string[] {
   const wrong = words[variant.slice(0, 2)]?.[variant.endsWith('-x-formal') ? 'informal' : 'formal']
   return Object.entries(texts).flatMap(([id, text]) => {
-    const found = excepted.includes(id) ? undefined : wrong?.exec(text)?.[0]
+    const found = exceptions.includes(id) ? undefined : wrong?.exec(text)?.[0]
     return found ? [`${id} in ${variant} says ${found}`] : []
   })
 }

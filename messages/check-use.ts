@@ -20,8 +20,8 @@ export function unknownIds(ids: readonly string[], sources: Sources): string[] {
 }
 
 /**
- * Ids that a screen shows without their group being sent to the browser. A page gets the groups that the root and its
- * own route file name in `texts(…)`; it shows what its own file and everything imported from there shows.
+ * Ids that a screen shows although their group is not sent to the browser. A page gets the groups that the root and its
+ * own route file name in `texts(…)`; it shows the ids of its own file and of everything imported from there.
  */
 export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>, sources: Sources): string[] {
   const groupOf = new Map(Object.entries(groups).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)))
@@ -32,15 +32,15 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
   return screens.flatMap((screen) => {
     const shipping = [root, screen, ...shippersOf(sources[screen] ?? '')]
     const shipped = new Set(shipping.flatMap((file) => namedGroups(sources[file] ?? '')))
-    const shown = new Set(reached(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
-    return [...shown].flatMap((id) => {
+    const used = new Set(reachable(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
+    return [...used].flatMap((id) => {
       const group = groupOf.get(id)
       return group && !shipped.has(group) ? [`${id} of ${group} in ${screen}`] : []
     })
   })
 }
 
-/** A part that comes after the page may have texts of its own, from the route whose data it takes. */
+/** A part that is loaded later may have texts of its own, from the route whose data it uses. */
 const bringsTexts = (code = '') => code.includes('<MoreTexts')
 const shippersOf = (code: string) =>
   bringsTexts(code)
@@ -50,9 +50,9 @@ const shippersOf = (code: string) =>
 const namedGroups = (code: string) =>
   [...code.matchAll(/\btexts\(([^)]*)\)/g)].flatMap(([, list]) => quoted(list ?? ''))
 
-function reached(start: string, sources: Sources): string[] {
+function reachable(start: string, sources: Sources): string[] {
   const files = new Set([start])
-  // A set goes on to what is added while it is walked through.
+  // Iterating over a set includes the entries that are added meanwhile.
   for (const file of files)
     for (const target of imports(sources[file] ?? '')) {
       const path = /^#(app|contract)\//.test(target) ? target.slice(1) : posix.join(posix.dirname(file), target)
@@ -61,7 +61,7 @@ function reached(start: string, sources: Sources): string[] {
   return [...files]
 }
 
-/** What a file needs when it runs; types are gone by then. */
+/** The imports of a file at run time; imports of types do not count. */
 const imports = (code: string) =>
   [
     ...code.matchAll(/^(?:import|export)\s(?!\s*type\b)[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gm),

@@ -10,7 +10,7 @@ import {
   textsOf,
   uncompilable,
 } from './check-texts.ts'
-import { wrongAddress } from './check-tone.ts'
+import { wrongTone } from './check-tone.ts'
 import { unknownIds, unshippedIds, unusedIds } from './check-use.ts'
 
 const shop = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ const code = Object.fromEntries(
 )
 const screens = Object.fromEntries(Object.entries(code).filter(([file]) => /^(app|contract)\//.test(file)))
 
-/** Ids of texts where a word of the other tone means somebody else than the reader. */
+/** Ids of texts where a word of the other tone does not mean the reader. */
 const aboutOthers: Record<string, string[]> = { it: ['api.unavailable'] }
 
 describe('the texts of the shop', () => {
@@ -74,12 +74,9 @@ describe('the texts of the shop', () => {
     expect(placeholderMistakes(files)).toEqual([])
   })
 
-  test.each(variants.filter((variant) => variant !== 'en'))(
-    '[I18-004] address the reader in one tone: %s',
-    (variant) => {
-      expect(wrongAddress(variant, textsOf(files, variant), aboutOthers[variant])).toEqual([])
-    },
-  )
+  test.each(variants.filter((variant) => variant !== 'en'))('[I18-004] have one tone: %s', (variant) => {
+    expect(wrongTone(variant, textsOf(files, variant), aboutOthers[variant])).toEqual([])
+  })
 
   // The informal German storefront is Swiss. A formal text, for Germany and Austria, may have the letter.
   test('in base German do without ß', () => {
@@ -90,7 +87,7 @@ describe('the texts of the shop', () => {
     expect(unusedIds(ids, code)).toEqual([])
   })
 
-  test('that a screen asks for exist', () => {
+  test('that a screen uses exist', () => {
     expect(unknownIds(ids, screens)).toEqual([])
   })
 
@@ -164,8 +161,8 @@ describe('the checks find', () => {
     ['fr-x-formal', 'On t’explique', 't'],
     ['fr-x-formal', 'Tes lentilles', 'Tes'],
   ])('the wrong tone in %s: %s', (variant, text, found) => {
-    expect(wrongAddress(variant, file(text))).toEqual([`home.title in ${variant} says ${found}`])
-    expect(wrongAddress(variant, file(text), ['home.title'])).toEqual([])
+    expect(wrongTone(variant, file(text))).toEqual([`home.title in ${variant} says ${found}`])
+    expect(wrongTone(variant, file(text), ['home.title'])).toEqual([])
   })
 
   test.each([
@@ -177,7 +174,7 @@ describe('the checks find', () => {
     ['fr', 'Ton rendez-vous, tes rendez-vous'],
     ['fr-x-formal', 'Vous voyez les tests et la table'],
   ])('nothing wrong with the tone in %s: %s', (variant, text) => {
-    expect(wrongAddress(variant, file(text))).toEqual([])
+    expect(wrongTone(variant, file(text))).toEqual([])
   })
 
   test('an id that no code has in quotes', () => {

@@ -23,22 +23,23 @@ const stamp = 'build/stamp'
 
 /** Builds the shop unless the build at hand was made of exactly these sources. */
 export async function buildIfChanged(progress: (step: string) => void) {
-  const made = await fingerprint()
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === made) return
+  const current = await fingerprint()
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
   progress('Building the shop (about ten seconds, only after a change)')
-  // In a process of its own: the bundler would leave half a gigabyte behind in that of the shop.
+  // In a process of its own, because the bundler would leave half a gigabyte behind in the shop's.
   const { code, output } = await run(process.execPath, ['scripts/build.ts'])
   if (code !== 0) throw new StartError(`The shop could not be built.\n${output}`)
 }
 
 async function build() {
   selectBuild('production')
-  const made = await fingerprint()
+  // Taken first: a change during the build makes the next start build again.
+  const current = await fingerprint()
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
   await compressAssets('build/client')
-  await writeFile(stamp, made)
+  await writeFile(stamp, current)
 }
 
 async function fingerprint() {
@@ -61,7 +62,7 @@ async function filesBelow(path: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What never changes is compressed once, as well as it goes; the server then sends the finished file. */
+/** Assets never change, so they are compressed once, as well as possible; the server sends the finished files. */
 async function compressAssets(folder: string) {
   for (const file of await filesBelow(folder)) {
     if (!/\.(js|css|svg|json|txt)$/.test(file)) continue

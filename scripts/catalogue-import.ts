@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import { StartError } from '#contract/start-error.ts'
+import { usageError } from '#scripts/command-line.ts'
 import { showProgress } from '#scripts/progress-line.ts'
 import { seconds } from '#scripts/run-step.ts'
 import { type Imported, importCatalogue, type Refusal } from '#server/catalogue/import.ts'
@@ -30,7 +31,7 @@ function readArguments() {
     return { file, folder: values['data-dir'] }
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. See --help.`)
+    throw usageError(error)
   }
 }
 
@@ -63,18 +64,18 @@ function describeImport({ added, changed, removed, reviewed, categories }: Impor
 }
 
 try {
-  const asked = readArguments()
-  if (!asked) console.log(help)
+  const given = readArguments()
+  if (!given) console.log(help)
   else {
-    const result = await importInto(asked.file, asked.folder)
+    const result = await importInto(given.file, given.folder)
     if (!result.ok) {
-      console.error(describeRefusal(asked.file, result.error))
+      console.error(describeRefusal(given.file, result.error))
       process.exitCode = 1
     } else console.log(result.value.unchanged ? 'Nothing changed.' : describeImport(result.value))
   }
 } catch (error) {
-  // A failed query would print all that it was given, which is a part of the file.
-  const { cause } = error as Error
+  // A failed query would print its parameters, which are a part of the file; its cause does not.
+  const cause = error instanceof Error ? error.cause : undefined
   console.error(error instanceof StartError ? error.message : 'Nothing was imported:')
   if (!(error instanceof StartError)) console.error(cause ?? error)
   process.exitCode = 1

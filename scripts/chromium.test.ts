@@ -20,17 +20,17 @@ describe.skipIf(process.platform === 'win32')('which Chromium is taken', () => {
   const withoutLibraries = program('broken', 'echo "error while loading shared libraries: libnss3.so" >&2; exit 127')
   const placeholder = program('placeholder', 'echo "install the snap instead"')
 
-  test('the first that starts, and then nothing more is tried', async () => {
+  test('the first one that starts; no other is tried', async () => {
     const never = async () => expect.unreachable()
     expect(await findChromium([async () => [good, other], never])).toBe(good)
   })
 
-  test('one that is missing, lacks libraries or is no browser is passed over', async () => {
+  test('one that is missing, lacks libraries or is not a browser is skipped', async () => {
     const missing = join(folder, 'missing')
     expect(await findChromium([async () => [missing, withoutLibraries, placeholder], async () => [other]])).toBe(other)
   })
 
-  test('with none, a sentence says what to install', async () => {
+  test('without any, an error says what to install', async () => {
     await expect(findChromium([async () => [withoutLibraries]])).rejects.toThrow(/install Chromium or Google Chrome/)
   })
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, runScript, runTool, StepFailed } from './run-step.ts'
 
-/** Gives paths where a Chromium may be, after fetching one where that is what this source does. */
+/** Returns paths where a Chromium may be; some sources fetch one first. */
 type Source = () => Promise<string[]>
 
 const minutes = (count: number) => count * 60_000
 
-/** The path of a Chromium that starts: the machine's own, or else one that is fetched now. */
+/** The path of a Chromium that starts: the machine's own, otherwise one that is fetched now. */
 export async function findChromium(sources: Source[] = [onThisMachine, downloaded, download, debianPackage]) {
   for (const source of sources) {
     for (const path of await source()) if (await starts(path)) return path
@@ -73,7 +73,7 @@ async function debianPackage() {
   return withSystemLibraries()
 }
 
-/** Ubuntu has no package of Chromium, but what Playwright's download needs to start. */
+/** Ubuntu has no package of Chromium, but it has the libraries that Playwright's download needs. */
 async function withSystemLibraries() {
   const paths = (await downloaded()).filter((path) => existsSync(path))
   if (paths.length === 0) return []
@@ -84,7 +84,7 @@ async function withSystemLibraries() {
 
 const unattended = { DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Waits for another apt-get on this machine: the option covers the lock of dpkg, the loop that of the package lists. */
+/** Waits for another apt-get on this machine: the option covers the lock of dpkg, the loop the lock of the package lists. */
 async function aptGet(...args: string[]) {
   const deadline = performance.now() + minutes(5)
   for (;;) {
@@ -102,7 +102,7 @@ function reason(output: string) {
   return (output.match(/^(?:Error|E): (.+)$/m)?.[1] ?? output.trim().split('\n').at(-1)) || 'it took too long'
 }
 
-/** To stderr: stdout is for the path. */
+/** Writes to stderr, because stdout is for the path. */
 function say(sentence: string) {
   console.error(sentence)
 }

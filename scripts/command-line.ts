@@ -19,16 +19,22 @@ export const usage = `Options:
 
 .env.example describes all settings.`
 
-/** What the command line asks for; undefined if it asks for help. */
+/** The settings of the command line; undefined if it asks for help. */
 export function readCommandLine(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args, options })
     if (values.help) return undefined
     const { port, host, mode, 'data-dir': folder } = values
     const given = { PORT: port, HOST: host, DATA_DIR: folder, SHOP_MODE: mode }
-    // What was not given must not stand in the way of the environment.
+    // An option that is not given must not override the environment.
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('\n')[0]?.split('. ')[0]}. See --help.`)
+    throw usageError(error)
   }
+}
+
+/** The first sentence of what parseArgs complains about. */
+export function usageError(error: unknown): StartError {
+  const message = error instanceof Error ? error.message : String(error)
+  return new StartError(`${message.split('\n')[0]?.split('. ')[0]}. See --help.`)
 }

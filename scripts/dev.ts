@@ -9,7 +9,7 @@ await runShop({
   async loadApp(services, server) {
     const { createServer } = await import('vite')
     const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-    // Its socket to the browser would keep the server open.
+    // Its socket to the browser would prevent the server from closing.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
     type Module = typeof import('#server/app.ts')
     let loaded: { module: Module; app: ReturnType<Module['createApp']> } | undefined

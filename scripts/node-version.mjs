@@ -1,4 +1,4 @@
-// Loaded by every npm script before any TypeScript is parsed, so this file must be readable by old Node versions too.
+// Every npm script loads this file before any TypeScript is parsed, so old Node versions must be able to read it, too.
 import { existsSync } from 'node:fs'
 
 const needed = 26
@@ -18,10 +18,10 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
 }
 
 function remedy() {
-  const brought = packages[`${process.platform}-${process.arch}`]
-  if (!brought) return `install Node ${needed} from https://nodejs.org and run the command again.`
-  const installed = existsSync(new URL(`../node_modules/${brought}/package.json`, import.meta.url))
+  const packageName = packages[`${process.platform}-${process.arch}`]
+  if (!packageName) return `install Node ${needed} from https://nodejs.org and run the command again.`
+  const installed = existsSync(new URL(`../node_modules/${packageName}/package.json`, import.meta.url))
   return installed
     ? 'the project brings its own, which is used by what you start with npm, for example "npm start".'
-    : `run "npm install" (with optional dependencies, so that it can fetch the package ${brought}), or install Node ${needed} from https://nodejs.org.`
+    : `run "npm install" (with optional dependencies, so that it can fetch the package ${packageName}), or install Node ${needed} from https://nodejs.org.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectRoot, run } from './run-step.ts'
 
-/** Runs the guard in a process that takes itself for another Node on another machine. */
+/** Runs the guard in a process that claims to be another Node on another machine. */
 function start(pretence: { node: string; platform?: string; arch?: string }) {
   const { node, platform = process.platform, arch = process.arch } = pretence
   const disguise = `
@@ -24,19 +24,19 @@ test('Node 26 and newer start', async () => {
   expect((await start({ node: '30.1.2' })).code).toBe(0)
 })
 
-test('an older Node is told in one sentence to go through npm', async () => {
+test('with an older Node, one sentence says to use npm', async () => {
   const { code, output } = await start({ node: '20.20.2' })
   expect(code).toBe(1)
   expect(output).toMatch(/^The shop needs Node 26 or newer, and this is Node 20\.20\.2 .*with npm.*\n$/)
 })
 
-test('where the package that brings Node is missing, its name is told', async () => {
+test('if the package with Node is missing, the message names it', async () => {
   const other = process.platform === 'win32' ? { platform: 'linux', arch: 'x64' } : { platform: 'win32', arch: 'x64' }
   const { output } = await start({ node: '20.20.2', ...other })
   expect(output).toMatch(/run "npm install".*node-(win|linux)-x64/)
 })
 
-test('where no package brings Node, it is to be installed', async () => {
+test('if there is no package with Node, the message says to install it', async () => {
   const { output } = await start({ node: '20.20.2', platform: 'sunos' })
   expect(output).toContain('install Node 26 from https://nodejs.org')
 })

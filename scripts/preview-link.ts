@@ -1,5 +1,5 @@
 import { StartError } from '#contract/start-error.ts'
-import { openSettings, printAnswer, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
+import { openSettings, printLink, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
 import { previewQuery, previewToken } from '#server/content/preview.ts'
 import { originOf } from '#server/http/visit.ts'
 import { openSecret } from '#server/secrets/secret.ts'
@@ -11,11 +11,11 @@ Prints the address of a page as the content editor opens it: with its drafts, fo
   --path PATH         the page (otherwise the home page)
 ${usualHelp}`
 
-/** What the command prints. */
-export function answer(args: string[], environment?: Record<string, string>): string {
-  const { path = '/', help: wanted, ...told } = readArguments(args, { path: text })
-  if (wanted) return help
-  const { config, brand } = openSettings(told, environment)
+/** The URL that the command prints, or its help. */
+export function link(args: string[], environment?: Record<string, string>): string {
+  const { path = '/', help: isHelp, ...given } = readArguments(args, { path: text })
+  if (isHelp) return help
+  const { config, brand } = openSettings(given, environment)
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new StartError('--path must be a path such as /about-us.')
   const token = previewToken(config, openSecret(config))
   if (!token)
@@ -23,4 +23,4 @@ export function answer(args: string[], environment?: Record<string, string>): st
   return `${originOf(brand, config)}${path}?${previewQuery(token)}`
 }
 
-if (import.meta.main) printAnswer(answer)
+if (import.meta.main) printLink(link)

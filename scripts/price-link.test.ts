@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { answer } from '#scripts/price-link.ts'
+import { link } from '#scripts/price-link.ts'
 import { readPriceKey } from '#server/pricing/price-key.ts'
 import { keyFor, openSecret } from '#server/secrets/secret.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
@@ -19,7 +19,7 @@ test('the command prints an address that opens the channel’s price with the se
   const folder = emptyFolder()
   const before = Date.now()
   const args = ['--product', 'AQ-30', '--channel', 'partner', '--brand', 'lenteo', '--days', '7', '--data-dir', folder]
-  const { host, pathname, searchParams } = new URL(answer(args, {}))
+  const { host, pathname, searchParams } = new URL(link(args, {}))
   expect([host, pathname, searchParams.get('atc')]).toEqual(['lenteo.localhost:3000', '/p/AQ-30', 'partner'])
   const key = keyFor(openSecret({ dataDir: folder }), 'price-link')
   const opens = (now: number) =>
@@ -39,12 +39,11 @@ test.each([
   [['--product', 'A', '--channel', 'partner', '--days', '0'], '--days must be a whole number from 1 to 9999.'],
   [['--colour', 'red'], "Unknown option '--colour'. See --help."],
 ])('%j is answered with one sentence', (args, sentence) => {
-  expect(() => answer(args, {})).toThrow(sentence)
+  expect(() => link(args, {})).toThrow(sentence)
 })
 
 test('the live shop has its secret in the settings', () => {
   const args = ['--product', 'A', '--channel', 'partner']
-  expect(() => answer(args, { ...liveSettings, SHOP_SECRET: '' })).toThrow('SHOP_SECRET must be set in live mode')
-  const link = answer(args, liveSettings)
-  expect(link).toMatch(/^https:\/\/claravue\.example\/p\/A\?atc=partner&fk=partner\./)
+  expect(() => link(args, { ...liveSettings, SHOP_SECRET: '' })).toThrow('SHOP_SECRET must be set in live mode')
+  expect(link(args, liveSettings)).toMatch(/^https:\/\/claravue\.example\/p\/A\?atc=partner&fk=partner\./)
 })

@@ -1,5 +1,5 @@
 import { StartError } from '#contract/start-error.ts'
-import { openSettings, printAnswer, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
+import { openSettings, printLink, readArguments, text, usualHelp } from '#scripts/shop-link.ts'
 import { originOf } from '#server/http/visit.ts'
 import { priceLink } from '#server/pricing/operations.ts'
 import { linkChannels } from '#server/pricing/price-key.ts'
@@ -7,7 +7,7 @@ import { openSecret } from '#server/secrets/secret.ts'
 
 const help = `npm run price-link -- --product ID --channel ${linkChannels.join('|')}
 
-Prints the address of a product with the price of a channel. Whoever comes by it sees that price for four hours.
+Prints the address of a product with the price of a channel. A visitor who opens it sees that price for four hours.
 
   --product ID        the product
   --channel NAME      whose price list: ${linkChannels.join(' or ')}
@@ -17,12 +17,12 @@ ${usualHelp}`
 const own = { product: text, channel: text, days: text }
 const day = 24 * 60 * 60 * 1000
 
-/** What the command prints. */
-export function answer(args: string[], environment?: Record<string, string>): string {
-  const { product, days = '30', help: wanted, ...told } = readArguments(args, own)
-  if (wanted) return help
-  const { config, brand } = openSettings(told, environment)
-  const channel = linkChannels.find((name) => name === told.channel)
+/** The URL that the command prints, or its help. */
+export function link(args: string[], environment?: Record<string, string>): string {
+  const { product, days = '30', help: isHelp, ...given } = readArguments(args, own)
+  if (isHelp) return help
+  const { config, brand } = openSettings(given, environment)
+  const channel = linkChannels.find((name) => name === given.channel)
   if (!product || !/^[A-Za-z0-9-]{1,40}$/.test(product))
     throw new StartError('Name a product with --product. See --help.')
   if (!channel) throw new StartError(`--channel must be ${linkChannels.join(' or ')}.`)
@@ -32,4 +32,4 @@ export function answer(args: string[], environment?: Record<string, string>): st
   return originOf(brand, config) + path
 }
 
-if (import.meta.main) printAnswer(answer)
+if (import.meta.main) printLink(link)

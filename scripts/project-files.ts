@@ -5,8 +5,8 @@ import { projectRoot } from './run-step.ts'
 export type ProjectFile = { path: string; source: string }
 
 /**
- * Every file of the project whose name ends so, by its path from the root. Reads the folders and .gitignore instead of
- * asking git, which refuses a checkout of another user and knows nothing of an unpacked archive.
+ * Every file of the project with this ending, by its path from the root. It reads the folders and .gitignore itself,
+ * because git refuses a checkout of another user and does not know an unpacked archive.
  */
 export function projectFiles(ending: RegExp): ProjectFile[] {
   const ignored = readFileSync(join(projectRoot, '.gitignore'), 'utf8').match(/^[^#\n]+(?=\/$)/gm) ?? []

@@ -22,7 +22,7 @@ export function parseCatalogue(text: string): Catalogue {
   return { requirements: rows(main), notTestable: rows(exceptions) }
 }
 
-/** Every test title of the project that begins with something like an id in brackets. */
+/** Every test title of the project that begins with ids in brackets. */
 export function namedInTests(files = projectFiles(/\.test\.tsx?$/)): NamedIds[] {
   return files.flatMap(({ path, source }) =>
     [...source.matchAll(/['"`]\[([A-Z0-9]{2,4}-\d[^\]\n]*)\]/gi)].map(([, ids = '']) => ({
@@ -32,7 +32,7 @@ export function namedInTests(files = projectFiles(/\.test\.tsx?$/)): NamedIds[] 
   )
 }
 
-/** What is wrong with the ids in test titles, in sentences. */
+/** The mistakes in the ids of test titles, as sentences. */
 export function wrongIds({ requirements, notTestable }: Catalogue, named: NamedIds[]) {
   return named.flatMap(({ path, ids }) => [
     ...ids

@@ -6,14 +6,14 @@ import type { LoadApp } from '#server/main.ts'
 
 const progress = (step: string) => console.log(`${step} …`)
 
-type Run = { purpose: string; prepare: (progress: (step: string) => void) => Promise<void>; loadApp: LoadApp }
+type RunOptions = { purpose: string; prepare: (progress: (step: string) => void) => Promise<void>; loadApp: LoadApp }
 
-/** Reads the settings, prepares, starts, says where the shop is, and stops it in order when asked to. */
-export async function runShop({ purpose, prepare, loadApp }: Run) {
+/** Reads the settings, prepares, starts, prints where the shop is, and stops it on a signal. */
+export async function runShop({ purpose, prepare, loadApp }: RunOptions) {
   try {
     const options = readCommandLine(process.argv.slice(2))
     if (!options) return console.log(`${purpose}\n\n${usage}`)
-    // Not imported above: a mistake in a brand is a sentence too, and before the settings are right nothing else counts.
+    // Imported here, so that a mistake in a brand is a sentence, too, and comes after mistakes in the options.
     const { brands } = await import('#brands/all.ts')
     const config = readConfig(brands, options)
     await prepare(progress)
@@ -22,7 +22,7 @@ export async function runShop({ purpose, prepare, loadApp }: Run) {
     let isStopping = false
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        // Ctrl-C comes twice under `npm start`: from the terminal, and passed on by npm.
+        // Under `npm start`, Ctrl-C arrives twice: from the terminal, and passed on by npm.
         if (isStopping) return
         isStopping = true
         stop().then(

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const node = (code: string) => [process.execPath, ['-e', code]] as const
 
-test('a program gives its exit code and all it said', async () => {
+test('a program returns its exit code and its output', async () => {
   const [command, args] = node('console.log("out"); console.error("err"); process.exitCode = 3')
   const { code, output } = await run(command, [...args])
   expect(code).toBe(3)
@@ -17,7 +17,7 @@ test('a program gets additions to the environment', async () => {
   expect((await run(command, [...args], { env: { ADDED: 'yes' } })).output).toBe('yes\n')
 })
 
-test('one that does not exist or takes too long has failed', async () => {
+test('a program that does not exist or takes too long has failed', async () => {
   expect((await run('/does/not/exist', [])).code).toBe(1)
   const [command, args] = node('setInterval(() => {}, 1000)')
   expect((await run(command, [...args], { timeout: 50 })).code).toBe(1)

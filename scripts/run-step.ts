@@ -10,16 +10,16 @@ type Options = {
   env?: Record<string, string>
   /** Ends the command, as failed, after so many milliseconds. */
   timeout?: number
-  /** Shows the output while it comes instead of collecting it. */
+  /** Shows the output at once instead of collecting it. */
   live?: boolean
 }
 
-/** What a step throws to end the whole run: the message is for the person at the terminal, without a stack trace. */
+/** A step throws it to end the whole run. The terminal shows the message without a stack trace. */
 export class StepFailed extends Error {
   override name = 'StepFailed'
 }
 
-/** Runs a program to its end; one that cannot be started counts as failed. */
+/** Runs a program to its end. A program that cannot be started counts as failed. */
 export function run(command: string, args: string[], { env, timeout, live = false }: Options = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = ''
@@ -39,16 +39,16 @@ export function run(command: string, args: string[], { env, timeout, live = fals
   })
 }
 
-/** Runs a tool of a dependency with this very Node: the way through node_modules/.bin differs on Windows. */
+/** Runs a tool of a dependency with this Node. It does not use node_modules/.bin, which is different on Windows. */
 export function runTool(dependency: string, args: string[], options?: Options) {
   const folder = join(projectRoot, 'node_modules', dependency)
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
+  const { bin }: { bin: Record<string, string> } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const [file] = Object.values(bin)
   if (!file) throw new Error(`${dependency} has no command`)
   return run(process.execPath, [join(folder, file), ...args], options)
 }
 
-/** One line for a step that passes; everything it said for one that does not. */
+/** Prints one line for a step that passes, and the whole output of one that fails. */
 export async function step(title: string, work: () => Promise<Outcome>) {
   const started = performance.now()
   const { code, output } = await work()
@@ -62,7 +62,7 @@ export function seconds(milliseconds: number) {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The main function of a script: a failed step ends the process with its sentence alone. */
+/** Runs the main function of a script. Of a failed step, only its sentence is printed. */
 export async function runScript(main: () => Promise<void>) {
   try {
     await main()

@@ -2,11 +2,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { StartError } from '#contract/start-error.ts'
+import { usageError } from '#scripts/command-line.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 
 export const text = { type: 'string' } as const
 
-/** What every command that prints an address of the shop can be told. */
+/** The options of every command that prints a URL of the shop. */
 const usual = { brand: text, 'data-dir': text, help: { type: 'boolean' } } as const
 
 export const usualHelp = `  --brand NAME        which storefront (otherwise ${brands[0].id})
@@ -17,23 +18,26 @@ export function readArguments<Own extends NonNullable<ParseArgsConfig['options']
   try {
     return parseArgs({ args, options: { ...usual, ...own } }).values
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. See --help.`)
+    throw usageError(error)
   }
 }
 
-type Told = { brand?: string; 'data-dir'?: string }
+type LinkOptions = { brand?: string; 'data-dir'?: string }
 
-/** The settings of the shop, and the storefront that is asked for. */
-export function openSettings(told: Told, environment?: Record<string, string>): { config: Config; brand: Brand } {
-  const config = readConfig(brands, { DATA_DIR: told['data-dir'] }, environment)
-  const brand = config.brands.find(({ id }) => id === (told.brand ?? brands[0].id))
+/** The settings of the shop, and the storefront of the option --brand. */
+export function openSettings(
+  given: LinkOptions,
+  environment?: Record<string, string>,
+): { config: Config; brand: Brand } {
+  const config = readConfig(brands, { DATA_DIR: given['data-dir'] }, environment)
+  const brand = config.brands.find(({ id }) => id === (given.brand ?? brands[0].id))
   if (!brand) throw new StartError(`--brand must be one of ${brands.map(({ id }) => id).join(', ')}.`)
   return { config, brand }
 }
 
-export function printAnswer(answer: (args: string[]) => string) {
+export function printLink(link: (args: string[]) => string) {
   try {
-    console.log(answer(process.argv.slice(2)))
+    console.log(link(process.argv.slice(2)))
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)

@@ -1,4 +1,4 @@
-/** What we read of the report that Vitest writes as JSON. */
+/** The part of Vitest's JSON report that is used here. */
 export type TestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -9,7 +9,7 @@ export type TestReport = {
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** A file that could not be loaded counts as one failure, and so does a run that failed outside of any test or ran none. */
+/** A file that could not be loaded counts as one failure, and so does a run that failed outside of a test or ran no test. */
 export function tally(report: TestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const brokenFiles = report.testResults.filter(

@@ -4,25 +4,20 @@ import { join } from 'node:path'
 import { check } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { run, runScript, runTool, StepFailed, seconds, step } from './run-step.ts'
+import { readTestArguments, testHelp } from './test-arguments.ts'
 import { type TestReport, tally } from './test-tally.ts'
 
-const help = `npm test                      everything: check, build, all tests
-npm test -- server/cart       the tests whose path contains this, without the check
-npm test -- -t "coupon"       the tests whose title contains this; all options of Vitest work
-
-What the chosen tests need is made ready first: the build for page and browser tests, a Chromium for browser tests.`
-
 const started = performance.now()
-const wanted = process.argv.slice(2)
+const { isHelp, isEverything, selection, projects } = readTestArguments(process.argv.slice(2))
 const scratch = mkdtempSync(join(tmpdir(), 'lens-shop-test-'))
 
 async function main() {
-  if (wanted.length === 0) await check()
-  const projects = await projectsOfWantedTests()
-  if (projects.has('pages') || projects.has('browser')) {
+  if (isEverything) await check()
+  const chosen = projects ?? (await projectsOfSelection())
+  if (chosen.includes('pages') || chosen.includes('browser')) {
     await step('build', () => run(process.execPath, ['scripts/build.ts']))
   }
-  const problem = projects.has('browser') ? await missingBrowser() : undefined
+  const problem = chosen.includes('browser') ? await missingBrowser() : undefined
 
   const report = join(scratch, 'report.json')
   const { code } = await runTool(
@@ -30,7 +25,7 @@ async function main() {
     [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(problem ? ['--project=!browser'] : []),
-      ...wanted,
+      ...selection,
     ],
     { live: true },
   )
@@ -44,11 +39,11 @@ async function main() {
 }
 
 /** Asked of Vitest, so that a single rules test waits for no build. */
-async function projectsOfWantedTests() {
+async function projectsOfSelection() {
   const list = join(scratch, 'list.json')
-  await runTool('vitest', ['list', '--filesOnly', `--json=${list}`, ...wanted])
+  await runTool('vitest', ['list', '--filesOnly', `--json=${list}`, ...selection])
   const files = readJson<{ projectName?: string }[]>(list) ?? []
-  return new Set(files.map((file) => file.projectName))
+  return files.map((file) => file.projectName)
 }
 
 /** Without a browser the other tests are still worth running. */
@@ -80,5 +75,5 @@ async function mainWithClosingLine() {
   }
 }
 
-await runScript(wanted.includes('--help') ? async () => console.log(help) : mainWithClosingLine)
+await runScript(isHelp ? async () => console.log(testHelp) : mainWithClosingLine)
 rmSync(scratch, { recursive: true, force: true })

@@ -8,10 +8,11 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
-import { apiPolicy, createApi, largestBody } from '#server/http/api.ts'
+import { createApi, largestBody } from '#server/http/api.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { plainPage } from '#server/http/plain-page.ts'
+import { apiPolicies } from '#server/http/route-policy.ts'
 import { createScreens } from '#server/http/screens.ts'
 import { secured } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -44,8 +45,9 @@ export function createApp(opened: Services) {
     contentLog: logOncePerHour(log),
   }
   const api = createApi(services)
+  const apiPolicy = apiPolicies(api)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap((visit, notes, named) => openShop(services, visit, { named }, notes))
+  const sitemap = createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),

@@ -16,7 +16,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
   const tab = here && path(here.path)
-  // With a large type, or many of them, the current one may be out of sight. The page itself stays where it is.
+  // The row of tabs may be wider than the screen: scroll the current tab into view, but not the page.
   useEffect(() => {
     const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
     const current = links.find((link) => link.pathname === tab)

@@ -3,7 +3,7 @@ import type { MessageId } from '#messages/ids.ts'
 type AccountPage = {
   path: string
   label: MessageId
-  /** A page of its own that belongs to this one. */
+  /** Another page for which this tab is marked as the current one, too. */
   below?: string
 }
 

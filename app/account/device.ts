@@ -1,6 +1,6 @@
 type Sign = readonly [sign: RegExp, name: string]
 
-/** In this order: most browsers also name the ones that they are descended from. */
+/** The order matters: most browsers also name the ones that they are descended from. */
 const browsers: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -19,10 +19,10 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (signs: readonly Sign[], userAgent: string) => signs.find(([sign]) => sign.test(userAgent))?.[1]
+const nameIn = (signs: readonly Sign[], userAgent: string) => signs.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** What people call the browser and the machine that say this of themselves. */
+/** The browser and the machine behind a user agent, by the names that people know. */
 export const deviceOf = (userAgent: string) => ({
-  browser: named(browsers, userAgent),
-  system: named(systems, userAgent),
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
 })

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 
 type SignedInPlacesProps = { places: readonly SignedInPlace[]; hasEnded: boolean }
 
-/** Where somebody is signed in, to be ended one by one. */
+/** The customer's sessions; each can be ended. */
 export function SignedInPlaces({ places, hasEnded }: SignedInPlacesProps) {
   const t = useTexts()
   return (

@@ -6,27 +6,27 @@ import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { MessageId } from '#messages/ids.ts'
 import { AddressText } from './address-text.tsx'
 
-type Written = { suggested: PostalAddress; original: PostalAddress }
-type AddressChoiceProps = Written & {
-  /** What else the form had said. */
+type Spellings = { suggested: PostalAddress; original: PostalAddress }
+type AddressChoiceProps = Spellings & {
+  /** The other fields of the form that was sent. */
   also?: Readonly<Record<string, string>>
-  /** Another way out. */
+  /** Below the two offers, such as a link back to the form. */
   children?: ReactNode
 }
 
-/** The field that says that somebody has seen the suggestion. */
+/** The field that says that the customer has seen the suggestion. */
 export const chosenField = 'is_chosen'
 
-const offers: readonly { which: keyof Written; title: MessageId; button: MessageId }[] = [
+const offers: readonly { which: keyof Spellings; title: MessageId; button: MessageId }[] = [
   { which: 'suggested', title: 'address.suggested', button: 'address.take_suggested' },
   { which: 'original', title: 'address.original', button: 'address.keep_original' },
 ]
 
-/** Two ways to write an address. Each is a form that sends the whole address, so that it works without a script. */
+/** Two spellings of an address. Each is a form that sends the whole address, so that it works without scripts. */
 export function AddressChoice(props: AddressChoiceProps) {
   const t = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the form that was sent, in the same page: nobody would be told.
+  // The question replaces the form in the same page: without the focus, a screen reader would not mention it.
   useEffect(() => title.current?.focus(), [])
   return (
     <section aria-labelledby="address-choice" className="max-w-narrow">

@@ -1,26 +1,19 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/form/field.tsx'
 import { SelectField } from '#app/form/select-field.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { PostalAddressInput } from '#contract/address/postal-address.ts'
 import { provinces } from '#contract/address/provinces.ts'
 import type { CountryCode } from '#contract/brand.ts'
-import type { Violation } from '#contract/violation.ts'
+import type { AddressFieldset, AddressSection } from './address-fieldset.ts'
 import { countryTexts } from './country-texts.ts'
 import { MoreAddressFields } from './more-address-fields.tsx'
-
-type AddressFieldset = Required<{
-  [Name in keyof PostalAddressInput]: FieldMetadata<PostalAddressInput[Name], Record<string, unknown>, Violation[]>
-}>
 
 export type AddressFieldsProps = {
   fields: AddressFieldset
   countries: readonly CountryCode[]
-  /** Which of somebody's addresses the browser may fill in. */
-  section: 'shipping' | 'billing'
+  section: AddressSection
 }
 
-/** The fields of an address; the country decides which there are. */
+/** The fields of an address; some exist only in certain countries. */
 export function AddressFields({ fields, countries, section }: AddressFieldsProps) {
   const t = useTexts()
   const fill = (token: string) => `${section} ${token}`
@@ -84,7 +77,7 @@ type CountryFieldProps = {
 function CountryField({ field, countries, autoComplete }: CountryFieldProps) {
   const t = useTexts()
   const [only, ...others] = countries
-  // Where there is nothing to choose, nobody is asked.
+  // A single country is no choice, so there is no field for it.
   if (only && others.length === 0) return <input type="hidden" name={field.name} value={only} />
   const options = countries.map((code) => ({ value: code, label: t(countryTexts[code]) }))
   return <SelectField field={field} label={t('address.country')} autoComplete={autoComplete} options={options} />

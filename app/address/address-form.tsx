@@ -9,13 +9,11 @@ type AddressFormProps = Pick<AddressFieldsProps, 'countries' | 'section'> & {
   reply: FormReply
   /** What the fields hold at first. */
   address: Partial<PostalAddressInput>
-  /** Above the fields. */
   notice?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
-/** One address to fill in, in the account and in the checkout. */
+/** The form for an address, in the account and in the checkout. */
 export function AddressForm({ countries, section, reply, address, notice, children }: AddressFormProps) {
   const [form, fields] = useCheckedForm(postalAddress(countries, section), { reply, defaultValue: address })
   return (

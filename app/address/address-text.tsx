@@ -3,7 +3,7 @@ import { addressLines } from '#contract/address/address-lines.ts'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import { countryTexts } from './country-texts.ts'
 
-/** An address as it stands on a letter. */
+/** An address as it is written on a letter. */
 export function AddressText({ address }: { address: PostalAddress }) {
   const t = useTexts()
   return (

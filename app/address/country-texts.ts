@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/brand.ts'
 
-/** What a country is called. Not by Intl: servers and browsers bring different editions of its data. */
+/** The names of countries. Intl would not do: servers and browsers have different editions of its data. */
 export const countryTexts = {
   CH: 'address.country_ch',
   DE: 'address.country_de',

@@ -1,12 +1,12 @@
 import { Field } from '#app/form/field.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { AddressFieldsProps } from './address-fields.tsx'
+import type { AddressFieldset, AddressSection } from './address-fieldset.ts'
 
-type MoreProps = Pick<AddressFieldsProps, 'fields' | 'section'> & { country: string | undefined }
+type MoreProps = { fields: AddressFieldset; section: AddressSection; country: string | undefined }
 
 const foldedNames = ['company', 'additional_info', 'apartment', 'recipient', 'tax_number', 'birthday'] as const
 
-/** What few need, folded until one of them is filled in or wrong. */
+/** The fields that few customers need, folded away until one of them is filled in or wrong. */
 export function MoreAddressFields({ fields, section, country }: MoreProps) {
   const t = useTexts()
   const fill = (token: string) => `${section} ${token}`

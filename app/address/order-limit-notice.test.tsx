@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ShellData, StorefrontProvider } from '#app/storefront/storefront.tsx'
+import { type StorefrontData, StorefrontProvider } from '#app/storefront/storefront.tsx'
 import { TextsProvider } from '#app/texts.tsx'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'
@@ -16,7 +16,7 @@ test.each<[LocaleCode, string]>([
   ['it', 'Per gli ordini verso altri Paesi vale un limite doganale di CHF\u00a0150.00.'],
   ['fr', 'Une limite douanière de 150.00\u00a0CHF s’applique aux commandes vers d’autres pays.'],
 ])('[ERR-020] above the limit the shopper reads in %s: %s', (locale, sentence) => {
-  const shell = { storefront: storefrontOf(claravue, locale, ''), locale, isWip: false } as ShellData
+  const shell = { storefront: storefrontOf(claravue, locale, ''), locale, isWip: false } as StorefrontData
   const page = (
     <StorefrontProvider data={shell}>
       <TextsProvider locale={locale} messages={[texts.of(locale, 'informal', 'address')]}>

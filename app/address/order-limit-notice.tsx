@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoney } from '#contract/web/format.ts'
 
-/** Why an order abroad cannot be placed; `limit` from `exceededOrderLimit`. */
+/** Says why an order abroad cannot be placed; `exceededOrderLimit` gives the `limit`. */
 export function OrderLimitNotice({ limit }: { limit: number }) {
   const t = useTexts()
   const { storefront } = useStorefront()

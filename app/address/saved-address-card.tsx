@@ -6,11 +6,11 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import type { SavedAddress } from '#contract/address/saved-address.ts'
 import { AddressText } from './address-text.tsx'
 
-/** A saved address and what can be done with it. Deleting takes two steps, since nothing brings it back. */
+/** A saved address and what can be done with it. Deleting takes two steps, because it cannot be undone. */
 export function SavedAddressCard({ address, isUnderWay }: { address: SavedAddress; isUnderWay: boolean }) {
   const t = useTexts()
   const { path } = useStorefront()
-  // Somebody who hears the buttons one by one must know which address they are about.
+  // A screen reader reads the buttons one by one: each must say which address it is about.
   const named = { address: `${address.street} ${address.street_number}, ${address.city}` }
   const isForBilling = !address.recipient && !address.studio_id
   return (

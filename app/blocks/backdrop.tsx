@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { address, loading } from '#app/ui/picture.tsx'
+import { loading, pictureUrl } from '#app/ui/picture.tsx'
 import type { BackdropColour } from '#contract/content/parts.ts'
 import type { Asset } from '#contract/content/story.ts'
 
@@ -12,15 +12,15 @@ type BackdropProps = {
   children: ReactNode
 }
 
-/** Something to stand in front of: a colour, or a picture below a veil of that colour, so that words stay legible. */
+/** A background: a colour, or a picture below a veil of that colour, so that words stay legible. */
 export function Backdrop({ colour = 'none', image, mobile, eager, className = '', children }: BackdropProps) {
   if (!image) return <section className={`${colours[colour]} ${className}`}>{children}</section>
   const veil = colours[colour === 'none' ? 'surface' : colour]
   return (
     <section className={`backdrop ${veil} ${className}`}>
       <picture>
-        {mobile && <source media="(width < 48rem)" srcSet={address(mobile, 768)} />}
-        <img src={address(image, 1920)} alt="" {...loading(eager)} />
+        {mobile && <source media="(width < 48rem)" srcSet={pictureUrl(mobile, 768)} />}
+        <img src={pictureUrl(image, 1920)} alt="" {...loading(eager)} />
       </picture>
       <div className={`backdrop-veil ${veil}`} />
       {children}

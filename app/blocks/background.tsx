@@ -3,7 +3,7 @@ import { BlockList } from './block-list.tsx'
 import type { BlockProps } from './block-props.ts'
 import { spacings } from './measures.ts'
 
-/** A backdrop behind the blocks in it. */
+/** Blocks in front of a backdrop. */
 export function Background({ block, eager }: BlockProps<'background'>) {
   return (
     <Backdrop

@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { BlockOf } from '#contract/content/blocks.ts'
 
-type Worded = Pick<BlockOf<'banner'>, 'title' | 'text' | 'label'>
+type BannerText = Pick<BlockOf<'banner'>, 'title' | 'text' | 'label'>
 
-export const hasWords = ({ title, text, label }: Worded) => Boolean(title || text || label)
+export const hasWords = ({ title, text, label }: BannerText) => Boolean(title || text || label)
 
-/** What stands below the picture of a banner. */
-export function BannerWords({ block }: { block: Worded }) {
+/** The texts below the picture of a banner. */
+export function BannerWords({ block }: { block: BannerText }) {
   return (
     <span className="flex grow flex-col items-start gap-1 p-4">
       {block.title && <span className="title-sm">{block.title}</span>}
@@ -17,7 +17,7 @@ export function BannerWords({ block }: { block: Worded }) {
 }
 
 export function BannerLabel({ text, className = '' }: { text: string; className?: string }) {
-  // Out of the flow, the arrow stands behind the last word wherever the line breaks; the padding is its place.
+  // The arrow is out of the flow: it follows the last word wherever the line breaks, and the padding makes room for it.
   return (
     <span className={`relative pt-2 pr-5 font-semibold text-primary group-hover:underline ${className}`}>
       {text}

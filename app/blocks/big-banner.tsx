@@ -8,7 +8,7 @@ const besideWords = { width: 780, height: 510 }
 
 /** Across the whole page: words on one side, the picture on the other. */
 export function BigBanner({ block, eager }: BlockProps<'big_banner'>) {
-  // The sides of the drawing are cut off: it is shown higher than it is drawn.
+  // The picture is shown higher than its proportions, so its sides are cut off and it is wider than the page.
   const sizes = '(width < 48rem) 200vw, 1420px'
   return (
     <section className="py-step-base">

@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, use } from 'react'
 
-/** How many titles of sections stand above the blocks. */
+/** How many titled sections the blocks are in: it decides the level of their headings. */
 export const Depth = createContext(0)
 
-/** The title of a block; `inside` it, of one of its parts. */
+/** The title of a block, or with `inside` the title of one of its parts. */
 export function Title({ inside = 0, ...rest }: ComponentProps<'h2'> & { inside?: 0 | 1 }) {
   const Heading = headings[use(Depth) + inside] ?? 'h5'
   return <Heading {...rest} />
@@ -11,7 +11,7 @@ export function Title({ inside = 0, ...rest }: ComponentProps<'h2'> & { inside?:
 
 const headings = ['h2', 'h3', 'h4'] as const
 
-/** What a block is called, and a line about it. */
+/** The title of a block and a line about it. */
 export function BlockHead({ title, subtitle }: { title?: string; subtitle?: string }) {
   return (
     <>

@@ -2,6 +2,6 @@ import type { Block, BlockOf } from '#contract/content/blocks.ts'
 
 export type BlockProps<Name extends Block['component']> = {
   block: BlockOf<Name>
-  /** The first on its page: its picture is on the first screen. */
+  /** Whether the block comes first on its page, so that its picture is on the first screen. */
   eager?: boolean
 }

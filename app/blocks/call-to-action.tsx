@@ -9,7 +9,7 @@ const looks = {
   text: { primary: 'quiet', secondary: 'plain' },
 } as const
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 const alignments = {
   mobile: { left: 'justify-start', center: 'justify-center', right: 'justify-end' },
   tablet: { left: 'md:justify-start', center: 'md:justify-center', right: 'md:justify-end' },
@@ -21,7 +21,7 @@ export function CallToAction({ block }: BlockProps<'call_to_action'>) {
   const look = looks[block.style ?? 'solid'][block.color ?? 'primary']
   const mobile = block.align_mobile ?? 'left'
   const tablet = block.align_tablet ?? mobile
-  const place = [
+  const alignment = [
     alignments.mobile[mobile],
     alignments.tablet[tablet],
     alignments.desktop[block.align_desktop ?? tablet],
@@ -29,7 +29,7 @@ export function CallToAction({ block }: BlockProps<'call_to_action'>) {
   const width = block.width && `w-full ${contentWidths[block.width]}`
   return (
     <div className={spacings[block.padding ?? 'sm']}>
-      <div className={`page flex ${place}`}>
+      <div className={`page flex ${alignment}`}>
         <ContentLink
           link={block.link}
           className={`max-w-full wrap-anywhere ${width ?? ''} ${buttonClass(look, block.size === 'lg' ? 'large' : 'normal')}`}

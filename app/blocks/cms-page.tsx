@@ -1,7 +1,7 @@
 import type { BlockProps } from './block-props.ts'
 import { RunningText } from './running-text.tsx'
 
-/** A page of text: a title and what there is to say. */
+/** A page with a title and a text. */
 export function CmsPage({ block }: BlockProps<'cms_page'>) {
   return (
     <article className="py-step-lg">

@@ -1,12 +1,12 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import { ContentPicture } from '#app/ui/picture.tsx'
 import { Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** A person to ask, with the ways to reach them. */
+/** A member of staff, with phone number and e-mail address. */
 export function ContactSupport({ block }: BlockProps<'contact_support'>) {
   const { settings } = useStorefront()
   return (
@@ -31,7 +31,7 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
           ))}
           <div className="mt-6 flex flex-wrap items-center gap-3 wrap-anywhere">
             {settings?.phone && (
-              <a href={phoneAddress(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
+              <a href={phoneUrl(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
                 <Icon name="phone" />
                 {settings.phone}
               </a>

@@ -2,14 +2,14 @@ import { ContentPicture } from '#app/ui/picture.tsx'
 import { Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** In units of 0.25rem. The class names are written out, because they are collected from the sources. */
+/** In units of 0.25rem. Tailwind finds class names by searching the sources, so none may be composed. */
 const sizes = {
   small: { units: 8, className: 'size-8' },
   medium: { units: 16, className: 'size-16' },
   large: { units: 24, className: 'size-24' },
 }
 
-/** What something can do: a picture and a text each. */
+/** A list of features, each a picture and a text. */
 export function FeatureList({ block }: BlockProps<'feature_list'>) {
   const { units, className } = sizes[block.image_size]
   return (

@@ -1,7 +1,7 @@
 import type { BlockProps } from './block-props.ts'
 import { HeroBanner } from './hero-banner.tsx'
 
-/** The first thing on the page: of several items the first that is in its time. */
+/** The large banner at the top: the first item, since the server leaves out those that are not due. */
 export function Hero({ block }: BlockProps<'hero'>) {
   const [item] = block.items
   return item ? <HeroBanner block={item} /> : null

@@ -5,9 +5,9 @@ import { contentWidths } from './measures.ts'
 
 const film = { width: 1280, height: 720 }
 
-/** A page of somebody else, who may do in it what a film or a map needs. The server has seen to it that we know them. */
+/** A page of another site, with the permissions that a film or a map needs. The server allows only known hosts. */
 export function Iframe({ block }: BlockProps<'iframe'>) {
-  // Our own page could reach out of its frame if it kept our origin.
+  // A page of the shop itself must not keep its origin: it could then reach out of its frame.
   const isOwn = block.url.startsWith('/')
   return (
     <section className="py-step-base">

@@ -5,7 +5,7 @@ import type { BlockProps } from './block-props.ts'
 
 const service = { width: 1240, height: 300 }
 
-/** A picture for a service, and nothing beside it: it says everything itself. */
+/** A picture that says everything itself, without texts beside it. */
 export function ImageBanner({ block, eager }: BlockProps<'image_banner'>) {
   const box = bannerBox(block, service)
   return (

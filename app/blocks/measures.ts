@@ -1,6 +1,6 @@
 import type { ContentWidth, Spacing } from '#contract/content/parts.ts'
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 
 export const spacings: Record<Spacing, string> = {
   none: 'py-step-none',

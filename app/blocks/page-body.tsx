@@ -1,7 +1,7 @@
 import type { Block } from '#contract/content/blocks.ts'
 import { BlockList } from './block-list.tsx'
 
-/** What holds blocks and shows nothing itself: a page, what stands around a category's products, a variant of a test. */
+/** Only holds other blocks: a page, the content around a category's products, a variant of a test. */
 export function PageBody({ block, eager }: { block: { body: Block[] }; eager?: boolean }) {
   return <BlockList blocks={block.body} eager={eager} />
 }

@@ -6,7 +6,7 @@ import type { BlockProps } from './block-props.ts'
 
 const general = { width: 1420, height: 400 }
 
-/** A picture with words beneath; it may lead somewhere. */
+/** A picture with words below, optionally a link. */
 export function PlainBanner({ block, eager }: BlockProps<'banner'>) {
   const box = bannerBox(block, general)
   return (

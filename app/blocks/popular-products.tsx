@@ -3,7 +3,7 @@ import { BlockHead } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** The products of its set, all at once. */
+/** All products of its set. */
 export function PopularProducts({ block }: BlockProps<'popular_products'>) {
   const products = useProducts(block.products_set)
   if (products.length === 0) return null

@@ -4,7 +4,7 @@ import { useProducts } from './block-data.tsx'
 import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** The products of its set one below the other. */
+/** The products of its set as rows. */
 export function ProductList({ block }: BlockProps<'product_list'>) {
   const t = useTexts()
   const products = useProducts(block.products_set)

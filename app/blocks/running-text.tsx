@@ -5,10 +5,10 @@ import type { RichText as Text } from '#contract/content/story.ts'
 import { BlockList } from './block-list.tsx'
 import { textRuns } from './text-runs.ts'
 
-/** A text in a narrow column, and between its parts the blocks that the editor has put there, as wide as they are. */
+/** A text in a narrow column, interrupted by the blocks that the editor has put into it, which keep their own width. */
 export function RunningText({ block, head }: { block: { text: Text; body?: Block[] }; head: ReactNode }) {
   return textRuns(block).map(({ text, blocks }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else, and never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and their order never changes.
     <div key={index}>
       <div className="page">
         <div className="max-w-narrow">

@@ -5,7 +5,7 @@ import { BlockList } from './block-list.tsx'
 import type { BlockProps } from './block-props.ts'
 import { contentWidths, gaps, spacings } from './measures.ts'
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 const columns = {
   mobile: ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4'],
   tablet: ['', 'md:grid-cols-1', 'md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4'],

@@ -9,7 +9,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 const usualPage = 8
 
-/** The products of its set, page by page. The pages are links, so they turn without JavaScript as well. */
+/** The products of its set, page by page. Pages turn by links, so that it works without JavaScript. */
 export function SelectedProducts({ block }: BlockProps<'selected_products'>) {
   const products = useProducts(block.products_set)
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
 import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** What the shop does for people besides selling. */
+/** The services of the shop. */
 export function ServiceList({ block }: BlockProps<'service_list'>) {
   return (
     <section className="py-step-lg">

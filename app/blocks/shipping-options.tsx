@@ -6,7 +6,7 @@ import { useShippingOptions } from './block-data.tsx'
 import { BlockHead } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** Every way in which the shop sends at present, and what it costs. */
+/** The shipping options at present, with their prices. */
 export function ShippingOptions({ block }: BlockProps<'shipping_options'>) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -7,7 +7,7 @@ import { bannerSizes, pictureQuality } from '#contract/catalogue/picture-sizes.t
 import { BannerWords, hasWords } from './banner-words.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** One of several side by side. */
+/** One of several banners side by side. */
 export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {
   return (
     <ContentLink link={block.link} className="small-banner group">
@@ -19,11 +19,11 @@ export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {
 
 function SmallPicture({ block, eager }: BlockProps<'small_banner'>) {
   const { aspectRatio, width, height, compression, image_mobile, image_tablet, image_desktop } = block
-  // Where larger devices have their own, none is everybody's.
+  // If tablets or desktops have a picture of their own, no single picture fits all devices.
   const image = image_tablet || image_desktop ? undefined : block.image
   const box = bannerBox(block, bannerSizes.wide)
-  const isOfItsOwn = aspectRatio || width || height || compression !== pictureQuality || !image
-  if (isOfItsOwn)
+  const hasOwnLayout = aspectRatio || width || height || compression !== pictureQuality || !image
+  if (hasOwnLayout)
     return <BannerPicture block={block} box={box} sizes={eager ? inARow : `auto, ${inARow}`} eager={eager} />
   const shared = { asset: image, className: pictureClass(block), eager }
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import { ScenePicture } from '#app/ui/picture.tsx'
 import { bannerSizes } from '#contract/catalogue/picture-sizes.ts'
 import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** Where people can come: the place, when it is open, and how to reach it. */
+/** The shop's studios: address, opening hours, phone and e-mail. */
 export function StudioList({ block }: BlockProps<'studio_list'>) {
   return (
     <section className="py-step-lg">
@@ -23,7 +23,7 @@ export function StudioList({ block }: BlockProps<'studio_list'>) {
                 {studio.opening_hours && <Row icon="clock">{studio.opening_hours}</Row>}
                 {studio.phone && (
                   <Row icon="phone">
-                    <a href={phoneAddress(studio.phone, undefined)} className="link touch-area">
+                    <a href={phoneUrl(studio.phone, undefined)} className="link touch-area">
                       {studio.phone}
                     </a>
                   </Row>

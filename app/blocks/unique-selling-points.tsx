@@ -2,7 +2,7 @@ import { ContentIcon } from '#app/ui/picture.tsx'
 import { Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** Nine reasons as a quiet grid. */
+/** Up to nine reasons to buy here. */
 export function UniqueSellingPoints({ block }: BlockProps<'unique_selling_points'>) {
   return (
     <section className="py-step-lg">

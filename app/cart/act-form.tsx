@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import type { CartIntent } from './act-on-cart.ts'
 
 type ActFormProps = {
-  /** What the page of the cart does with it. */
-  intent: string
+  /** What the action of the cart's page does with the form. */
+  intent: CartIntent
   fields?: Readonly<Record<string, string | number>>
-  /** The same with scripts, without leaving the page. */
+  /** With scripts: does the same without leaving the page. */
   onAct: (form: FormData) => void
   className?: string
   children: ReactNode
 }
 
-/** Something that a visitor does to the cart: a plain form, which scripts only make faster. */
+/** Changes the cart: a plain form, which scripts only make faster. */
 export function ActForm({ intent, fields = {}, onAct, className, children }: ActFormProps) {
   const { path } = useStorefront()
   return (

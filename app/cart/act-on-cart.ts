@@ -10,29 +10,32 @@ import type { Shop } from '#server/shop/shop.ts'
 import type { CartFlash } from './flash.ts'
 import { nameOf } from './line-words.ts'
 
-/** Where a form leads, and what is said there. Nothing is answered at once: nobody is asked whether to send it again. */
+/**
+ * Where a form leads, and the message for that page. Forms are always answered by a redirect, so that a reload does not
+ * make the browser ask whether to send the form again.
+ */
 export type Outcome = { to?: string; flash?: CartFlash }
-type Asked = { shop: Shop; form: FormData; query: URLSearchParams }
-type Done = Result<Cart, { message: string }>
+type CartForm = { shop: Shop; form: FormData; query: URLSearchParams }
+type CartResult = Result<Cart, { message: string }>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const lineOf = (form: FormData) => readLineId(text(form, 'line'))
 
-/** What went well says so, if it has something to say. */
-function outcome(done: Done, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {
-  if (!done.ok) return { flash: { kind: 'refused', at, message: done.error.message, typed } }
-  const [notice] = done.value.notices
-  return notice ? { flash: { kind: 'said', message: notice.message } } : {}
+/** A refusal is shown where the form was; a success only if the cart has a notice about it. */
+function outcome(result: CartResult, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {
+  if (!result.ok) return { flash: { kind: 'refused', at, message: result.error.message, typed } }
+  const [notice] = result.value.notices
+  return notice ? { flash: { kind: 'notice', message: notice.message } } : {}
 }
 
-/** Both eyes in one act. What is not chosen yet is said where it is chosen. */
-async function buy({ shop, form, query }: Asked): Promise<Outcome | undefined> {
+/** Adds both eyes at once. If a value is still missing, the form leads back to the product, which says so. */
+async function buy({ shop, form, query }: CartForm): Promise<Outcome | undefined> {
   const found = await shop.catalogue.product(query.get('product') ?? '')
   if (!found.ok) return undefined
   const product = found.value
-  const made = readParameters(product.parameters)
-  const choice = readChoice(form, made, sidesOf(product.category), product.max_quantity)
-  const sides = orderableSides(made, choice)
+  const range = readParameters(product.parameters)
+  const choice = readChoice(form, range, sidesOf(product.category), product.max_quantity)
+  const sides = orderableSides(range, choice)
   const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}`
   if (sides.length === 0 || sides.length < wantedSides(choice).length) return { to: `${back}&buy=1#buy` }
   const added = await shop.cart.add({
@@ -41,33 +44,35 @@ async function buy({ shop, form, query }: Asked): Promise<Outcome | undefined> {
   return added.ok ? {} : { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
 }
 
-async function addOffer({ shop, form }: Asked): Promise<Outcome | undefined> {
+async function addOffer({ shop, form }: CartForm): Promise<Outcome | undefined> {
   const wish = AddToCart.safeParse({
     product: { product_id: text(form, 'product') },
     quantity: 1,
     created_from: {
-      ...{ type: 'recommendation', recommendation_id: text(form, 'recommendation_id') },
-      ...{ source: text(form, 'source'), item_position: Number(text(form, 'item_position')) },
+      type: 'recommendation',
+      recommendation_id: text(form, 'recommendation_id'),
+      source: text(form, 'source'),
+      item_position: Number(text(form, 'item_position')),
     },
   })
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
-async function remove({ shop, form }: Asked): Promise<Outcome> {
+async function remove({ shop, form }: CartForm): Promise<Outcome> {
   const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
-  const done = await shop.cart.remove(lineOf(form))
-  if (!done.ok || !line) return outcome(done)
+  const removed = await shop.cart.remove(lineOf(form))
+  if (!removed.ok || !line) return outcome(removed)
   const { product_id, options, quantity, position, created_from, variant_id } = line
-  const key = `undo ${done.value.version} ${variant_id}`
+  const key = `undo ${removed.value.version} ${variant_id}`
   return { flash: { kind: 'removed', title: nameOf(line), product_id, options, quantity, position, created_from, key } }
 }
 
-async function undo({ shop, form }: Asked): Promise<Outcome | undefined> {
-  const wish = AddToCart.safeParse({ items: [readJson(text(form, 'wish'))] })
+async function undo({ shop, form }: CartForm): Promise<Outcome | undefined> {
+  const wish = AddToCart.safeParse({ items: [parsed(text(form, 'wish'))] })
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
-async function setMiles({ shop, form }: Asked): Promise<Outcome> {
+async function setMiles({ shop, form }: CartForm): Promise<Outcome> {
   const typed = text(form, 'code').slice(0, 100)
   const number = MilesAndMoreNumber.safeParse(typed)
   if (number.success) return outcome(await shop.cart.setMilesAndMore(number.data), 'miles', typed)
@@ -75,7 +80,7 @@ async function setMiles({ shop, form }: Asked): Promise<Outcome> {
   return { flash: { kind: 'refused', at: 'miles', message, typed } }
 }
 
-function readJson(json: string): unknown {
+function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -83,7 +88,7 @@ function readJson(json: string): unknown {
   }
 }
 
-const acts: Record<string, (asked: Asked) => Promise<Outcome | undefined>> = {
+const acts = {
   add: buy,
   offer: addOffer,
   remove,
@@ -97,10 +102,13 @@ const acts: Record<string, (asked: Asked) => Promise<Outcome | undefined>> = {
   'miles-remove': async ({ shop: { cart } }) => outcome(await cart.removeMilesAndMore()),
   'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
-}
+} satisfies Record<string, (form: CartForm) => Promise<Outcome | undefined>>
 
-/** What a form of the cart wants, done; undefined if it is none of ours. */
-export const actOnCart = async (asked: Asked): Promise<Outcome | undefined> => {
-  const intent = text(asked.form, 'intent')
-  return Object.hasOwn(acts, intent) ? acts[intent]?.(asked) : undefined
+export type CartIntent = keyof typeof acts
+const isIntent = (text: string): text is CartIntent => Object.hasOwn(acts, text)
+
+/** Does what a form of the cart asks for; undefined if the form is not one of the shop's. */
+export async function actOnCart(cartForm: CartForm): Promise<Outcome | undefined> {
+  const intent = text(cartForm.form, 'intent')
+  return isIntent(intent) ? acts[intent](cartForm) : undefined
 }

@@ -6,20 +6,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
-import { useCart, useCartState } from './cart-provider.tsx'
+import { useCart, useCartState } from './cart-context.ts'
 import { countOf } from './cart-state.ts'
 
-/** A link to the cart's own page; with scripts it opens and closes the sidebar. */
+/** A link to the cart's page; with scripts it opens and closes the sidebar. */
 export function CartButton() {
   const t = useTexts()
   const { path } = useStorefront()
   const { open, close, isOpen, prepare } = useCart()
   const state = useCartState()
   const count = countOf(state)
-  const isThere = splitLocale(useLocation().pathname).path === '/cart'
+  const isCartPage = splitLocale(useLocation().pathname).path === '/cart'
 
   function toggle(event: MouseEvent) {
-    if (isThere || !isUnmodifiedClick(event)) return
+    if (isCartPage || !isUnmodifiedClick(event)) return
     event.preventDefault()
     if (isOpen) close()
     else void open()
@@ -50,19 +50,19 @@ export function CartButton() {
   )
 }
 
-/** Says how many there are when that has changed, not when a page begins. */
+/** Tells a screen reader how many items there are when that has changed, not when a page begins. */
 function CountAnnouncer({ count }: { count: number | undefined }) {
   const t = useTexts()
   const before = useRef(count)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
     if (count === undefined) return
-    if (before.current !== undefined && before.current !== count) say(t('shell.cart_now', { count }))
+    if (before.current !== undefined && before.current !== count) announce(t('shell.cart_now', { count }))
     before.current = count
   }, [count, t])
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   )
 }

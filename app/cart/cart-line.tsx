@@ -6,19 +6,19 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
-import { useCart } from './cart-provider.tsx'
-import type { RemovedLine, ShownLine } from './cart-state.ts'
+import { useCart } from './cart-context.ts'
+import type { RemovedLine, VisibleLine } from './cart-state.ts'
 import { LineNotice } from './line-notice.tsx'
 import { nameOf, optionsLine } from './line-words.ts'
 
-/** A product in the cart: what was chosen, how many, what they cost. */
-export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNode }) {
+/** A product in the cart: the chosen values, the quantity, the price. */
+export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactNode }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
   const { item } = line
   const options = optionsLine(item.formatted_options)
-  const called = nameOf(item)
+  const name = nameOf(item)
   return (
     <li className="cart-line" data-line={item.id}>
       {picture}
@@ -30,13 +30,13 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
         {options && <p className="text-sm tabular-nums">{options}</p>}
         <LineNotice item={item} />
         <div className="cart-line-foot">
-          {item.availability !== 'not-sold' && <LineQuantity line={line} called={called} />}
+          {item.availability !== 'not-sold' && <LineQuantity line={line} name={name} />}
           <LinePrice line={line} />
         </div>
         <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
           <button type="submit" className="word-button">
             {t('cart.remove')}
-            <span className="sr-only">: {called}</span>
+            <span className="sr-only">: {name}</span>
           </button>
         </ActForm>
       </div>
@@ -44,12 +44,12 @@ export function CartLine({ line, picture }: { line: ShownLine; picture: ReactNod
   )
 }
 
-function LinePrice({ line: { item, isPending } }: { line: ShownLine }) {
+function LinePrice({ line: { item, isPending } }: { line: VisibleLine }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
   const saved = item.savings.savings_from_regular
-  // Another quantity may have another price a piece: what it comes to is the shop's to say.
+  // The price of a piece may depend on the quantity, so only the shop can say what a new quantity costs.
   if (isPending) return <p className="cart-sum-pending">{t('cart.counting')}</p>
   return (
     <p className="sm:text-right">
@@ -62,13 +62,13 @@ function LinePrice({ line: { item, isPending } }: { line: ShownLine }) {
   )
 }
 
-function LineQuantity({ line: { item, quantity }, called }: { line: ShownLine; called: string }) {
+function LineQuantity({ line: { item, quantity }, name }: { line: VisibleLine; name: string }) {
   const t = useTexts()
   const hydrated = useHydrated()
   const { store } = useCart()
   const [typed, setTyped] = useState<string>()
   const most = Math.max(1, item.max_quantity)
-  const of = t('cart.quantity_of', { product: called })
+  const of = t('cart.quantity_of', { product: name })
 
   function set(wanted: number) {
     setTyped(undefined)
@@ -119,7 +119,7 @@ function LineQuantity({ line: { item, quantity }, called }: { line: ShownLine; c
   )
 }
 
-/** Where a line stood: the way back. The keyboard goes on from here, and after it in the list. */
+/** Takes the place of a removed line and brings it back. It takes the focus, and hands it to the list when used. */
 export function RemovedRow({ line }: { line: RemovedLine }) {
   const t = useTexts()
   const id = useId()

@@ -1,15 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadSession } from '#app/session/load-session.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -18,34 +7,11 @@ import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { CartSummary } from '#contract/cart/cart.ts'
 import { summaryOf } from '#contract/cart/cart-summary.ts'
-import { createCartRequests } from './cart-requests.ts'
-import type { CartState } from './cart-state.ts'
+import { type CartAccess, CartContext } from './cart-context.ts'
+import { createCartRequests, newKey } from './cart-requests.ts'
+
 import { type CartStore, createCartStore } from './cart-store.ts'
 import { refusalMessage } from './refusal-message.ts'
-
-type CartAccess = {
-  store: CartStore
-  /** Opens the sidebar. Where it cannot be had, the page of the cart opens. */
-  open: () => Promise<void>
-  close: () => void
-  isOpen: boolean
-  /** Loads what `open` needs, for whoever is about to. */
-  prepare: () => void
-}
-
-const Context = createContext<CartAccess | undefined>(undefined)
-
-export function useCart(): CartAccess {
-  const access = useContext(Context)
-  if (!access) throw new Error('useCart outside of CartProvider')
-  return access
-}
-
-/** What is known of the cart: nothing in the server's HTML, which is everybody's. */
-export function useCartState(): CartState {
-  const { store } = useCart()
-  return useSyncExternalStore(store.subscribe, store.read, store.read)
-}
 
 const loadSidebar = () => import('./cart-sidebar.tsx')
 const retryAfter = 5000
@@ -53,10 +19,6 @@ const retryAfter = 5000
 function prepare() {
   if (navigator.onLine) loadSidebar().catch(() => undefined)
 }
-
-/** A name for one act: however often it is sent, it is done once. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The visitor's cart, on every page. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -85,22 +47,22 @@ export function CartProvider({ children }: { children: ReactNode }) {
       location.assign(path('/cart'))
     }
   }, [path])
-  // A sidebar that led to another page has done its work.
+  // The sidebar closes when the visitor moves on to another page.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it, also one to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same page.
   useEffect(close, [key])
 
   const isOpen = Sidebar !== undefined
   const access = useMemo<CartAccess>(() => ({ store, open, close, isOpen, prepare }), [store, open, close, isOpen])
   return (
-    <Context value={access}>
+    <CartContext value={access}>
       {children}
       {Sidebar && <Sidebar onClose={close} />}
-    </Context>
+    </CartContext>
   )
 }
 
-/** The store learns from the session, from other tabs and from the connection; the visitor from the store. */
+/** Tells the store about the session, other tabs and the connection, and the visitor about its refusals. */
 function useSurroundings(store: CartStore) {
   const t = useTexts()
   const notify = useNotify()
@@ -111,13 +73,13 @@ function useSurroundings(store: CartStore) {
 
   useEffect(() => {
     const channel = new BroadcastChannel('cart')
-    let told = ''
+    let published = ''
     channel.onmessage = ({ data }: MessageEvent<CartSummary>) => store.hear(data)
     const stop = store.subscribe(() => {
       const { cart } = store.read()
       const news = cart ? JSON.stringify(summaryOf(cart)) : ''
-      if (cart && news !== told) channel.postMessage(summaryOf(cart))
-      told = news
+      if (cart && news !== published) channel.postMessage(summaryOf(cart))
+      published = news
     })
     addEventListener('online', store.send)
     return () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createCartRequests } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'
 
-type Sent = { url: string; init: RequestInit | undefined }
+type SentRequest = { url: string; init: RequestInit | undefined }
 
-/** A shop that answers everything with this. */
-function open(answer: () => Response) {
-  const sent: Sent[] = []
+/** A shop that gives this response to every request. */
+function open(respond: () => Response) {
+  const sent: SentRequest[] = []
   const fetch = async (url: unknown, init?: RequestInit) => {
     sent.push({ url: String(url), init })
-    return answer()
+    return respond()
   }
   return { sent, requests: createCartRequests(() => 'it', fetch as typeof globalThis.fetch) }
 }
@@ -24,7 +24,7 @@ test('both eyes are one request with one key, in the language of the page', asyn
   expect(JSON.parse(String(sent[0]?.init?.body)).items).toEqual([eye(-2.5), eye(-3)])
 })
 
-test('[CRT-015] an answer with violations is a failure, whatever its status', async () => {
+test('[CRT-015] a response with violations is a failure, whatever its status', async () => {
   const refusal = problem({ violations: [{ propertyPath: 'couponCode', code: 'x', message: 'Expired.' }] })
   const { requests } = open(() => Response.json(refusal))
   expect(await requests.applyCoupon('token', 'OLD')).toEqual({
@@ -33,7 +33,7 @@ test('[CRT-015] an answer with violations is a failure, whatever its status', as
   })
 })
 
-test('no connection, and an answer that is no JSON, are told apart from a refusal', async () => {
+test('no connection and a response without JSON are distinguished from a refusal', async () => {
   const offline = open(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -41,15 +41,15 @@ test('no connection, and an answer that is no JSON, are told apart from a refusa
   expect(await open(() => new Response('<p>')).requests.create()).toEqual({ ok: false, error: { code: 'unreached' } })
 })
 
-describe('[ERR-003, ERR-005] what is said about a refusal', () => {
-  const said = (changes: object) =>
+describe('[ERR-003, ERR-005] the message of a refusal', () => {
+  const messageOf = (changes: object) =>
     refusalMessage({ code: 'refused', status: 422, problem: problem(changes) as never }, 'There is no such coupon.')
 
   test.each([
     ['the shop’s own message', { message: 'Used up.', violations: [{ message: 'Wrong.' }] }, 'Used up.'],
-    ['else that of the first violation', { violations: [{ message: 'Wrong.' }, { message: 'Long.' }] }, 'Wrong.'],
-    ['else what is said where there are no words', {}, 'There is no such coupon.'],
+    ['or else that of the first violation', { violations: [{ message: 'Wrong.' }, { message: 'Long.' }] }, 'Wrong.'],
+    ['or else the given one', {}, 'There is no such coupon.'],
   ])('is %s', (_, changes, message) => {
-    expect(said(changes)).toBe(message)
+    expect(messageOf(changes)).toBe(message)
   })
 })

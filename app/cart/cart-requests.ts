@@ -1,25 +1,32 @@
+import { readJson } from '#app/session/read-json.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { AddToCart } from '#contract/cart/changes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 
-/** Why the shop did not do it, or that nobody knows whether it did. */
+/** Why the shop refused, or that there was no response: then it is unknown whether the shop did it. */
 export type CartRefusal = { code: 'refused'; status: number; problem: Problem } | { code: 'unreached' }
 
-export type CartAnswer = Promise<Result<Cart, CartRefusal>>
+export type CartResponse = Promise<Result<Cart, CartRefusal>>
 type Wish = Omit<AddToCart['items'][number], 'product'> & {
   product: Partial<AddToCart['items'][number]['product']> & { product_id: string }
 }
 export type CartWishes = readonly Wish[]
 
-/** Whatever its status: an answer with violations did not do what was asked. */
-const isProblem = (said: Cart | Problem): said is Problem => 'violations' in said && said.violations.length > 0
+/** A response with violations is a refusal, whatever its status. */
+const isProblem = (result: Cart | Problem): result is Problem => 'violations' in result && result.violations.length > 0
 
-/** The cart through the shop's API. `locale` is asked with each request: the language of a page may change. */
+const refused = (status: number, problem: Problem) => err({ code: 'refused', status, problem })
+
+/** The key of an idempotent request: the shop acts once, however often the request arrives. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The cart through the shop's API. `locale` is a function, because the language of the page may change. */
 export function createCartRequests(locale: () => string, fetch: typeof globalThis.fetch = globalThis.fetch) {
-  async function ask(method: string, path: string, body?: object, key?: string): CartAnswer {
+  async function send(method: string, path: string, body?: object, key?: string): CartResponse {
     try {
-      const answer = await fetch(`/api/carts${path}?locale=${locale()}`, {
+      const response = await fetch(`/api/carts${path}?locale=${locale()}`, {
         method,
         headers: {
           Accept: 'application/json',
@@ -27,30 +34,30 @@ export function createCartRequests(locale: () => string, fetch: typeof globalThi
           ...(key && { 'Idempotency-Key': key }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        // A page that is left has said what it wanted all the same.
+        // The request reaches the shop even if the visitor leaves the page.
         keepalive: true,
       })
-      const said: Cart | Problem = await answer.json()
-      const isDone = answer.ok && !isProblem(said)
-      return isDone ? ok(said) : err({ code: 'refused', status: answer.status, problem: said as Problem })
+      if (!response.ok) return refused(response.status, await readJson<Problem>(response))
+      const result = await readJson<Cart | Problem>(response)
+      return isProblem(result) ? refused(response.status, result) : ok(result)
     } catch {
       return err({ code: 'unreached' })
     }
   }
 
   return {
-    create: () => ask('POST', ''),
-    read: (token: string) => ask('GET', `/${token}`),
-    add: (token: string, items: CartWishes, key: string) => ask('POST', `/${token}/items`, { items }, key),
-    /** None of it takes the line away. */
+    create: () => send('POST', ''),
+    read: (token: string) => send('GET', `/${token}`),
+    add: (token: string, items: CartWishes, key: string) => send('POST', `/${token}/items`, { items }, key),
+    /** A quantity of zero removes the line. */
     setQuantity: (token: string, line: number, quantity: number) =>
-      quantity > 0 ? ask('PATCH', `/${token}/items/${line}`, { quantity }) : ask('DELETE', `/${token}/items/${line}`),
-    applyCoupon: (token: string, couponCode: string) => ask('POST', `/${token}/coupon`, { couponCode }),
-    removeCoupon: (token: string) => ask('DELETE', `/${token}/coupon`),
-    setMiles: (token: string, number: string) => ask('PATCH', `/${token}`, { miles_and_more_number: number }),
-    removeMiles: (token: string) => ask('DELETE', `/${token}/miles-and-more`),
-    pricesSeen: (token: string) => ask('PATCH', `/${token}`, { prices_seen: true }),
-    optOut: (token: string) => ask('POST', '/opt-out', { cart_token: token }),
+      quantity > 0 ? send('PATCH', `/${token}/items/${line}`, { quantity }) : send('DELETE', `/${token}/items/${line}`),
+    applyCoupon: (token: string, couponCode: string) => send('POST', `/${token}/coupon`, { couponCode }),
+    removeCoupon: (token: string) => send('DELETE', `/${token}/coupon`),
+    setMiles: (token: string, number: string) => send('PATCH', `/${token}`, { miles_and_more_number: number }),
+    removeMiles: (token: string) => send('DELETE', `/${token}/miles-and-more`),
+    pricesSeen: (token: string) => send('PATCH', `/${token}`, { prices_seen: true }),
+    optOut: (token: string) => send('POST', '/opt-out', { cart_token: token }),
   }
 }
 export type CartRequests = ReturnType<typeof createCartRequests>

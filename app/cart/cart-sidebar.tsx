@@ -9,17 +9,17 @@ import { CartView } from './cart-view.tsx'
 import type { SidebarContents } from './contents.ts'
 import { useContents } from './use-contents.ts'
 
-/** The cart from the right edge. Each opening asks anew when it arrives and what goes with it. */
+/** The cart at the right edge. Each time it opens, it loads the delivery dates and recommendations anew. */
 export function CartSidebar({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const [shipped, keep] = useState<SidebarContents>()
-  const { hasFailed, load } = useContents(shipped, keep)
+  const [contents, setContents] = useState<SidebarContents>()
+  const { hasFailed, load } = useContents(contents, setContents)
   return (
     <Dialog title={t('shell.cart')} look="sidebar" onClose={onClose}>
-      {shipped ? (
-        <MoreTexts messages={shipped.texts}>
-          <CartView contents={shipped} picture={linePicture} back={<BackToShopping />} heading="h3" />
+      {contents ? (
+        <MoreTexts messages={contents.texts}>
+          <CartView contents={contents} picture={linePicture} back={<BackToShopping />} heading="h3" />
         </MoreTexts>
       ) : hasFailed ? (
         <div role="alert" className="py-8 text-center">
@@ -52,7 +52,7 @@ function BackToShopping() {
   )
 }
 
-/** Of the size of what comes, and visible only if that takes a while. */
+/** As large as the lines will be, and visible only if they take a while. */
 function Placeholder() {
   const t = useTexts()
   return (

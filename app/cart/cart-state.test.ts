@@ -20,7 +20,7 @@ const sent = (line: number): CartEvent => ({ type: 'sent', line })
 const settled = (line: number, cart: Cart): CartEvent => ({ type: 'settled', line, cart })
 const quantities = (state: CartState) => linesOf(state).map(({ quantity }) => quantity)
 
-test('a change is seen at once, and no sum is right until the shop has answered', () => {
+test('a change is shown at once, and sums are pending until the shop has answered', () => {
   const wishing = stateAfter(learned(cartOf(1, 1, 2)), wished(1, 5))
   expect([quantities(wishing), countOf(wishing), isPending(wishing)]).toEqual([[5, 2], 7, true])
   const done = [sent(1), settled(1, cartOf(2, 5, 2))].reduce(reduce, wishing)
@@ -37,23 +37,23 @@ test('a line with a request under way waits, and then sends only its newest wish
   ])
 })
 
-test('an answer that was overtaken by a newer one changes nothing', () => {
+test('a response that was overtaken by a newer one changes nothing', () => {
   expect(quantities(stateAfter(learned(cartOf(3, 7)), learned(cartOf(2, 1))))).toEqual([7])
 })
 
-test('another cart counts whatever its version, and no cart too', () => {
+test('another cart replaces the known one whatever its version, and so does no cart', () => {
   const other = { ...cartOf(1, 4), token_value: 'other' }
   expect(quantities(stateAfter(learned(cartOf(9, 1)), learned(other)))).toEqual([4])
   expect(countOf(stateAfter(learned(cartOf(9, 1)), learned(null)))).toBe(0)
 })
 
-describe('what the shop refuses', () => {
-  test('is what it was', () => {
+describe('a refused change', () => {
+  test('is taken back', () => {
     const refused = stateAfter(learned(cartOf(1, 2)), wished(1, 99), sent(1), { type: 'refused', line: 1 })
     expect([quantities(refused), isPending(refused)]).toEqual([[2], false])
   })
 
-  test('does not take away what was wished since', () => {
+  test('does not take back a newer change', () => {
     const refused = stateAfter(learned(cartOf(1, 2)), wished(1, 99), sent(1), wished(1, 3), {
       type: 'refused',
       line: 1,
@@ -62,12 +62,12 @@ describe('what the shop refuses', () => {
   })
 })
 
-test('what did not reach the shop is wished for still', () => {
+test('a change that did not reach the shop stays', () => {
   const offline = stateAfter(learned(cartOf(1, 2)), wished(1, 4), sent(1), { type: 'unreached', line: 1 })
   expect([quantities(offline), linesToSend(offline), isPending(offline)]).toEqual([[4], [1], true])
 })
 
-test('a wish for a line that is gone is gone too', () => {
+test('a change of a line that is gone is dropped', () => {
   const gone = stateAfter(learned(cartOf(1, 2, 1)), wished(1, 4), learned(cartOf(2, 0, 1)))
   expect([quantities(gone), linesToSend(gone)]).toEqual([[1], []])
 })
@@ -75,7 +75,7 @@ test('a wish for a line that is gone is gone too', () => {
 describe('a removed line', () => {
   const kinds = (state: CartState) => rowsOf(state).map(({ kind, quantity }) => `${kind} ${quantity}`)
 
-  test('leaves a way back in its place, with the quantity that was seen last', () => {
+  test('leaves an undo button in its place, with the quantity that was shown last', () => {
     const removed = stateAfter(learned(cartOf(1, 1, 2, 3)), wished(2, 6), wished(2, 0))
     expect([quantities(removed), kinds(removed)]).toEqual([
       [1, 3],
@@ -86,11 +86,11 @@ describe('a removed line', () => {
     expect(kinds(reduce(done, { type: 'forgotten' }))).toEqual(['line 1', 'line 3'])
   })
 
-  test('that the shop never heard of comes back by wishing', () => {
+  test('comes back by another change if the shop was not told yet', () => {
     expect(kinds(stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), wished(2, 2)))).toEqual(['line 1', 'line 2'])
   })
 
-  test('that the shop did not remove is there again, without a way back', () => {
+  test('that the shop did not remove is there again, without an undo button', () => {
     const refused = stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), sent(2), { type: 'refused', line: 2 })
     expect(kinds(refused)).toEqual(['line 1', 'line 2'])
   })
@@ -100,12 +100,12 @@ describe('[SHL-007] the number beside the cart', () => {
   const summary = (version: number, count: number) => ({ ...cartOf(version), items_count: count })
   const heard = (version: number, count: number): CartEvent => ({ type: 'heard', summary: summary(version, count) })
 
-  test('is what the session says until the cart itself was asked for', () => {
+  test('is what the session says until the cart itself is loaded', () => {
     expect(countOf(stateAfter(heard(1, 3)))).toBe(3)
     expect(countOf(stateAfter())).toBe(0)
   })
 
-  test('is that of another tab, if that knows more', () => {
+  test('is that of another tab, if that has a newer version', () => {
     expect(countOf(stateAfter(learned(cartOf(2, 2)), heard(3, 5)))).toBe(5)
     expect(countOf(stateAfter(learned(cartOf(4, 2)), heard(3, 5)))).toBe(2)
     expect(countOf(stateAfter(heard(3, 5), learned(cartOf(2, 2))))).toBe(5)

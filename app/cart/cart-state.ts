@@ -1,17 +1,17 @@
 import type { Cart, CartItem, CartSummary } from '#contract/cart/cart.ts'
 import { summaryOf } from '#contract/cart/cart-summary.ts'
 
-/** What the browser knows of the cart, and what the visitor wants of it that the shop has not confirmed yet. */
+/** What the browser knows of the cart, and the visitor's changes that the shop has not confirmed yet. */
 export type CartState = {
-  /** As the shop said it last; null: there is none; undefined: nobody has asked. */
+  /** The shop's last answer; null if there is no cart, undefined before the first answer. */
   cart: Cart | null | undefined
-  /** What every page shows of it, from the session or from another tab. */
+  /** The summary that every page shows, from the session or from another tab. */
   heard: CartSummary | null | undefined
-  /** The quantity that the visitor sees, by line; 0 takes the line away. */
+  /** The quantities that the visitor has chosen, by line; 0 removes the line. */
   wishes: Quantities
-  /** What is under way to the shop, by line: one request at a time. */
+  /** The quantities on their way to the shop, by line: one request per line at a time. */
   sent: Quantities
-  /** Lines that were taken away and can be brought back. */
+  /** Removed lines that can be brought back. */
   removed: readonly RemovedLine[]
 }
 type Quantities = Readonly<Record<number, number>>
@@ -23,7 +23,7 @@ export type CartEvent =
   | { type: 'heard'; summary: CartSummary | null }
   | { type: 'wished'; line: number; quantity: number }
   | { type: 'sent'; line: number }
-  /** The shop did it, refused it, or was not reached; then the wish stays and is sent again. */
+  /** The shop did it, refused it, or was not reached; in the last case the wish stays and is sent again. */
   | { type: 'settled'; line: number; cart: Cart }
   | { type: 'refused'; line: number }
   | { type: 'unreached'; line: number }
@@ -63,11 +63,11 @@ export function reduce(state: CartState, event: CartEvent): CartState {
   }
 }
 
-/** Answers may overtake each other: of two about the same cart, the one with the higher version is newer. */
-function newer<Known extends Pick<Cart, 'token_value' | 'version'>>(
-  known: Known | null | undefined,
-  next: Known | null,
-): Known | null {
+/** Responses may overtake each other: of two about the same cart, the one with the higher version is newer. */
+function newer<Versioned extends Pick<Cart, 'token_value' | 'version'>>(
+  known: Versioned | null | undefined,
+  next: Versioned | null,
+): Versioned | null {
   const isOutdated = known && next && known.token_value === next.token_value && known.version > next.version
   return isOutdated ? known : next
 }
@@ -79,7 +79,7 @@ function learned(state: CartState, next: Cart | null): CartState {
     ...state,
     cart,
     heard: newer(state.heard, cart && summaryOf(cart)),
-    // A line that is gone, by another tab for instance, cannot be changed any more.
+    // A line that was removed, in another tab for instance, cannot be changed any more.
     wishes: Object.fromEntries(Object.entries(state.wishes).filter(([line]) => lines.has(Number(line)))),
     removed: cart && state.cart?.token_value === cart.token_value ? state.removed : [],
   }
@@ -94,30 +94,30 @@ function wished(state: CartState, line: number, quantity: number): CartState {
   return { ...state, wishes: { ...state.wishes, [line]: quantity }, removed }
 }
 
-/** What was asked for is answered; what has been wished since is still to be sent. */
+/** The request of a line is answered; a wish that is newer than the request is still to be sent. */
 function answered(state: CartState, line: number): CartState {
   const isNewest = state.wishes[line] === state.sent[line]
   const wishes = isNewest ? without(state.wishes, line) : state.wishes
   return { ...state, wishes, sent: without(state.sent, line) }
 }
 
-/** A line that the shop did not remove needs no way back. */
+/** A line that the shop did not remove cannot be brought back either. */
 const putBack = (state: CartState, line: number): CartState =>
   state.wishes[line] === 0 ? state : { ...state, removed: state.removed.filter(({ item }) => item.id !== line) }
 
 const without = (quantities: Quantities, line: number): Quantities =>
   Object.fromEntries(Object.entries(quantities).filter(([other]) => Number(other) !== line))
 
-/** The lines with wishes that can be sent now. */
+/** The lines whose wishes can be sent now. */
 export const linesToSend = ({ wishes, sent }: CartState): number[] =>
   Object.keys(wishes)
     .map(Number)
     .filter((line) => sent[line] === undefined)
 
-export type ShownLine = { item: CartItem; quantity: number; isPending: boolean }
+export type VisibleLine = { item: CartItem; quantity: number; isPending: boolean }
 
-/** The lines as the visitor wants them; those taken away are not among them. */
-export function linesOf({ cart, wishes }: Pick<CartState, 'cart' | 'wishes'>): ShownLine[] {
+/** The lines as the visitor wants them, without the removed ones. */
+export function linesOf({ cart, wishes }: Pick<CartState, 'cart' | 'wishes'>): VisibleLine[] {
   const lines = cart?.items.map((item) => {
     const wish = wishes[item.id]
     return { item, quantity: wish ?? item.quantity, isPending: wish !== undefined }
@@ -125,10 +125,10 @@ export function linesOf({ cart, wishes }: Pick<CartState, 'cart' | 'wishes'>): S
   return lines?.filter(({ quantity }) => quantity > 0) ?? []
 }
 
-/** While it is, no sum that the shop has said is the sum of what is seen. */
+/** Whether the shop has yet to confirm a change. Until then its sums do not fit the lines that are shown. */
 export const isPending = ({ wishes }: Pick<CartState, 'wishes'>) => Object.keys(wishes).length > 0
 
-/** How many pieces there are, as far as anybody knows. */
+/** How many pieces are in the cart, as far as the browser knows. */
 export function countOf(state: CartState): number {
   const { cart, heard } = state
   const isHeardNewer = heard && (heard.token_value !== cart?.token_value || heard.version > cart.version)
@@ -138,9 +138,9 @@ export function countOf(state: CartState): number {
 
 export const tokenOf = ({ cart, heard }: CartState): string | undefined => (heard ?? cart)?.token_value
 
-export type CartRow = { at: number } & (({ kind: 'line' } & ShownLine) | ({ kind: 'removed' } & RemovedLine))
+export type CartRow = { at: number } & (({ kind: 'line' } & VisibleLine) | ({ kind: 'removed' } & RemovedLine))
 
-/** Lines and, in the places where they stood, those that can be brought back. */
+/** The lines and, in their former places, the removed ones that can be brought back. */
 export function rowsOf(state: CartState): CartRow[] {
   const lines = linesOf(state).map((line) => ({ kind: 'line' as const, at: line.item.position, ...line }))
   const removed = state.removed.map((line) => ({ kind: 'removed' as const, at: line.item.position, ...line }))

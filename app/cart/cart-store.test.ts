@@ -1,28 +1,27 @@
+import { setImmediate as pendingPromises } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import { err, ok } from '#contract/result.ts'
-import type { CartAnswer, CartRefusal, CartRequests } from './cart-requests.ts'
+import type { CartRefusal, CartRequests, CartResponse } from './cart-requests.ts'
 import { countOf, linesOf, rowsOf } from './cart-state.ts'
 import { createCartStore } from './cart-store.ts'
 import { cartOf } from './testing/sample-cart.ts'
 
-type Answer = Awaited<CartAnswer>
+type Result = Awaited<CartResponse>
 
-/** The store makes a few steps of its own between two requests. */
-async function everyStep() {
-  for (let step = 0; step < 20; step++) await Promise.resolve()
-}
+/** The steps that the store makes of its own between two requests: all are done before the next turn of the event loop. */
+const everyStep = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A shop that answers when the test wants it to. */
 function open({ cart, current = null }: { cart?: Cart; current?: CartSummary | null } = {}) {
-  const asked: { what: string; answer: (answer: Answer) => Promise<void> }[] = []
-  const note = (what: string): CartAnswer => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const answer = async (answer: Answer) => {
-      resolve(answer)
-      await everyStep()
+  const sent: { request: string; answer: (result: Result) => Promise<void> }[] = []
+  const note = (request: string): CartResponse => {
+    const { promise, resolve } = Promise.withResolvers<Result>()
+    const answer = async (result: Result) => {
+      resolve(result)
+      await pendingPromises()
     }
-    asked.push({ what, answer })
+    sent.push({ request, answer })
     return promise
   }
   const requests = {
@@ -45,53 +44,53 @@ function open({ cart, current = null }: { cart?: Cart; current?: CartSummary | n
   store.onRefusal((refusal) => refusals.push(refusal))
   if (cart) store.learn(cart)
   const quantities = () => linesOf(store.read()).map(({ quantity }) => quantity)
-  return { store, asked, refusals, quantities, backOnline: () => again() }
+  return { store, sent, refusals, quantities, backOnline: () => again() }
 }
 
 const refused = (status: number) => err({ code: 'refused', status, problem: { code: 'x' } as never })
 const unreached = err({ code: 'unreached' })
-const whatIsAsked = ({ asked }: ReturnType<typeof open>) => asked.map(({ what }) => what)
+const requestsTo = ({ sent }: ReturnType<typeof open>) => sent.map(({ request }) => request)
 
-test('fifty fast clicks are two requests and end in the number that is seen', async () => {
+test('fifty fast clicks are two requests and end in the number that is shown', async () => {
   const shop = open({ cart: cartOf(1, 1) })
   for (let quantity = 2; quantity <= 51; quantity++) shop.store.setQuantity(1, quantity)
-  expect([shop.quantities(), whatIsAsked(shop)]).toEqual([[51], ['2 of 1']])
-  await shop.asked[0]?.answer(ok(cartOf(2, 2)))
-  expect(whatIsAsked(shop)).toEqual(['2 of 1', '51 of 1'])
-  await shop.asked[1]?.answer(ok(cartOf(3, 51)))
-  expect([shop.quantities(), whatIsAsked(shop).length]).toEqual([[51], 2])
+  expect([shop.quantities(), requestsTo(shop)]).toEqual([[51], ['2 of 1']])
+  await shop.sent[0]?.answer(ok(cartOf(2, 2)))
+  expect(requestsTo(shop)).toEqual(['2 of 1', '51 of 1'])
+  await shop.sent[1]?.answer(ok(cartOf(3, 51)))
+  expect([shop.quantities(), requestsTo(shop).length]).toEqual([[51], 2])
 })
 
-test('what was wished offline is sent when the shop is reached again, and only the newest', async () => {
+test('a change made offline is sent when the shop is reached again, and only the newest one', async () => {
   const shop = open({ cart: cartOf(1, 1) })
   shop.store.setQuantity(1, 2)
-  await shop.asked[0]?.answer(unreached)
+  await shop.sent[0]?.answer(unreached)
   shop.store.setQuantity(1, 3)
-  await shop.asked[1]?.answer(unreached)
+  await shop.sent[1]?.answer(unreached)
   expect([shop.quantities(), shop.refusals]).toEqual([[3], []])
   shop.backOnline()
-  await shop.asked[2]?.answer(ok(cartOf(2, 3)))
-  expect([whatIsAsked(shop), shop.quantities()]).toEqual([['2 of 1', '3 of 1', '3 of 1'], [3]])
+  await shop.sent[2]?.answer(ok(cartOf(2, 3)))
+  expect([requestsTo(shop), shop.quantities()]).toEqual([['2 of 1', '3 of 1', '3 of 1'], [3]])
 })
 
 describe('[ERR-012] a refused quantity', () => {
-  test('is told, and the line is what the shop says it is', async () => {
+  test('is reported, and the line becomes what the shop says', async () => {
     const shop = open({ cart: cartOf(1, 1) })
     shop.store.setQuantity(1, 99)
-    await shop.asked[0]?.answer(refused(422))
-    await shop.asked[1]?.answer(ok(cartOf(2, 4)))
-    expect([whatIsAsked(shop), shop.quantities(), shop.refusals]).toEqual([
+    await shop.sent[0]?.answer(refused(422))
+    await shop.sent[1]?.answer(ok(cartOf(2, 4)))
+    expect([requestsTo(shop), shop.quantities(), shop.refusals]).toEqual([
       ['99 of 1', 'read token'],
       [4],
       [refused(422).error],
     ])
   })
 
-  test('of a line that is gone already is nothing to tell', async () => {
+  test('of a line that is gone already is not reported', async () => {
     const shop = open({ cart: cartOf(1, 1, 1) })
     shop.store.remove(1)
-    await shop.asked[0]?.answer(refused(404))
-    await shop.asked[1]?.answer(ok(cartOf(2, 0, 1)))
+    await shop.sent[0]?.answer(refused(404))
+    await shop.sent[1]?.answer(ok(cartOf(2, 0, 1)))
     expect([shop.quantities(), shop.refusals]).toEqual([[1], []])
   })
 })
@@ -100,26 +99,26 @@ describe('undo', () => {
   test('brings a line back in its quantity and place', async () => {
     const shop = open({ cart: cartOf(1, 2, 1) })
     shop.store.remove(1)
-    await shop.asked[0]?.answer(ok(cartOf(2, 0, 1)))
+    await shop.sent[0]?.answer(ok(cartOf(2, 0, 1)))
     const [removed] = shop.store.read().removed
     if (!removed) throw new Error('Nothing to undo')
     const undone = shop.store.undo(removed)
-    await everyStep()
-    await shop.asked[1]?.answer(ok(cartOf(3, 2, 1)))
+    await pendingPromises()
+    await shop.sent[1]?.answer(ok(cartOf(3, 2, 1)))
     await undone
-    expect(whatIsAsked(shop)[1]).toBe(
+    expect(requestsTo(shop)[1]).toBe(
       'add [{"product":{"product_id":"p-1","options":{}},"quantity":2,"position":1,"created_from":null}] to token as key 1',
     )
     expect(rowsOf(shop.store.read()).map(({ kind }) => kind)).toEqual(['line', 'line'])
   })
 
-  test('of what never reached the shop asks for nothing but the old quantity', async () => {
+  test('of a removal that never reached the shop only sends the old quantity', async () => {
     const shop = open({ cart: cartOf(1, 2) })
     shop.store.remove(1)
-    await shop.asked[0]?.answer(unreached)
+    await shop.sent[0]?.answer(unreached)
     const [removed] = shop.store.read().removed
     if (removed) await shop.store.undo(removed)
-    expect([whatIsAsked(shop), shop.quantities()]).toEqual([['0 of 1', '2 of 1'], [2]])
+    expect([requestsTo(shop), shop.quantities()]).toEqual([['0 of 1', '2 of 1'], [2]])
   })
 })
 
@@ -129,34 +128,34 @@ describe('adding', () => {
   test('[CRT-001] with no cart present first creates one', async () => {
     const shop = open()
     const added = shop.store.add(items, 'once')
-    await everyStep()
-    await shop.asked[0]?.answer(ok(cartOf(0)))
-    await shop.asked[1]?.answer(ok(cartOf(1, 1)))
+    await pendingPromises()
+    await shop.sent[0]?.answer(ok(cartOf(0)))
+    await shop.sent[1]?.answer(ok(cartOf(1, 1)))
     expect((await added).ok).toBe(true)
-    expect(whatIsAsked(shop)).toEqual(['create', `add ${JSON.stringify(items)} to token as once`])
+    expect(requestsTo(shop)).toEqual(['create', `add ${JSON.stringify(items)} to token as once`])
     expect(countOf(shop.store.read())).toBe(1)
   })
 
-  test('takes the cart that another tab has made meanwhile', async () => {
+  test('uses the cart that another tab has created meanwhile', async () => {
     const shop = open({ current: { token_value: 'other tab', version: 1, items_count: 1, total: 1 } })
     void shop.store.add(items, 'once')
-    await everyStep()
-    expect(whatIsAsked(shop)).toEqual([`add ${JSON.stringify(items)} to other tab as once`])
+    await pendingPromises()
+    expect(requestsTo(shop)).toEqual([`add ${JSON.stringify(items)} to other tab as once`])
   })
 
-  test('to a cart that is gone makes a new one, with the same key', async () => {
+  test('to a cart that is gone creates a new one, with the same key', async () => {
     const shop = open({ cart: cartOf(5, 1) })
     const added = shop.store.add(items, 'once')
-    await everyStep()
-    await shop.asked[0]?.answer(refused(404))
-    await shop.asked[1]?.answer(ok({ ...cartOf(0), token_value: 'new' }))
-    await shop.asked[2]?.answer(ok({ ...cartOf(1, 1), token_value: 'new' }))
+    await pendingPromises()
+    await shop.sent[0]?.answer(refused(404))
+    await shop.sent[1]?.answer(ok({ ...cartOf(0), token_value: 'new' }))
+    await shop.sent[2]?.answer(ok({ ...cartOf(1, 1), token_value: 'new' }))
     expect((await added).ok).toBe(true)
-    expect(whatIsAsked(shop).slice(1)).toEqual(['create', `add ${JSON.stringify(items)} to new as once`])
+    expect(requestsTo(shop).slice(1)).toEqual(['create', `add ${JSON.stringify(items)} to new as once`])
   })
 })
 
-test('that there is no cart is believed only if it is still so', async () => {
+test('the store re-checks before it believes that there is no cart', async () => {
   const late = open({ cart: cartOf(1, 2), current: { token_value: 'token', version: 1, items_count: 2, total: 1 } })
   await late.store.compare(null)
   expect(countOf(late.store.read())).toBe(2)

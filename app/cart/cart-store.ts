@@ -1,6 +1,6 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import { err } from '#contract/result.ts'
-import type { CartAnswer, CartRefusal, CartRequests, CartWishes } from './cart-requests.ts'
+import type { CartRefusal, CartRequests, CartResponse, CartWishes } from './cart-requests.ts'
 import {
   type CartEvent,
   type CartState,
@@ -11,30 +11,30 @@ import {
   tokenOf,
 } from './cart-state.ts'
 
-type Surroundings = {
+type StoreDependencies = {
   requests: CartRequests
-  /** The cart that the visitor has by now, whoever made it: another tab may have been faster. */
+  /** The cart that the visitor has by now: another tab may have created one. */
   current: () => Promise<CartSummary | null | undefined>
-  /** Calls back later, when the shop may be reached again. */
+  /** Calls back after a while, when the shop may be reachable again. */
   later: (again: () => void) => void
   newKey: () => string
 }
 
-/** The visitor's cart in this tab: shows every change at once, and ends in what the shop says. */
-export function createCartStore({ requests, current, later, newKey }: Surroundings) {
+/** The visitor's cart in this tab. It shows every change at once, and follows what the shop answers. */
+export function createCartStore({ requests, current, later, newKey }: StoreDependencies) {
   let state = nothingKnown
-  const readers = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   const refusalListeners = new Set<(refusal: CartRefusal) => void>()
-  /** What is under way, by line. */
+  /** The requests that are under way, by line. */
   const underWay = new Map<number, Promise<void>>()
 
-  function tellRefusal(refusal: CartRefusal) {
-    for (const tell of refusalListeners) tell(refusal)
+  function reportRefusal(refusal: CartRefusal) {
+    for (const listener of refusalListeners) listener(refusal)
   }
 
   function apply(event: CartEvent) {
     state = reduce(state, event)
-    for (const tell of readers) tell()
+    for (const notify of subscribers) notify()
   }
 
   async function tokenOrNew(): Promise<string | undefined> {
@@ -45,30 +45,30 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
     return created.ok ? created.value.token_value : undefined
   }
 
-  /** For changes of the whole cart, which the visitor waits for. */
-  async function change(work: (token: string) => CartAnswer): CartAnswer {
+  /** A change of the whole cart, which the visitor waits for. */
+  async function change(request: (token: string) => CartResponse): CartResponse {
     const token = await tokenOrNew()
     if (!token) return err({ code: 'unreached' })
-    const answer = await work(token)
-    if (answer.ok) apply({ type: 'learned', cart: answer.value })
-    return answer
+    const response = await request(token)
+    if (response.ok) apply({ type: 'learned', cart: response.value })
+    return response
   }
 
-  /** Paid in another tab, or signed out: there is no such cart any more. */
+  /** The cart does not exist any more: it was paid in another tab, or the visitor has signed out. */
   const isGone = (refusal: CartRefusal) => refusal.code === 'refused' && refusal.status === 404
 
-  /** False if nobody knows whether the shop got it. */
+  /** False if there was no response, so that it is unknown whether the shop got the request. */
   async function sendLine(line: number): Promise<boolean> {
     const token = tokenOf(state)
     const quantity = state.wishes[line]
     if (!token || quantity === undefined) return true
     apply({ type: 'sent', line })
-    const answer = await requests.setQuantity(token, line, quantity)
-    if (answer.ok) {
-      apply({ type: 'settled', line, cart: answer.value })
+    const response = await requests.setQuantity(token, line, quantity)
+    if (response.ok) {
+      apply({ type: 'settled', line, cart: response.value })
       return true
     }
-    if (answer.error.code === 'unreached') {
+    if (response.error.code === 'unreached') {
       apply({ type: 'unreached', line })
       later(send)
       return false
@@ -78,11 +78,11 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
     else if (isGone(known.error)) apply({ type: 'learned', cart: null })
     apply({ type: 'refused', line })
     const isGoneAsWished = quantity === 0 && !state.cart?.items.some(({ id }) => id === line)
-    if (!isGoneAsWished) tellRefusal(answer.error)
+    if (!isGoneAsWished) reportRefusal(response.error)
     return true
   }
 
-  /** One request a line; when it is answered, the newest wish of that line and no other. */
+  /** Sends one request per line. After its response the newest wish of that line is sent, skipping those in between. */
   function send() {
     for (const line of linesToSend(state)) {
       const sending = sendLine(line).then((isReached) => {
@@ -99,9 +99,9 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
   }
 
   return {
-    subscribe(reader: () => void) {
-      readers.add(reader)
-      return () => void readers.delete(reader)
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
     },
     read: (): CartState => state,
     onRefusal(listener: (refusal: CartRefusal) => void) {
@@ -111,17 +111,17 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
 
     learn: (cart: Cart | null) => apply({ type: 'learned', cart }),
     hear: (summary: CartSummary) => apply({ type: 'heard', summary }),
-    /** The session's word. It may have been asked before there was a cart: that there is none is asked again. */
+    /** Compares with the session, which may be older than the cart: re-check before believing that there is no cart. */
     async compare(summary: CartSummary | null) {
-      const said = summary || !tokenOf(state) ? summary : await current()
-      if (said) apply({ type: 'heard', summary: said })
-      else if (said === null) apply({ type: 'learned', cart: null })
+      const newest = summary || !tokenOf(state) ? summary : await current()
+      if (newest) apply({ type: 'heard', summary: newest })
+      else if (newest === null) apply({ type: 'learned', cart: null })
     },
     forgetRemoved: () => apply({ type: 'forgotten' }),
     send,
     setQuantity: wish,
     remove: (line: number) => wish(line, 0),
-    async add(items: CartWishes, key: string): CartAnswer {
+    async add(items: CartWishes, key: string): CartResponse {
       const added = await change((token) => requests.add(token, items, key))
       if (added.ok || !isGone(added.error)) return added
       apply({ type: 'learned', cart: null })
@@ -136,10 +136,10 @@ export function createCartStore({ requests, current, later, newKey }: Surroundin
       const { product_id, options, position } = item
       const created_from = item.created_from?.type === 'recommendation' ? item.created_from : null
       const wishes = [{ product: { product_id, options }, quantity, position, created_from }]
-      const answer = await change((token) => requests.add(token, wishes, newKey()))
-      if (answer.ok) return apply({ type: 'returned', line: item.id })
+      const response = await change((token) => requests.add(token, wishes, newKey()))
+      if (response.ok) return apply({ type: 'returned', line: item.id })
       apply({ type: 'returning', line: item.id, isReturning: false })
-      tellRefusal(answer.error)
+      reportRefusal(response.error)
     },
     applyCoupon: (code: string) => change((token) => requests.applyCoupon(token, code)),
     removeCoupon: () => change(requests.removeCoupon),

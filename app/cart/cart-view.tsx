@@ -7,8 +7,8 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
+import { useCart, useCartState } from './cart-context.ts'
 import { CartLine, RemovedRow } from './cart-line.tsx'
-import { useCart, useCartState } from './cart-provider.tsx'
 import { isPending, linesOf, reduce, rowsOf } from './cart-state.ts'
 import type { CartContents } from './contents.ts'
 import { Extras } from './extras.tsx'
@@ -22,20 +22,20 @@ type CartViewProps = {
   contents: CartContents
   /** The picture of a line, as large as there is room for. */
   picture: (item: CartItem) => ReactNode
-  /** The way back to where one was. */
+  /** The link or button back to shopping. */
   back: ReactNode
-  /** Of what stands below the cart's own heading. */
+  /** The level of the headings below the cart's own heading. */
   heading: 'h2' | 'h3'
   flash?: CartFlash
 }
 
-/** Everything in the cart and about it, as the visitor wants it to be. */
+/** Everything in the cart and about it, with the visitor's latest changes. */
 export function CartView({ contents, picture, back, heading, flash }: CartViewProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
   const known = useCartState()
-  // What the page brought counts at once, also in the server's HTML, where there is no store.
+  // The contents that came with the page are shown at once, also in the server's HTML, where the store knows nothing.
   const state = useMemo(() => reduce(known, { type: 'learned', cart: contents.cart }), [known, contents.cart])
   useEffect(() => {
     store.learn(contents.cart)
@@ -96,7 +96,7 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
   )
 }
 
-/** The shop has changed prices since: said once, until somebody has seen it. */
+/** Says that the shop has changed prices, until the visitor has taken note. */
 function PriceNotice({ cart }: { cart: Cart }) {
   const t = useTexts()
   const { pricesSeen } = useCartActs()
@@ -111,7 +111,7 @@ function PriceNotice({ cart }: { cart: Cart }) {
   )
 }
 
-/** Nobody asked for what the shop added by itself. */
+/** Lets visitors refuse the trial products that the shop adds by itself. */
 function TrialNotice({ cart }: { cart: Cart }) {
   const t = useTexts()
   const { optOut } = useCartActs()

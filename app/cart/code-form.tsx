@@ -10,11 +10,11 @@ type CodeFormProps = {
   inputMode?: 'text' | 'numeric'
   /** Without scripts: what was typed and why it was refused. */
   refused?: { typed: string; message: string }
-  /** Gives the words of a refusal. */
+  /** Gives the message of a refusal. */
   onCode: (code: string) => Promise<string | undefined>
 }
 
-/** One line to type something in; below it, if that was refused, why. */
+/** One field for a code; below it the reason, if the code was refused. */
 export function CodeForm({ intent, label, hint, button, inputMode, refused, onCode }: CodeFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState(refused?.message)

@@ -1,12 +1,13 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-/** The current cart, when it would arrive or that nothing of it can be had, and what goes with it. */
+/** The current cart, its delivery dates or that nothing in it can be ordered, and recommendations. */
 export async function loadContents({ cart, delivery, recommendations, storefront }: Shop) {
   const current = (await cart.view()) ?? null
   const sold = current?.items.filter(({ availability }) => availability !== 'not-sold') ?? []
   const items = sold.map(({ product_id, options, quantity }) => ({
-    ...{ catalog: storefront.id, quantity },
+    catalog: storefront.id,
+    quantity,
     variant_representation: { product_id, option: options },
   }))
   const [checked, offers] = await Promise.all([
@@ -30,6 +31,6 @@ type Dates = { calculated_arrival_date_min: string | null; calculated_arrival_da
 const arrivalOf = ({ calculated_arrival_date_min: min, calculated_arrival_date_max: max }: Dates) =>
   min && max ? { min, max } : null
 
-/** The same for the same contents. */
+/** Equal for carts with equal contents. */
 export const editionOf = (cart: Pick<Cart, 'token_value' | 'version'> | null | undefined) =>
   cart ? `${cart.token_value} ${cart.version}` : ''

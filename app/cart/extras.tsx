@@ -3,13 +3,14 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import { ActForm } from './act-form.tsx'
+import type { CartIntent } from './act-on-cart.ts'
 import { CodeForm } from './code-form.tsx'
 import type { CartFlash } from './flash.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
 type ExtrasProps = { cart: Cart; flash?: CartFlash }
 
-/** A coupon or miles, folded away until somebody has one. */
+/** The forms for a coupon and for miles, folded away until the visitor opens them. */
 export function Extras({ cart, flash }: ExtrasProps) {
   const refused = flash?.kind === 'refused' ? flash : undefined
   return (
@@ -20,8 +21,8 @@ export function Extras({ cart, flash }: ExtrasProps) {
   )
 }
 
-type Refused = { typed: string; message: string }
-type ExtraProps = { cart: Cart; refused: Refused | undefined }
+type CodeRefusal = { typed: string; message: string }
+type ExtraProps = { cart: Cart; refused: CodeRefusal | undefined }
 
 function Coupon({ cart, refused }: ExtraProps) {
   const t = useTexts()
@@ -102,7 +103,7 @@ function Folded({ title, isOpen, isFirst, children }: FoldedProps) {
 }
 
 type AppliedProps = {
-  intent: string
+  intent: CartIntent
   remove: string
   onRemove: () => void
   isFirst: () => boolean
@@ -122,7 +123,7 @@ function Applied({ intent, remove, onRemove, isFirst, children }: AppliedProps) 
   )
 }
 
-/** Whether a part is still the one that the cart came with. */
+/** Whether the first render is still going on: what appears later was caused by the visitor. */
 function useIsFirst() {
   const isFirst = useRef(true)
   useEffect(() => {
@@ -131,10 +132,10 @@ function useIsFirst() {
   return () => isFirst.current
 }
 
-/** What takes the place of the form or the button that was just used takes over its focus. */
+/** A part that replaces the form or button that was just used takes over its focus. */
 function useFocusUnlessFirst<Part extends HTMLElement>(isFirst: () => boolean) {
   const part = useRef<Part>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the part appears.
   useEffect(() => {
     if (!isFirst()) part.current?.focus()
   }, [])

@@ -3,23 +3,28 @@ import { CreatedFrom } from '#contract/cart/cart.ts'
 import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-/** What the next page of the cart says about the form that led there. */
+/** The message that the next page of the cart shows about the form that led there. */
 const Flash = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('said'), message: z.string() }),
-  /** That of a letter, to a cart that is gone. */
+  z.object({ kind: z.literal('notice'), message: z.string() }),
+  /** The link in a reminder mail led to a cart that does not exist any more. */
   z.object({ kind: z.literal('link-failed') }),
   z.object({
     kind: z.literal('refused'),
     at: z.enum(['coupon', 'miles', 'page']),
     message: z.string(),
     typed: z.string().default(''),
-    /** The product whose choice it is about. */
+    /** The product page where the visitor can correct the choice. */
     back: z.string().startsWith('/').optional(),
   }),
   z.object({
-    ...{ kind: z.literal('removed'), title: z.string(), product_id: z.string(), options: VariantOptions },
-    ...{ quantity: z.int(), position: z.int(), created_from: CreatedFrom.nullable() },
-    /** Undone twice, it comes back once. */
+    kind: z.literal('removed'),
+    title: z.string(),
+    product_id: z.string(),
+    options: VariantOptions,
+    quantity: z.int(),
+    position: z.int(),
+    created_from: CreatedFrom.nullable(),
+    /** The idempotency key: undone twice, the line comes back once. */
     key: z.string(),
   }),
 ])
@@ -28,7 +33,7 @@ export type CartFlash = z.infer<typeof Flash>
 export const writeFlash = ({ cookies }: Pick<Shop, 'cookies'>, flash: CartFlash) =>
   cookies.write('cartFlash', JSON.stringify(flash))
 
-/** Said once: with the page that says it, it is gone. */
+/** Reads the message and clears it, so that it is shown once. */
 export function takeFlash({ cookies }: Pick<Shop, 'cookies'>): CartFlash | undefined {
   const written = cookies.read('cartFlash')
   if (written === undefined) return undefined

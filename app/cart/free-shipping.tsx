@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { missingForFreeShipping } from './sums.ts'
 
-/** How far it is to free shipping, in words and as a bar. */
+/** How much is missing for free shipping, in words and as a bar. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -9,7 +9,7 @@ const toric = [
   { name: 'diameter', value: '14.2' },
 ] as const
 
-test('what was chosen is one line, in which a mark is never parted from its value', () => {
+test('the chosen values are one line, in which an abbreviation never breaks apart from its value', () => {
   expect(optionsLine([...toric])).toBe('−2.50 · CYL\u00a0−1.25 · AX\u00a090° · BC\u00a08.6 · DIA\u00a014.2')
   expect(
     optionsLine([
@@ -19,7 +19,7 @@ test('what was chosen is one line, in which a mark is never parted from its valu
   ).toBe('ADD\u00a0+1.50 · Honig')
 })
 
-test('a line is called by its product, and by what was chosen if that was anything', () => {
+test('a line is named after its product, and after the chosen values if there are any', () => {
   expect(nameOf({ title: 'Solution', formatted_options: [] })).toBe('Solution')
   expect(nameOf({ title: 'Lens', formatted_options: [toric[0]] })).toBe('Lens, −2.50')
 })

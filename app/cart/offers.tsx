@@ -13,7 +13,7 @@ const most = 4
 
 type OffersProps = { offers: CartContents['offers']; version: number; title: string; heading: 'h2' | 'h3' }
 
-/** What goes with the cart. Whoever follows an offer names it. */
+/** Recommendations for this cart. A product that is added from here is marked with its recommendation. */
 export function Offers({ offers, version, title, heading: Heading }: OffersProps) {
   const { result, recommendationId, recommendationCategory } = offers
   if (result.length === 0) return null
@@ -25,10 +25,12 @@ export function Offers({ offers, version, title, heading: Heading }: OffersProps
           <OfferRow
             key={product.product_id}
             product={product}
-            // Pressed twice on one page it is one act.
+            // Pressing the button twice on one page adds the product once.
             actKey={`offer ${version} ${product.product_id}`}
             from={{
-              ...{ type: 'recommendation', recommendation_id: recommendationId, source: recommendationCategory },
+              type: 'recommendation',
+              recommendation_id: recommendationId,
+              source: recommendationCategory,
               item_position: index + 1,
             }}
           />
@@ -44,29 +46,29 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
   const t = useTexts()
   const { storefront, path } = useStorefront()
   const { add, isAdding } = useAdding()
-  const { type: _, ...named } = from
-  const address = path(`/p/${product.product_id}/${product.slug}`)
+  const { type: _, ...origin } = from
+  const productPath = path(`/p/${product.product_id}/${product.slug}`)
   const wish = { product: { product_id: product.product_id }, quantity: 1, created_from: from }
   return (
     <li className="cart-offer">
       <ProductPicture name={product.image} alt="" width={100} height={100} />
       <div className="min-w-0 flex-1">
-        <PageLink to={address} className="cart-link">
+        <PageLink to={productPath} className="cart-link">
           {product.title}
         </PageLink>
         <p className="price">{formatMoney(product.price.current, storefront.money)}</p>
         {product.has_options ? (
-          <PageLink to={address} className={`mt-2 ${buttonClass('secondary')}`}>
-            <Named act={t('cart.choose_values')} product={product.title} />
+          <PageLink to={productPath} className={`mt-2 ${buttonClass('secondary')}`}>
+            <LabelFor act={t('cart.choose_values')} product={product.title} />
           </PageLink>
         ) : (
           <ActForm
             intent="offer"
-            fields={{ product: product.product_id, key: actKey, ...named }}
+            fields={{ product: product.product_id, key: actKey, ...origin }}
             onAct={() => void add([wish])}
           >
             <Button type="submit" look="secondary" className="mt-2" aria-disabled={isAdding}>
-              <Named act={t('cart.add')} product={product.title} />
+              <LabelFor act={t('cart.add')} product={product.title} />
             </Button>
           </ActForm>
         )}
@@ -75,8 +77,8 @@ function OfferRow({ product, from, actKey }: { product: ProductCard; from: From;
   )
 }
 
-/** Who cannot see beside what the button stands hears it. */
-const Named = ({ act, product }: { act: string; product: string }) => (
+/** Screen readers also read the product's name, which others see beside the button. */
+const LabelFor = ({ act, product }: { act: string; product: string }) => (
   <>
     {act}
     <span className="sr-only">: {product}</span>

@@ -1,6 +1,6 @@
 import type { CartRefusal } from './cart-requests.ts'
 
-/** The shop's own words, or those about the field, or what is said where there are none. */
+/** The shop's message, or else the one about a field, or else the given one. */
 export function refusalMessage(refusal: CartRefusal, otherwise: string): string {
   if (refusal.code === 'unreached') return otherwise
   const { message, violations } = refusal.problem

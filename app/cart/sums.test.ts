@@ -8,7 +8,7 @@ const cart = (changes: Partial<Record<'from' | 'missing' | 'items_total' | 'ship
 }
 
 describe('[CRT-009] the hint at free shipping', () => {
-  test('says what is missing, and how far it is', () => {
+  test('says what is missing, and which share is reached', () => {
     expect(missingForFreeShipping(cart())).toEqual({ missing: 30_00, share: 66 })
   })
 
@@ -22,7 +22,7 @@ describe('[CRT-009] the hint at free shipping', () => {
   })
 })
 
-test('what is saved in all is what lines save and the coupon takes off', () => {
+test('the savings are those of the lines and the coupon', () => {
   const items = [{ savings: { savings_from_regular: 5_00 } }, { savings: { savings_from_regular: 1_50 } }]
   expect(savedInAll({ items: items as Cart['items'], order_promotion_total: -2_00 })).toBe(8_50)
 })

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/cart.ts'
 
-/** What is missing for free shipping; undefined where there is nothing to hint at. */
+/** What is missing for free shipping; undefined if there is no reason for a hint. */
 export function missingForFreeShipping(
   cart: Pick<Cart, 'free_shipping' | 'items_total' | 'shipping_price'>,
 ): { missing: number; share: number } | undefined {
@@ -10,6 +10,6 @@ export function missingForFreeShipping(
   return { missing, share: Math.floor(((from - missing) / from) * 100) }
 }
 
-/** What is paid less than recommended, coupon included. */
+/** How much less than the recommended prices the customer pays, coupon included. */
 export const savedInAll = ({ items, order_promotion_total }: Pick<Cart, 'items' | 'order_promotion_total'>) =>
   items.reduce((sum, { savings }) => sum + savings.savings_from_regular, 0) - order_promotion_total

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { formatDecimal, formatMoney } from '#contract/web/format.ts'
 import { savedInAll } from './sums.ts'
 
-type Summed =
+type SumField =
   | 'items'
   | 'items_total'
   | 'order_promotion_total'
@@ -12,9 +12,9 @@ type Summed =
   | 'shipping_total'
   | 'total'
   | 'vat'
-type SumsProps = { cart: Pick<Cart, Summed>; isPending: boolean }
+type SumsProps = { cart: Pick<Cart, SumField>; isPending: boolean }
 
-/** What the total is made of. While the shop is still counting, no sum is shown that would be wrong. */
+/** The parts of the total. While a change is under way, dots take the place of sums that would be wrong. */
 export function Sums({ cart, isPending }: SumsProps) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { newKey, useCart } from './cart-provider.tsx'
-import type { CartWishes } from './cart-requests.ts'
+import { useCart } from './cart-context.ts'
+import { type CartWishes, newKey } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'
 
-/** Puts something into the cart, once an act: a second click while it is under way adds nothing. */
+/** Adds products to the cart. A second click while the request is under way adds nothing. */
 export function useAdding() {
   const t = useTexts()
   const notify = useNotify()
@@ -13,11 +13,11 @@ export function useAdding() {
   const [isAdding, setAdding] = useState(false)
   const act = useRef<{ wish: string; key: string; isUnderWay: boolean }>(undefined)
 
-  /** Tells whether it is in the cart now. */
+  /** Whether the products are in the cart now. */
   async function add(items: CartWishes): Promise<boolean> {
     if (act.current?.isUnderWay) return false
     const wish = JSON.stringify(items)
-    // Nobody knows whether a request without an answer arrived: the same wish again is the same act.
+    // A request without response may have arrived all the same: the same products keep the same key.
     const key = act.current?.wish === wish ? act.current.key : newKey()
     act.current = { wish, key, isUnderWay: true }
     setAdding(true)

@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readJson } from '#app/session/read-json.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
-import { useCart, useCartState } from './cart-provider.tsx'
+import { useCart, useCartState } from './cart-context.ts'
 import { isPending } from './cart-state.ts'
 import { editionOf, type SidebarContents } from './contents.ts'
 
 type Contents = Omit<SidebarContents, 'texts'>
 
 /**
- * What is shown of the cart. Without anything to begin with it is asked for at once; and anew whenever the cart has
- * changed, here or in another tab: another quantity may arrive on another day.
+ * Keeps the contents of the cart up to date: loads them at once if there are none to begin with, and again whenever the
+ * cart has changed, here or in another tab, because another quantity may arrive on another day.
  */
-export function useContents<Known extends Contents>(
-  known: Known | undefined,
-  keep: (shipped: SidebarContents) => void,
-) {
+export function useContents(known: Contents | undefined, onLoad: (contents: SidebarContents) => void) {
   const { path } = useStorefront()
   const { store } = useCart()
   const state = useCartState()
@@ -25,17 +23,17 @@ export function useContents<Known extends Contents>(
     const turn = ++newest.current
     setFailed(false)
     try {
-      const answer = await fetch(path('/cart/contents'))
-      if (!answer.ok) throw new Error(`The contents of the cart: ${answer.status}`)
-      const shipped: SidebarContents = await answer.json()
+      const response = await fetch(path('/cart/contents'))
+      if (!response.ok) throw new Error(`The contents of the cart: ${response.status}`)
+      const contents = await readJson<SidebarContents>(response)
       if (turn !== newest.current) return
-      shown.current = editionOf(shipped.cart)
-      keep(shipped)
-      store.learn(shipped.cart)
+      shown.current = editionOf(contents.cart)
+      onLoad(contents)
+      store.learn(contents.cart)
     } catch {
       if (turn === newest.current) setFailed(true)
     }
-  }, [path, store, keep])
+  }, [path, store, onLoad])
 
   const edition = editionOf(state.heard ?? state.cart)
   const isSettled = !isPending(state)

@@ -1,8 +1,8 @@
 import { getFormProps } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldData } from '#app/form/field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { useLogin } from '#app/login/login-provider.tsx'
+import { useLogin } from '#app/login/login-context.ts'
 import { PasswordField } from '#app/login/password-field.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -17,7 +17,7 @@ export type OfferAnswer =
 
 type AccountOfferProps = { email: string; answer: OfferAnswer | undefined }
 
-/** For whoever ordered as a guest: the order has said everything but a password. */
+/** Offers an account after a guest's order, which has everything that an account needs but a password. */
 export function AccountOffer({ email, answer }: AccountOfferProps) {
   const t = useTexts()
   return (
@@ -44,27 +44,46 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
   )
 }
 
-function OfferForm({ email, reply }: { email: string; reply: FormReply }) {
-  const t = useTexts()
+type OfferFormProps = { email: string; reply: FormReply }
+
+function OfferForm(props: OfferFormProps) {
   const { passwordless } = useStorefront().storefront.signIn
-  const schema = (passwordless ? PasswordlessOfferedAccount : OfferedAccount) as typeof OfferedAccount
-  const isUnderWay = useNavigation().state !== 'idle'
-  const [form, fields] = useCheckedForm(schema, { reply })
+  return passwordless ? <PasswordlessForm {...props} /> : <PasswordForm {...props} />
+}
+
+function PasswordlessForm({ email, reply }: OfferFormProps) {
+  const [form] = useCheckedForm(PasswordlessOfferedAccount, { reply })
+  return <FormFrame {...getFormProps(form)} email={email} />
+}
+
+function PasswordForm({ email, reply }: OfferFormProps) {
+  const t = useTexts()
+  const [form, fields] = useCheckedForm(OfferedAccount, { reply })
   return (
-    <Form {...getFormProps(form)} method="post" className="form-column">
-      {/* Not to be changed, but password managers keep the password under it. */}
+    <FormFrame {...getFormProps(form)} email={email}>
+      <PasswordField
+        field={fields.password}
+        label={t('login.password')}
+        hint={t('login.password_rule')}
+        autoComplete="new-password"
+      />
+    </FormFrame>
+  )
+}
+
+type FormFrameProps = ComponentProps<typeof Form> & { email: string; children?: ReactNode }
+
+function FormFrame({ email, children, ...form }: FormFrameProps) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <Form {...form} method="post" className="form-column">
+      {/* The address cannot be changed here, but password managers store the password under it. */}
       <div className="field">
         <label htmlFor="account-email">{t('login.email')}</label>
         <input id="account-email" type="email" className="field-input" autoComplete="username" value={email} readOnly />
       </div>
-      {!passwordless && (
-        <PasswordField
-          field={fields.password as FieldData}
-          label={t('login.password')}
-          hint={t('login.password_rule')}
-          autoComplete="new-password"
-        />
-      )}
+      {children}
       <Button type="submit" aria-disabled={isUnderWay}>
         {t('checkout.account_button')}
       </Button>

@@ -4,20 +4,22 @@ import type { Shop } from '#server/shop/shop.ts'
 
 export type DatedOption = ShippingOption & { arrival: { min: string; max: string } | null }
 
-/** Each way of sending the cart, with when all of it would be there. */
+/** The shipping options of a cart, each with the dates on which all of it would arrive. */
 export async function arrivalsOf(
   { delivery, storefront }: Shop,
   { items, shipping_address }: Cart,
   options: readonly ShippingOption[],
 ): Promise<DatedOption[]> {
   const sold = items.filter(({ availability }) => availability !== 'not-sold')
-  const wanted = sold.map(({ product_id, options: option, quantity }) => ({
-    ...{ catalog: storefront.id, variant_representation: { product_id, option }, quantity },
+  const variants = sold.map(({ product_id, options: option, quantity }) => ({
+    catalog: storefront.id,
+    variant_representation: { product_id, option },
+    quantity,
   }))
   return Promise.all(
     options.map(async (option) => {
-      const asked = { items: wanted, country: shipping_address?.country_code, shippingOption: option.key }
-      const dates = wanted.length > 0 ? await delivery.dates(asked) : undefined
+      const query = { items: variants, country: shipping_address?.country_code, shippingOption: option.key }
+      const dates = variants.length > 0 ? await delivery.dates(query) : undefined
       const { calculated_arrival_date_min: min = null, calculated_arrival_date_max: max = null } = dates?.ok
         ? dates.value
         : {}

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { CartIntent } from '#app/cart/act-on-cart.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { OpenStep } from './open-step.ts'
 
 type CartActProps = {
-  /** What is done to the cart, as its own page calls it. */
-  intent: 'quantity' | 'remove' | 'prices-seen'
+  /** What the action of the cart's page does with the form. */
+  intent: Extract<CartIntent, 'quantity' | 'remove' | 'prices-seen'>
   line?: number
-  /** Where one stays, unless nothing is left to buy. */
+  /** The step to return to, unless nothing is left to buy. */
   step: OpenStep
   className?: string
   children: ReactNode
 }
 
-/** Something that a visitor does to the cart on the way to paying it. What is typed into the step's form stays. */
+/** Changes the cart within the checkout. What is typed into the step's form stays. */
 export function CartAct({ intent, line, step, className, children }: CartActProps) {
   const { path } = useStorefront()
   return (

@@ -3,9 +3,9 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 
-/** Above the steps of the checkout: the way out, somebody to call, and nothing that leads astray. */
+/** The header of the checkout: the way home and a phone number, without links that distract from paying. */
 export function CheckoutHeader() {
   const t = useTexts()
   const { storefront, settings, path } = useStorefront()
@@ -21,7 +21,7 @@ export function CheckoutHeader() {
         </PageLink>
         {settings?.phone && (
           <a
-            href={phoneAddress(settings.phone, settings.phone_international)}
+            href={phoneUrl(settings.phone, settings.phone_international)}
             className="flex min-h-11 items-center gap-2 text-sm"
           >
             <Icon name="phone" className="size-4 shrink-0" />

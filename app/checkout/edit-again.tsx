@@ -2,7 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** From the choice between two spellings back to the form, for whoever meant another address. */
+/** Leads from the choice between two spellings back to the form, if neither is right. */
 export function EditAgain({ at }: { at: '/checkout/address' | '/checkout/billing' }) {
   const t = useTexts()
   const { path } = useStorefront()

@@ -4,13 +4,13 @@ import { paymentMethods } from '#contract/payment.ts'
 
 const prefix = 'saved:'
 
-/** What the button beside something saved says, among those that say a method. */
+/** The value of the radio button for a saved alias, beside those for the methods. */
 export const savedChoice = (alias: string) => `${prefix}${alias}`
 
-type Choice = Pick<StartPayment, 'payment_method' | 'alias' | 'save_alias'>
+type PayChoice = Pick<StartPayment, 'payment_method' | 'alias' | 'save_alias'>
 
-/** How somebody wants to pay. What is not saved any more keeps its name, so that the shop can say so. */
-export function readPayChoice(form: FormData, saved: readonly SavedAlias[]): Choice {
+/** How the customer wants to pay. An alias that is not saved any more is passed on, so that the shop can refuse it. */
+export function readPayChoice(form: FormData, saved: readonly SavedAlias[]): PayChoice {
   const chosen = String(form.get('payment_method') ?? '')
   if (chosen.startsWith(prefix)) {
     const alias = chosen.slice(prefix.length)
@@ -18,6 +18,6 @@ export function readPayChoice(form: FormData, saved: readonly SavedAlias[]): Cho
     return { alias, payment_method: found?.internal_payment_method ?? 'visa' }
   }
   const method = paymentMethods.find((known) => known === chosen)
-  // Each method that can be saved has a box of its own.
+  // Each method that can be saved has a checkbox of its own.
   return { payment_method: method, save_alias: method !== undefined && form.getAll('save_alias').includes(method) }
 }

@@ -12,29 +12,29 @@ import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { openLightbox } from './open-lightbox.ts'
-import { nameOfMeans, WaysToPay } from './ways-to-pay.tsx'
+import { aliasName, WaysToPay } from './ways-to-pay.tsx'
 
 type PayAnswer =
   | { did: 'refused'; message: string; isStockStop: boolean; chosen: string }
-  /** Not the cart that stood beside the button, any more. */
+  /** The cart has changed since the page was shown. */
   | { did: 'changed' }
-  | { did: 'forgot'; means: SavedAlias }
+  | { did: 'forgot'; alias: SavedAlias }
   | { did: 'started'; redirect_url: string; lightbox: NonNullable<StartedPayment['lightbox']> }
-type Refusal = PayAnswer & { did: 'refused' }
-type Started = PayAnswer & { did: 'started' }
+type RefusedAnswer = PayAnswer & { did: 'refused' }
+type StartedAnswer = PayAnswer & { did: 'started' }
 
 type PayFormProps = {
   cart: Cart
   methods: readonly PaymentMethod[]
   saved: readonly SavedAlias[] | null
-  /** Why the last attempt came to nothing, if the browser comes from there. */
+  /** Why the last attempt failed, if the browser returns from the provider. */
   before: string | undefined
   answer: PayAnswer | undefined
 }
 
-const forgetForm = 'forget-means'
+const forgetForm = 'forget-alias'
 
-/** The ways to pay and the button that binds. With scripts the provider opens above the page, else the browser goes there. */
+/** The ways to pay and the order button. With scripts the provider opens over the page, else the browser goes there. */
 export function PayForm({ cart, methods, saved, before, answer }: PayFormProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
@@ -48,10 +48,10 @@ export function PayForm({ cart, methods, saved, before, answer }: PayFormProps) 
       <Form
         method="post"
         className="form-column"
-        // Pressed twice it would be one payment all the same; this way nobody waits for the second.
+        // A second request would start no second payment, but the customer would wait for it.
         onSubmit={(event) => isUnderWay && event.preventDefault()}
       >
-        {!isUnderWay && <Said before={before} answer={answer} />}
+        {!isUnderWay && <PayResult before={before} answer={answer} />}
         {isAlive && <input type="hidden" name="lightbox" value="on" />}
         <input type="hidden" name="cart" value={cart.token_value} />
         <input type="hidden" name="version" value={cart.version} />
@@ -93,36 +93,36 @@ function Terms() {
   )
 }
 
-/** How it went. Gone while it is tried again, so that the same once more is noticed. */
-function Said({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) {
+/** The result of the last attempt. It is hidden during the next one, so that the same result is noticed again. */
+function PayResult({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) {
   const t = useTexts()
   switch (answer?.did) {
     case undefined:
-      return before ? <LedTo message={before} /> : null
+      return before ? <ScrolledNotice message={before} /> : null
     case 'refused':
-      return <Refused answer={answer} />
+      return <RefusalNotice answer={answer} />
     case 'changed':
-      return <LedTo message={t('checkout.cart_changed')} />
+      return <ScrolledNotice message={t('checkout.cart_changed')} />
     case 'forgot':
-      return <Notice type="success">{t('checkout.means_forgotten', { means: nameOfMeans(t, answer.means) })}</Notice>
+      return <Notice type="success">{t('checkout.means_forgotten', { means: aliasName(t, answer.alias) })}</Notice>
     case 'started':
       return null
   }
 }
 
-/** That there is too little is said above everything else; without scripts where all else is said. */
-function Refused({ answer }: { answer: Refusal }) {
+/** Missing stock is reported by a notification; without scripts, and for all other reasons, by a notice in the page. */
+function RefusalNotice({ answer }: { answer: RefusedAnswer }) {
   const isAlive = useHydrated()
   const notify = useNotify()
-  const say = useEffectEvent(({ isStockStop, message }: Refusal) => {
+  const report = useEffectEvent(({ isStockStop, message }: RefusedAnswer) => {
     if (isStockStop) notify({ type: 'danger', key: 'checkout_failed', message })
   })
-  useEffect(() => say(answer), [answer])
-  return answer.isStockStop && isAlive ? null : <LedTo message={answer.message} />
+  useEffect(() => report(answer), [answer])
+  return answer.isStockStop && isAlive ? null : <ScrolledNotice message={answer.message} />
 }
 
-/** The button stands far below, and browsers scroll back to where one was: whoever is told something is led to it. */
-function LedTo({ message }: { message: string }) {
+/** A notice that scrolls into view: the order button is far below, and browsers restore the scroll position. */
+function ScrolledNotice({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -134,10 +134,10 @@ function LedTo({ message }: { message: string }) {
   )
 }
 
-function useLightbox(started: Started | undefined) {
-  const show = useEffectEvent((payment: Started) => {
+function useLightbox(started: StartedAnswer | undefined) {
+  const show = useEffectEvent((payment: StartedAnswer) => {
     const { script, transaction_id } = payment.lightbox
-    // A script that does not come must not stop anybody from paying.
+    // If the script cannot be loaded, the customer pays on the provider's own page.
     openLightbox(script, transaction_id).catch(() => location.assign(payment.redirect_url))
   })
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
-/** When it comes. */
+/** The dates of arrival. */
 export function Arrival({ order }: { order: Order }) {
   const t = useTexts()
   const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
@@ -22,7 +22,7 @@ export function Arrival({ order }: { order: Order }) {
   )
 }
 
-/** What was bought, as it was then. */
+/** The lines of the order, as they were when it was placed. */
 export function OrderLines({ order }: { order: Order }) {
   const { storefront } = useStorefront()
   return (
@@ -45,7 +45,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** Where it goes and how it was paid. Who must not see that finds less. */
+/** Addresses, shipping and payment. The server leaves out what this visitor may not see. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts()
   const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order

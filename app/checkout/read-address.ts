@@ -6,20 +6,19 @@ import type { Shop } from '#server/shop/shop.ts'
 
 type Role = 'shipping' | 'billing'
 
-/** The address in a form: what is wrong with it, how else it could be written, or that it is to be taken. */
+/** Reads the address in a form. It may be invalid, there may be a better spelling to ask about, or it is taken. */
 export async function readAddress({ addresses, visit, locale }: Shop, form: FormData, role: Role) {
   const read = readForm(postalAddress(visit.brand.countries, role), form)
   if (read.status !== 'success') return { did: 'misread', reply: read.reply() } as const
   const original: PostalAddress = read.value
   if (!form.has(chosenField)) {
-    const asked = await addresses.sanitise(toSanitise(original, locale))
-    const [suggestion, written] = asked.ok ? addressChoices(asked.value) : []
-    if (suggestion && written)
-      return { did: 'asked', suggested: withSuggestion(original, suggestion), original } as const
+    const sanitised = await addresses.sanitise(toSanitise(original, locale))
+    const [suggestion, typed] = sanitised.ok ? addressChoices(sanitised.value) : []
+    if (suggestion && typed) return { did: 'asked', suggested: withSuggestion(original, suggestion), original } as const
   }
   return { did: 'read', address: original } as const
 }
 
-/** The boxes below an address, as they were ticked, so that a question in between does not lose them. */
-export const ticked = (form: FormData, names: readonly string[]) =>
+/** The ticked boxes below an address, so that the question about the spelling does not lose them. */
+export const tickedBoxes = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, 'on']] : [])))

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-/** The address that a button names: one of the customer's own, or the optician's. Undefined if the form is another. */
+/** The address behind a button: a saved one, or the optician's. Undefined if another form was sent. */
 export async function readyAddress(here: Shop, form: FormData): Promise<PostalAddress | undefined> {
   if (form.has('partner')) return partnersAddress(here)
   const id = form.get('saved')
@@ -12,14 +12,25 @@ export async function readyAddress(here: Shop, form: FormData): Promise<PostalAd
   return address
 }
 
-/** To the customer by name, at the optician's. */
+/** The optician's address, with the customer's name. */
 async function partnersAddress({ customer }: Shop): Promise<PostalAddress | undefined> {
   const [partner, me] = await Promise.all([customer.partner(), customer.me()])
   if (!partner || !me) return undefined
   return {
-    ...{ first_name: me.first_name, last_name: me.last_name, ...partner.address },
-    ...{ recipient: partner.name, studio_id: partner.id, phone_number: null, email: null, birthday: null },
-    ...{ salutation: null, company: null, apartment: null, additional_info: null, tax_number: null },
-    ...{ province_code: null, province_name: null },
+    first_name: me.first_name,
+    last_name: me.last_name,
+    ...partner.address,
+    recipient: partner.name,
+    studio_id: partner.id,
+    phone_number: null,
+    email: null,
+    birthday: null,
+    salutation: null,
+    company: null,
+    apartment: null,
+    additional_info: null,
+    tax_number: null,
+    province_code: null,
+    province_name: null,
   }
 }

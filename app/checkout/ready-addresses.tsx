@@ -10,18 +10,19 @@ import { deliveryPlaces } from './delivery-places.ts'
 type ReadyAddressesProps = {
   saved: readonly SavedAddress[]
   partner?: Partner | null
-  /** Whether the bill goes there, too: not where somebody has named another address for it. */
+  /** Whether the bill goes there, too: false if the customer has named another address for it. */
   isSameBilling?: boolean
 }
 
-/** So many are seen at once: the form below them must not be out of sight. */
-const seen = 2
+/** How many are not folded away: the form below them must stay in sight. */
+const mostVisible = 2
 
-/** Addresses that need no typing. Each is one button; the form below is for any other. */
+/** Addresses that need no typing, each with a button. The form below is for any other address. */
 export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyAddressesProps) {
   const t = useTexts()
   if (saved.length === 0 && !partner) return null
-  const [first, others] = [saved.slice(0, seen), saved.slice(seen)]
+  const first = saved.slice(0, mostVisible)
+  const others = saved.slice(mostVisible)
   return (
     <section aria-labelledby="ready-addresses" className="mb-8">
       <h2 id="ready-addresses" className="title-sm mb-3">
@@ -29,16 +30,16 @@ export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyA
       </h2>
       <ul className="grid gap-3">
         {first.map((address) => (
-          <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
+          <SavedOption key={address.id} address={address} isSameBilling={isSameBilling} />
         ))}
-        {partner && <ToPartner partner={partner} />}
+        {partner && <PartnerOption partner={partner} />}
       </ul>
       {others.length > 0 && (
         <details className="fold mt-2">
           <summary>{t('checkout.more_addresses', { count: others.length })}</summary>
           <ul className="grid gap-3 pt-2">
             {others.map((address) => (
-              <Saved key={address.id} address={address} isSameBilling={isSameBilling} />
+              <SavedOption key={address.id} address={address} isSameBilling={isSameBilling} />
             ))}
           </ul>
         </details>
@@ -48,10 +49,10 @@ export function ReadyAddresses({ saved, partner, isSameBilling = false }: ReadyA
   )
 }
 
-function Saved({ address, isSameBilling }: { address: SavedAddress; isSameBilling: boolean }) {
+function SavedOption({ address, isSameBilling }: { address: SavedAddress; isSameBilling: boolean }) {
   const t = useTexts()
   return (
-    <Ready
+    <AddressOption
       name="saved"
       value={address.id}
       isSameBilling={isSameBilling}
@@ -59,17 +60,17 @@ function Saved({ address, isSameBilling }: { address: SavedAddress; isSameBillin
       about={`${address.street} ${address.street_number}, ${address.city}`}
     >
       <AddressText address={address} />
-    </Ready>
+    </AddressOption>
   )
 }
 
-function ToPartner({ partner }: { partner: Partner }) {
+function PartnerOption({ partner }: { partner: Partner }) {
   const t = useTexts()
   const { name, address, pickup } = partner
   const isPickup = deliveryPlaces(partner).includes('pickup')
   const button = t(isPickup ? 'checkout.pick_up' : 'checkout.to_partner')
   return (
-    <Ready name="partner" value="on" button={button} about={name}>
+    <AddressOption name="partner" value="on" button={button} about={name}>
       <p className="font-semibold">{name}</p>
       <p>
         {address.street} {address.street_number}, {address.postcode} {address.city}
@@ -79,21 +80,21 @@ function ToPartner({ partner }: { partner: Partner }) {
           {t('checkout.pick_up_hours', { opens: pickup.opens, closes: pickup.closes, phone: pickup.phone_number })}
         </p>
       )}
-    </Ready>
+    </AddressOption>
   )
 }
 
-type ReadyProps = {
+type AddressOptionProps = {
   name: string
   value: string
   isSameBilling?: boolean
   button: string
-  /** For whoever hears the buttons one by one. */
+  /** For screen readers, which read the buttons one by one. */
   about: string
   children: ReactNode
 }
 
-function Ready(props: ReadyProps) {
+function AddressOption(props: AddressOptionProps) {
   return (
     <li className="account-card">
       {props.children}

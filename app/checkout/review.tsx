@@ -7,13 +7,13 @@ import { formatDeliverySpan } from '#contract/web/format.ts'
 
 type ReviewProps = {
   cart: Cart
-  /** When all of it would be there. */
+  /** When all of it would have arrived. */
   arrival: { min: string; max: string } | null
-  /** Told by the server: who compares addresses loads all that is known about them. */
+  /** Computed by the server, because comparing addresses in the browser would load their schemas. */
   isSameBilling: boolean
 }
 
-/** What was said before, to be seen once more before it binds; each part leads back to where it is changed. */
+/** The answers of the earlier steps, each with a link to change it. */
 export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
   const t = useTexts()
   const { path } = useStorefront()

@@ -7,10 +7,10 @@ import type { DatedOption } from './arrivals.ts'
 
 type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusal?: string }
 
-/** The ways to send it: whose, how much, when. */
+/** The shipping options: carrier, price, dates. */
 export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
   const t = useTexts()
-  // What the goods or a coupon have made free is free however it travels.
+  // If the value of the goods or a coupon makes shipping free, every option is free.
   const isFree = cart.shipping_price > 0 && cart.shipping_total === 0
   const chosen = cart.shipments[0]?.method.code ?? options[0]?.code
   return (

@@ -13,7 +13,7 @@ type StepPageProps = {
   children: ReactNode
 }
 
-/** A step: where one is, the form, and beside it what is bought. */
+/** A step: the progress, the form, and beside it the summary of the cart. */
 export function StepPage({ step, title, loaded, children }: StepPageProps) {
   const { cart, isSignedIn, flash } = loaded
   useFreshSession(cart.version)
@@ -37,7 +37,7 @@ export function StepPage({ step, title, loaded, children }: StepPageProps) {
   )
 }
 
-/** Pages that follow without being loaded afresh show the cart as it is now. */
+/** Refreshes an outdated session, so that the next pages show the cart as it is now. */
 function useFreshSession(version: number) {
   const { session, refresh } = useSession()
   const known = session?.cart?.version

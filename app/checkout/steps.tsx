@@ -11,9 +11,9 @@ const names = {
   shipping: 'checkout.step_shipping',
   payment: 'checkout.step_payment',
 } as const satisfies Record<OpenStep, string>
-const order = Object.keys(names) as OpenStep[]
+const order: readonly OpenStep[] = ['customer', 'address', 'shipping', 'payment']
 
-/** How far it is. What is done leads back to where it can be changed. */
+/** The progress of the checkout. Steps that are done are links. */
 export function Steps({ current, visitor }: { current: OpenStep; visitor: CheckoutVisitor }) {
   const t = useTexts()
   const { path } = useStorefront()

@@ -8,12 +8,12 @@ import { formatMoney } from '#contract/web/format.ts'
 import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
 
-/** A product that is about to be bought: fewer, more or none of it is still possible. */
+/** A line of the cart within the checkout: its quantity can be changed, and it can be removed. */
 export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
-  const called = nameOf(item)
+  const name = nameOf(item)
   return (
     <li className="checkout-line">
       <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
@@ -28,13 +28,13 @@ export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) 
           {item.availability !== 'not-sold' && (
             <CartAct intent="quantity" line={item.id} step={step} className="flex items-center gap-2">
               <input
-                // Another number from the shop is another field: what was typed before is over.
+                // When the shop changes the quantity, the field starts anew, without what was typed before.
                 key={item.quantity}
                 type="number"
                 inputMode="numeric"
                 name="quantity"
                 className="field-input checkout-quantity"
-                aria-label={t('cart.quantity_of', { product: called })}
+                aria-label={t('cart.quantity_of', { product: name })}
                 min={1}
                 max={Math.max(1, item.max_quantity)}
                 defaultValue={item.quantity}
@@ -42,14 +42,14 @@ export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) 
               />
               <button type="submit" className="word-button">
                 {t('checkout.change_quantity')}
-                <span className="sr-only">: {called}</span>
+                <span className="sr-only">: {name}</span>
               </button>
             </CartAct>
           )}
           <CartAct intent="remove" line={item.id} step={step}>
             <button type="submit" className="word-button">
               {t('cart.remove')}
-              <span className="sr-only">: {called}</span>
+              <span className="sr-only">: {name}</span>
             </button>
           </CartAct>
         </div>

@@ -7,12 +7,12 @@ import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
 import { SummaryLine } from './summary-line.tsx'
 
-/** What is bought. On phones it is folded, with the total in sight; elsewhere it stands open beside the form. */
+/** The cart beside the form. On phones it is folded, with the total in sight. */
 export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const hasNewPrices = cart.items.some(({ price_changed }) => price_changed)
-  // What stops the order must not hide in a fold.
+  // The fold must not hide anything that prevents the order.
   const isUrgent = hasNewPrices || cart.items.some(({ availability }) => availability !== 'orderable')
   return (
     <aside aria-label={t('checkout.summary')} className="checkout-summary">

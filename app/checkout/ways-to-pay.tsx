@@ -6,15 +6,15 @@ import { savedChoice } from './pay-choice.ts'
 
 type WaysToPayProps = {
   methods: readonly PaymentMethod[]
-  /** Null for whoever cannot have anything saved: guests, and staff in a customer's name. */
+  /** Null for visitors who cannot save a card: guests, and staff who act as a customer. */
   saved: readonly SavedAlias[] | null
-  /** As the form said it when it was refused. */
+  /** The choice in the form that was refused. */
   chosen: string | undefined
-  /** The form that forgets something saved. */
+  /** The id of the form that removes a saved alias. */
   forgetForm: string
 }
 
-/** What was used last is chosen already: then it takes one press of the button. */
+/** The alias that was used last is preselected, so that the customer only has to press the button. */
 export function WaysToPay({ methods, saved, chosen, forgetForm }: WaysToPayProps) {
   const t = useTexts()
   const [last] = saved ?? []
@@ -23,8 +23,8 @@ export function WaysToPay({ methods, saved, chosen, forgetForm }: WaysToPayProps
     <fieldset>
       <legend className="title-sm mb-3">{t('checkout.methods')}</legend>
       <ul className="grid gap-3">
-        {saved?.map((means) => (
-          <SavedWay key={means.alias} means={means} selected={selected} forgetForm={forgetForm} />
+        {saved?.map((alias) => (
+          <SavedWay key={alias.alias} alias={alias} selected={selected} forgetForm={forgetForm} />
         ))}
         {methods.map((method) => (
           <li key={method} className="pay-way">
@@ -46,18 +46,18 @@ export function WaysToPay({ methods, saved, chosen, forgetForm }: WaysToPayProps
   )
 }
 
-/** As the customer recognises it. */
-export function nameOfMeans(t: Translate, { internal_payment_method: method, masked }: SavedAlias) {
+/** A name by which the customer recognises the card. */
+export function aliasName(t: Translate, { internal_payment_method: method, masked }: SavedAlias) {
   const name = t(paymentMethodTexts[method])
   return masked ? t('checkout.saved_ending', { method: name, digits: masked.slice(-4) }) : name
 }
 
-type SavedWayProps = { means: SavedAlias; selected: string | undefined; forgetForm: string }
+type SavedWayProps = { alias: SavedAlias; selected: string | undefined; forgetForm: string }
 
-function SavedWay({ means, selected, forgetForm }: SavedWayProps) {
+function SavedWay({ alias, selected, forgetForm }: SavedWayProps) {
   const t = useTexts()
-  const value = savedChoice(means.alias)
-  const name = nameOfMeans(t, means)
+  const value = savedChoice(alias.alias)
+  const name = aliasName(t, alias)
   return (
     <li className="flex gap-2">
       <label className="choice-card choice-card-flat min-w-0 flex-1">
@@ -67,15 +67,15 @@ function SavedWay({ means, selected, forgetForm }: SavedWayProps) {
           <span className="block text-muted text-sm">{t('checkout.saved_means')}</span>
         </span>
         <span className="max-sm:hidden">
-          <MethodPicture method={means.internal_payment_method} />
+          <MethodPicture method={alias.internal_payment_method} />
         </span>
       </label>
-      {/* Of another form: the key Enter in this one means to pay. */}
+      {/* The button belongs to another form, so that the Enter key in this one means to pay. */}
       <button
         type="submit"
         form={forgetForm}
         name="forget"
-        value={means.alias}
+        value={alias.alias}
         className="word-button shrink-0 self-center"
       >
         {t('checkout.forget_means')}

@@ -9,14 +9,13 @@ type FieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   field: FieldData
   label: string
   type?: 'text' | 'email' | 'tel' | 'date' | 'password'
-  /** What to know before filling it in. */
   hint?: string
-  /** At the end of the field's line. */
+  /** At the end of the field, inside its border. */
   inside?: ReactNode
   below?: ReactNode
 }
 
-/** The label above, what is wrong below, in words. */
+/** An input with its label above and its violation below. */
 export function Field({ field, label, type = 'text', hint, inside, below, ...rest }: FieldProps) {
   const t = useTexts()
   const [violation] = field.errors ?? []

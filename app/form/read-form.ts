@@ -4,6 +4,6 @@ import { violationOf } from '#contract/violation.ts'
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 
-/** What was filled in, by the same schema in the browser and on the server; what is wrong comes as codes. */
+/** Checks a form by the same schema in the browser and on the server; violations come as codes. */
 export const readForm = <Schema extends FormSchema>(schema: Schema, form: FormData) =>
   parseWithZod(form, { schema, formatError: (issues: z.core.$ZodIssue[]) => issues.map(violationOf) })

@@ -8,11 +8,11 @@ type SelectData = FieldMetadata<string | number | null | undefined, Record<strin
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
   field: SelectData
   label: string
-  /** Empty for "none yet". */
+  /** The empty value means that nothing is chosen yet. */
   options: readonly { value: string; label: string }[]
 }
 
-/** The label above, what is wrong below, in words. */
+/** A select with its label above and its violation below. */
 export function SelectField({ field, label, options, ...rest }: SelectFieldProps) {
   const t = useTexts()
   const [violation] = field.errors ?? []

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Violation } from '#contract/violation.ts'
 import { type FormSchema, readForm } from './read-form.ts'
 
-/** What the action has replied, if the form was sent. */
+/** The action's reply, if the form was sent. */
 export type FormReply = SubmissionResult<Violation[]> | undefined
 
 type Options<Input> = {
@@ -12,7 +12,7 @@ type Options<Input> = {
   defaultValue?: DefaultValue<Input>
 }
 
-/** A form that says what is wrong when it is sent, and takes it back while that is put right. */
+/** A form that shows violations when it is sent, and removes them while they are being corrected. */
 export function useCheckedForm<Schema extends FormSchema>(
   schema: Schema,
   { reply, defaultValue }: Options<z.input<Schema>>,
@@ -21,7 +21,7 @@ export function useCheckedForm<Schema extends FormSchema>(
     lastResult: reply,
     defaultValue,
     constraint: getZodConstraint(schema),
-    // Not when a field is left: its message would move the button away from below the finger.
+    // Validating when a field loses the focus would insert a message and move the button away from the finger.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => readForm(schema, formData),

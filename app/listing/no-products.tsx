@@ -4,7 +4,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import { changed, chosenFilters } from '#contract/catalogue/listing.ts'
 import type { ListingControls } from './use-listing.ts'
 
@@ -46,7 +46,7 @@ export function NoProducts({ controls }: { controls: ListingControls }) {
         </>
       )}
       <p className="mt-8">
-        {t('listing.ask_us')} <a href={phoneAddress(phone, settings?.phone_international)}>{phone}</a>
+        {t('listing.ask_us')} <a href={phoneUrl(phone, settings?.phone_international)}>{phone}</a>
       </p>
     </div>
   )

@@ -6,24 +6,24 @@ import type { Shop } from '#server/shop/shop.ts'
 
 type Reply = SubmissionResult<Violation[]>
 
-/** What a form of the login is answered. */
+/** The answer to a form of the login. */
 export type LoginAnswer =
-  /** Something was wrong with the fields, or the shop refused; then it says why. */
+  /** A field is wrong, or the shop refused and gives a message. */
   | { form: LoginFormName; kind: 'refused'; status: number; reply: Reply; message?: string }
-  /** A mail is on its way, if it has a reader. */
+  /** A mail is on its way, if there is an account with this address. */
   | { form: LoginFormName; kind: 'sent'; email: string }
   | { form: LoginFormName; kind: 'entered'; location: string; reload: boolean }
-  /** The shop could not be asked. */
+  /** The shop could not be reached. */
   | { kind: 'unreachable' }
 
 export type LoginFormName = 'sign-in' | 'register' | 'forgotten' | 'link'
 
-type Answering = (shop: Shop, form: FormData) => Promise<LoginAnswer> | LoginAnswer
+type FormHandler = (shop: Shop, form: FormData) => Promise<LoginAnswer> | LoginAnswer
 
-const answering: Record<LoginFormName, Answering> = {
+const handlers: Record<LoginFormName, FormHandler> = {
   async 'sign-in'(shop, form) {
     const sent = readForm(SignIn, form)
-    if (sent.status !== 'success') return misfilled('sign-in', sent.reply({ hideFields }))
+    if (sent.status !== 'success') return invalid('sign-in', sent.reply({ hideFields }))
     const result = await shop.identity.signIn(sent.value)
     if (result.ok) return entered('sign-in', shop, form)
     return { form: 'sign-in', kind: 'refused', reply: sent.reply({ hideFields }), ...shop.refusal(result.error) }
@@ -32,11 +32,11 @@ const answering: Record<LoginFormName, Answering> = {
   async register(shop, form) {
     const schema = shop.storefront.signIn.passwordless ? PasswordlessRegisterForm : RegisterForm
     const sent = readForm(schema, form)
-    if (sent.status !== 'success') return misfilled('register', sent.reply({ hideFields }))
+    if (sent.status !== 'success') return invalid('register', sent.reply({ hideFields }))
     const result = await shop.identity.signUp({ ...sent.value, locale_code: shop.locale })
     if (result.ok) return entered('register', shop, form)
     const { error } = result
-    if (error.code === 'password-missing') throw new Error('The register form let nobody through without a password')
+    if (error.code === 'password-missing') throw new Error('The register form accepted a missing password')
     const isTaken = error.code === 'user-exists'
     const reply = sent.reply({ hideFields, ...(isTaken && { fieldErrors: { email: [{ code: 'not-unique' }] } }) })
     return { form: 'register', kind: 'refused', reply, ...shop.refusal(error) }
@@ -44,23 +44,25 @@ const answering: Record<LoginFormName, Answering> = {
 
   forgotten(shop, form) {
     const sent = readForm(ResetRequest, form)
-    if (sent.status !== 'success') return misfilled('forgotten', sent.reply())
+    if (sent.status !== 'success') return invalid('forgotten', sent.reply())
     shop.identity.requestPasswordReset(sent.value.email)
     return { form: 'forgotten', kind: 'sent', email: sent.value.email }
   },
 
   link(shop, form) {
     const sent = readForm(ResetRequest, form)
-    if (sent.status !== 'success') return misfilled('link', sent.reply())
+    if (sent.status !== 'success') return invalid('link', sent.reply())
     const redirect_link = textOf(form, 'redirectUrl') ?? textOf(form, 'from')
     shop.identity.requestLoginLink({ ...sent.value, redirect_link, locale: shop.locale })
     return { form: 'link', kind: 'sent', email: sent.value.email }
   },
 }
 
+const isFormName = (name: string): name is LoginFormName => Object.hasOwn(handlers, name)
+
 export async function answerLogin(shop: Shop, form: FormData): Promise<LoginAnswer> {
-  const name = textOf(form, 'form') as LoginFormName
-  return answering[Object.hasOwn(answering, name) ? name : 'sign-in'](shop, form)
+  const name = textOf(form, 'form') ?? ''
+  return handlers[isFormName(name) ? name : 'sign-in'](shop, form)
 }
 
 /** A password is never sent back to the page. */
@@ -71,7 +73,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' && value ? value : undefined
 }
 
-const misfilled = (form: LoginFormName, reply: Reply): LoginAnswer => ({ form, kind: 'refused', status: 422, reply })
+const invalid = (form: LoginFormName, reply: Reply): LoginAnswer => ({ form, kind: 'refused', status: 422, reply })
 
 function entered(name: LoginFormName, { identity }: Shop, form: FormData): LoginAnswer {
   const { location, flags } = identity.afterSignIn(textOf(form, 'redirectUrl'), textOf(form, 'from'))

@@ -3,24 +3,24 @@ import { authenticate } from './authenticate.ts'
 
 const asking = { isAsking: true, path: '/p/1' }
 
-test('whom the provider named and the shop knows is in, whatever is shown meanwhile', () => {
+test('a customer whom the shop knows is signed in, whatever is shown meanwhile', () => {
   expect(authenticate('signed-in', asking)).toBe('enter')
   expect(authenticate('signed-in', { isAsking: false, path: '/checkout/payment' })).toBe('enter')
 })
 
-test('[AUT-028] with the login before them a stranger registers, on the customer step in the authentication modal', () => {
+test('[AUT-028] while the login is open a new customer registers, on the customer step in the authentication modal', () => {
   expect(authenticate('registration-needed', asking)).toBe('register')
   for (const path of ['/checkout/customer', '/it/checkout/customer'])
     expect(authenticate('registration-needed', { isAsking: true, path })).toBe('authenticate')
   expect(authenticate('registration-needed', { isAsking: true, path: '/checkout/address' })).toBe('register')
 })
 
-test('with the login before them, what failed is said', () => {
+test('a failure is reported while the login is open', () => {
   expect(authenticate('failed', asking)).toBe('refuse')
 })
 
 test.each(['registration-needed', 'failed'] as const)(
-  '[AUT-029] %s without a login before them signs out, and leaves checkout and login links for home',
+  '[AUT-029] %s after the login was closed signs out, and leads home from checkout and login links',
   (outcome) => {
     const from = (path: string) => authenticate(outcome, { isAsking: false, path })
     expect(['/', '/p/1', '/it/c/lenti'].map(from)).toEqual(['sign-out', 'sign-out', 'sign-out'])
@@ -29,7 +29,7 @@ test.each(['registration-needed', 'failed'] as const)(
   },
 )
 
-test('[AUT-030] a window that reports nobody changes nothing', () => {
-  expect(authenticate(null, asking)).toBe('ask')
-  expect(authenticate(null, { isAsking: false, path: '/checkout/customer' })).toBe('ask')
+test('[AUT-030] a window without an outcome changes nothing', () => {
+  expect(authenticate(null, asking)).toBe('refresh')
+  expect(authenticate(null, { isAsking: false, path: '/checkout/customer' })).toBe('refresh')
 })

@@ -2,23 +2,23 @@ import { entryKind, type SocialOutcome } from '#contract/identity/entry.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 
 type Step =
-  /** The shop says who is there; nothing else changes. */
-  | 'ask'
+  /** Only the session is loaded anew. */
+  | 'refresh'
   | 'enter'
-  /** The register modal opens with what the provider knows. */
+  /** The register modal opens, filled in with the provider's data. */
   | 'register'
-  /** The authentication modal does: who is about to pay may as well have an account by another address. */
+  /** The authentication modal opens: a visitor at the checkout may have an account with another address. */
   | 'authenticate'
   | 'refuse'
   | 'sign-out'
   | 'sign-out-and-leave'
 
 /**
- * What follows from it; null is a window that reported nobody. `isAsking` is whether the visitor still has the login
- * before them: whoever closed it meanwhile is not asked to register, but signed out.
+ * What follows from the outcome at an identity provider; null if its window was closed without an outcome. `isAsking`:
+ * the login is still open. A visitor who has closed it meanwhile is signed out instead of being asked to register.
  */
 export function authenticate(outcome: SocialOutcome | null, now: { isAsking: boolean; path: string }): Step {
-  if (outcome === null) return 'ask'
+  if (outcome === null) return 'refresh'
   if (outcome === 'signed-in') return 'enter'
   if (now.isAsking && outcome === 'failed') return 'refuse'
   if (now.isAsking) return isCustomerStep(now.path) ? 'authenticate' : 'register'

@@ -4,12 +4,11 @@ import { useTexts } from '#app/texts.tsx'
 import { Email } from '#contract/address/person.ts'
 import { suggestEmail } from './email-suggestion.ts'
 
-/** In ms. */
-const pause = 500
+const typingPauseMs = 500
 
 type EmailFieldProps = { field: FieldData; label: string; validate: () => void }
 
-/** When somebody has stopped typing, it looks at the address, and offers the one that was probably meant. */
+/** Checks the address after a pause in typing, and suggests the one that was probably meant. */
 export function EmailField({ field, label, validate }: EmailFieldProps) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -17,21 +16,21 @@ export function EmailField({ field, label, validate }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string>()
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function look(typed: string) {
-    // The form may have been sent, and left, a moment before its clean-up.
+  async function check(typed: string) {
+    // The form may have been removed just before the timer was cleared.
     if (!input.current) return
     validate()
     const email = Email.safeParse(typed)
     if (!email.success) return
     const checker = await import('@zootools/email-spell-checker').catch(() => undefined)
-    // Who went on typing meanwhile gets an answer to that instead.
+    // The visitor may have typed more meanwhile; then that is checked instead.
     if (checker && input.current?.value === typed) setSuggestion(suggestEmail(email.data, checker.run))
   }
 
-  function wait(typed: string) {
+  function scheduleCheck(typed: string) {
     setSuggestion(undefined)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void look(typed), pause)
+    timer.current = setTimeout(() => void check(typed), typingPauseMs)
   }
 
   function accept() {
@@ -52,7 +51,7 @@ export function EmailField({ field, label, validate }: EmailFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      onInput={({ currentTarget }) => wait(currentTarget.value)}
+      onInput={({ currentTarget }) => scheduleCheck(currentTarget.value)}
       below={
         <p role="status" className="text-sm not-empty:mt-1">
           {suggestion && (

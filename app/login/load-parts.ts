@@ -2,12 +2,12 @@ import { offersSocialLogin } from '#app/session/authentication.ts'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-/** What the login needs to know besides its texts: the same in the modal and as a page. */
+/** The data of the login besides its texts, the same for the modal and the page. */
 export type LoginParts = {
   passwordless: boolean
-  /** Empty where identity providers are not offered: then the login is the classic one. */
+  /** Empty if identity providers are not offered: the login is then the classic one. */
   providers: readonly IdentityProvider[]
-  /** What a provider said of somebody who has to register. */
+  /** A provider's data about a visitor who has to register. */
   prefill: { email: string; first_name: string; last_name: string } | undefined
 }
 

@@ -12,18 +12,18 @@ import type { LoginAnswer, LoginFormName } from './answer.ts'
 import type { LoginParts } from './load-parts.ts'
 import type { LoginView } from './views.ts'
 
-/** What every view of the login works with. */
-export type Desk = {
+/** What all views of the login share. */
+export type LoginState = {
   parts: LoginParts
   fetcher: FetcherWithComponents<LoginAnswer>
-  /** To the last form that was sent. */
+  /** The answer to the last form that was sent. */
   answer: LoginAnswer | undefined
-  /** The page that the modal lies over. */
+  /** The page below the modal. */
   from: string | undefined
   redirectUrl: string | undefined
-  /** The address of a view, for whoever has no scripts. */
-  addressOf: (view: LoginView) => string
-  /** Only in the modal: as a page, another view is another address. */
+  /** The URL of a view, for visitors without scripts. */
+  urlOf: (view: LoginView) => string
+  /** Only in the modal. On the page another view is another URL. */
   onView?: (view: LoginView) => void
 }
 
@@ -32,7 +32,7 @@ type Fields<Schema extends z.ZodObject> = ReturnType<FormMetadata<z.input<Schema
 type LoginFormProps<Schema extends z.ZodObject> = {
   name: LoginFormName
   view: LoginView
-  desk: Desk
+  login: LoginState
   schema: Schema
   submit: string
   defaults?: DefaultValue<z.input<Schema>>
@@ -42,33 +42,33 @@ type LoginFormProps<Schema extends z.ZodObject> = {
   ) => ReactNode
 }
 
-/** A form of the login: sent by script where there is one, and understood by the same action either way. */
+/** A form of the login. The same action answers it with and without scripts. */
 export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Schema>) {
-  const { name, view, desk, schema, submit, defaults, children } = props
+  const { name, view, login, schema, submit, defaults, children } = props
   const t = useTexts()
   const isAlive = useHydrated()
-  const refused = desk.answer?.kind === 'refused' && desk.answer.form === name ? desk.answer : undefined
+  const refused = login.answer?.kind === 'refused' && login.answer.form === name ? login.answer : undefined
   const [form, fields] = useCheckedForm(schema, {
     reply: refused?.reply,
     defaultValue: defaults,
   })
-  const Form = desk.fetcher.Form
-  const isBusy = desk.fetcher.state !== 'idle'
+  const Form = login.fetcher.Form
+  const isBusy = login.fetcher.state !== 'idle'
   return (
     <Form
       method="post"
-      action={desk.addressOf(view)}
+      action={login.urlOf(view)}
       {...getFormProps(form)}
       className="login-form"
-      // Twice the same would be refused the second time: there is an account by then.
+      // A second submission would be refused, because the account exists by then.
       onSubmit={(event) => (isBusy ? event.preventDefault() : form.onSubmit(event))}
     >
       <input type="hidden" name="form" value={name} />
-      {desk.redirectUrl && <input type="hidden" name="redirectUrl" value={desk.redirectUrl} />}
-      {desk.from && <input type="hidden" name="from" value={desk.from} />}
+      {login.redirectUrl && <input type="hidden" name="redirectUrl" value={login.redirectUrl} />}
+      {login.from && <input type="hidden" name="from" value={login.from} />}
       {isAlive && <input type="hidden" name="answer" value="data" />}
       {refused?.message && (
-        // Said aloud by the notification; this stays for as long as somebody needs to read it.
+        // The notification is read aloud and disappears; this text stays. It therefore has no role of its own.
         <div className={`rounded-field border-l-4 p-3 ${noticeLooks.danger}`}>
           <p className="font-semibold">{t('shell.failed')}</p>
           <p>{refused.message}</p>

@@ -5,66 +5,68 @@ import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { LoginAnswer } from './answer.ts'
 import type { LoginParts } from './load-parts.ts'
-import type { Desk } from './login-form.tsx'
-import { useLogin } from './login-provider.tsx'
+import { useLogin } from './login-context.ts'
+import type { LoginState } from './login-form.tsx'
 import { ForgottenThanksView, ForgottenView, InstructionsView, LinkView } from './mail-views.tsx'
 import { RegisterView } from './register-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { ViewLink } from './view-link.tsx'
-import { type LoginView, type ShownView, viewTitles } from './views.ts'
+import { type LoginView, type VisibleView, viewTitles } from './views.ts'
 
 type LoginPanelProps = {
   parts: LoginParts
   view: LoginView
-  /** Where the view's name stands; nowhere if the modal itself is named so. */
+  /** The level of the view's title; none if it is the title of the modal. */
   heading?: 'h1' | 'h3'
-  /** Whether the visitor came here from another view: then the keyboard goes on here. */
+  /** Whether the visitor came from another view: then this one takes the focus. */
   isMovedTo: boolean
   from?: string
   /** The answer that came with the page. */
   answered?: LoginAnswer
   onView?: (view: LoginView) => void
-  onShown?: (view: ShownView) => void
+  onViewChange?: (view: VisibleView) => void
 }
 
-/** One view of the login with its ways to the others: the same in the modal and as a page. */
+/** One view of the login with links to the others, the same in the modal and on the page. */
 export function LoginPanel(props: LoginPanelProps) {
-  const { parts, view, heading: Heading, isMovedTo, from, answered, onView, onShown } = props
+  const { parts, view, heading: Heading, isMovedTo, from, answered, onView, onViewChange } = props
   const t = useTexts()
   const { path } = useStorefront()
   const { redirectUrl } = useLogin()
   const fetcher = useFetcher<LoginAnswer>()
   useConsequences(fetcher.data)
   const answer = fetcher.data ?? answered
-  const shown = shownView(view, answer)
-  useEffect(() => onShown?.(shown), [onShown, shown])
+  const visible = visibleView(view, answer)
+  useEffect(() => onViewChange?.(visible), [onViewChange, visible])
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isMovedTo || shown !== view) panel.current?.focus()
-  }, [isMovedTo, shown, view])
+    if (isMovedTo || visible !== view) panel.current?.focus()
+  }, [isMovedTo, visible, view])
 
-  function addressOf(view: LoginView) {
+  function urlOf(view: LoginView) {
     const query = new URLSearchParams({ view, ...(redirectUrl && { url: redirectUrl }) })
     return `${path('/login')}?${query}`
   }
-  const desk: Desk = { parts, fetcher, answer, from, redirectUrl, addressOf, onView }
+  const login: LoginState = { parts, fetcher, answer, from, redirectUrl, urlOf, onView }
   return (
-    <section ref={panel} aria-label={t(viewTitles[shown])} tabIndex={-1} className="outline-none">
-      {Heading && <Heading className="mb-4">{t(viewTitles[shown])}</Heading>}
-      <View desk={desk} shown={shown} />
-      {parts.providers.length > 0 && (shown === 'sign-in' || shown === 'register') && <SocialButtons desk={desk} />}
+    <section ref={panel} aria-label={t(viewTitles[visible])} tabIndex={-1} className="outline-none">
+      {Heading && <Heading className="mb-4">{t(viewTitles[visible])}</Heading>}
+      <View login={login} visible={visible} />
+      {parts.providers.length > 0 && (visible === 'sign-in' || visible === 'register') && (
+        <SocialButtons login={login} />
+      )}
       <p className="login-ways mt-6 border-line border-t pt-2">
-        {shown === 'sign-in' ? (
+        {visible === 'sign-in' ? (
           <>
             <span>{t('login.no_account')}</span>
-            <ViewLink desk={desk} view="register">
+            <ViewLink login={login} view="register">
               {t('login.register')}
             </ViewLink>
           </>
         ) : (
-          <ViewLink desk={desk} view="sign-in">
-            {t(shown === 'register' ? 'login.have_account' : 'login.back')}
+          <ViewLink login={login} view="sign-in">
+            {t(visible === 'register' ? 'login.have_account' : 'login.back')}
           </ViewLink>
         )}
       </p>
@@ -72,23 +74,23 @@ export function LoginPanel(props: LoginPanelProps) {
   )
 }
 
-function View({ desk, shown }: { desk: Desk; shown: ShownView }) {
-  const email = desk.answer?.kind === 'sent' ? desk.answer.email : undefined
-  if (shown === 'register') return <RegisterView desk={desk} />
-  if (shown === 'forgotten') return <ForgottenView desk={desk} />
-  if (shown === 'forgotten-thanks') return <ForgottenThanksView email={email ?? ''} />
-  if (shown === 'instructions') return <InstructionsView desk={desk} email={email} />
-  if (shown === 'link' || desk.parts.passwordless) return <LinkView desk={desk} />
-  return <SignInView desk={desk} />
+function View({ login, visible }: { login: LoginState; visible: VisibleView }) {
+  const email = login.answer?.kind === 'sent' ? login.answer.email : undefined
+  if (visible === 'register') return <RegisterView login={login} />
+  if (visible === 'forgotten') return <ForgottenView login={login} />
+  if (visible === 'forgotten-thanks') return <ForgottenThanksView email={email ?? ''} />
+  if (visible === 'instructions') return <InstructionsView login={login} email={email} />
+  if (visible === 'link' || login.parts.passwordless) return <LinkView login={login} />
+  return <SignInView login={login} />
 }
 
-/** A form that was sent is followed by what the visitor has to know next. */
-function shownView(view: LoginView, answer: LoginAnswer | undefined): ShownView {
+/** After a form was sent, the view says what happens next. */
+function visibleView(view: LoginView, answer: LoginAnswer | undefined): VisibleView {
   if (answer?.kind !== 'sent') return view
   return answer.form === 'forgotten' ? 'forgotten-thanks' : 'instructions'
 }
 
-/** What an answer changes outside of the form. */
+/** Does what an answer requires outside of the form. */
 function useConsequences(answer: LoginAnswer | undefined) {
   const t = useTexts()
   const notify = useNotify()

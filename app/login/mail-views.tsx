@@ -2,16 +2,16 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResetRequest } from '#contract/identity/identity.ts'
 import { EmailField } from './email-field.tsx'
-import { type Desk, LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginState } from './login-form.tsx'
 import { ViewLink } from './view-link.tsx'
 
-/** Asks for a mail that leads to a new password. */
-export function ForgottenView({ desk }: { desk: Desk }) {
+/** The form for a mail with a link to set a new password. */
+export function ForgottenView({ login }: { login: LoginState }) {
   const t = useTexts()
   return (
     <>
       <p className="mb-4">{t('login.forgotten_text')}</p>
-      <LoginForm name="forgotten" view="forgotten" desk={desk} schema={ResetRequest} submit={t('login.send_reset')}>
+      <LoginForm name="forgotten" view="forgotten" login={login} schema={ResetRequest} submit={t('login.send_reset')}>
         {({ email }, validate) => (
           <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
         )}
@@ -25,20 +25,20 @@ export function ForgottenThanksView({ email }: { email: string }) {
   return <MailNotice title={t('login.thanks_text', { email })} hint={t('login.inbox_hint')} />
 }
 
-/** Asks for a mail that signs in: where there are no passwords, this is how one signs in. */
-export function LinkView({ desk }: { desk: Desk }) {
+/** The form for a mail with a login link, the only way to sign in at a storefront without passwords. */
+export function LinkView({ login }: { login: LoginState }) {
   const t = useTexts()
-  const view = desk.parts.passwordless ? 'sign-in' : 'link'
+  const view = login.parts.passwordless ? 'sign-in' : 'link'
   return (
     <>
       <p className="mb-4">{t('login.link_text')}</p>
-      <LoginForm name="link" view={view} desk={desk} schema={ResetRequest} submit={t('login.send_link')}>
+      <LoginForm name="link" view={view} login={login} schema={ResetRequest} submit={t('login.send_link')}>
         {({ email }, validate) => (
           <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
         )}
       </LoginForm>
       <p className="login-ways">
-        <ViewLink desk={desk} view="instructions">
+        <ViewLink login={login} view="instructions">
           {t('login.how_it_works')}
         </ViewLink>
       </p>
@@ -46,10 +46,10 @@ export function LinkView({ desk }: { desk: Desk }) {
   )
 }
 
-/** How to sign in without a password; with an address, the link is on its way there. */
-export function InstructionsView({ desk, email }: { desk: Desk; email: string | undefined }) {
+/** Explains login links. With an e-mail address, a link has just been sent there. */
+export function InstructionsView({ login, email }: { login: LoginState; email: string | undefined }) {
   const t = useTexts()
-  const view = desk.parts.passwordless ? 'sign-in' : 'link'
+  const view = login.parts.passwordless ? 'sign-in' : 'link'
   return (
     <>
       {email !== undefined && <MailNotice title={t('login.link_sent', { email })} hint={t('login.inbox_hint')} />}
@@ -59,7 +59,7 @@ export function InstructionsView({ desk, email }: { desk: Desk; email: string | 
         <li>{t('login.step_press')}</li>
       </ol>
       <p className="login-ways">
-        <ViewLink desk={desk} view={view}>
+        <ViewLink login={login} view={view}>
           {t(email === undefined ? 'login.send_link' : 'login.send_again')}
         </ViewLink>
       </p>

@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** What is typed can be looked at: on a phone one easily hits the key beside. */
+/** The password can be made visible, because it is easy to mistype on a phone. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts()
   const isAlive = useHydrated()

@@ -1,19 +1,21 @@
-import { getInputProps } from '@conform-to/react'
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Field, type FieldData } from '#app/form/field.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity/identity.ts'
+import type { Violation } from '#contract/violation.ts'
 import { EmailField } from './email-field.tsx'
-import { type Desk, LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginState } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Filled with what an identity provider said, if somebody came from one. */
-export function RegisterView({ desk }: { desk: Desk }) {
+/** The form for a new account, filled in with an identity provider's data if the visitor comes from one. */
+export function RegisterView({ login }: { login: LoginState }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { passwordless, prefill } = desk.parts
-  const schema = (passwordless ? PasswordlessRegisterForm : RegisterForm) as typeof RegisterForm
+  const { passwordless, prefill } = login.parts
+  const form = { name: 'register', view: 'register', login, submit: t('login.register'), defaults: prefill } as const
   return (
     <>
       {prefill && (
@@ -21,39 +23,24 @@ export function RegisterView({ desk }: { desk: Desk }) {
           <Notice type="info">{t('register_failed')}</Notice>
         </div>
       )}
-      <LoginForm
-        name="register"
-        view="register"
-        desk={desk}
-        schema={schema}
-        submit={t('login.register')}
-        defaults={prefill}
-      >
-        {({ first_name, last_name, email, password, subscribed_to_marketing_channels }, validate) => {
-          const { key, ...newsletter } = getInputProps(subscribed_to_marketing_channels, { type: 'checkbox' })
-          return (
-            <>
-              <div className="grid gap-4 xs:grid-cols-2">
-                <Field field={first_name} label={t('login.first_name')} autoComplete="given-name" />
-                <Field field={last_name} label={t('login.last_name')} autoComplete="family-name" />
-              </div>
-              <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
-              {!passwordless && (
-                <PasswordField
-                  field={password as FieldData}
-                  label={t('login.password')}
-                  hint={t('login.password_rule')}
-                  autoComplete="new-password"
-                />
-              )}
-              <label className="choice">
-                <input key={key} {...newsletter} />
-                {t('login.newsletter')}
-              </label>
-            </>
-          )
-        }}
-      </LoginForm>
+      {passwordless ? (
+        <LoginForm {...form} schema={PasswordlessRegisterForm}>
+          {(fields, validate) => <RegisterFields fields={fields} validateEmail={() => validate(fields.email.name)} />}
+        </LoginForm>
+      ) : (
+        <LoginForm {...form} schema={RegisterForm}>
+          {(fields, validate) => (
+            <RegisterFields fields={fields} validateEmail={() => validate(fields.email.name)}>
+              <PasswordField
+                field={fields.password}
+                label={t('login.password')}
+                hint={t('login.password_rule')}
+                autoComplete="new-password"
+              />
+            </RegisterFields>
+          )}
+        </LoginForm>
+      )}
       <p className="mt-3 text-muted text-sm">
         {t('login.terms_before')}{' '}
         <a href={path('/terms')} target="_blank" rel="noopener">
@@ -64,6 +51,37 @@ export function RegisterView({ desk }: { desk: Desk }) {
           {t('login.privacy')}
         </a>
       </p>
+    </>
+  )
+}
+
+type RegisterFieldsProps = {
+  fields: {
+    first_name: FieldData
+    last_name: FieldData
+    email: FieldData
+    subscribed_to_marketing_channels: FieldMetadata<unknown, Record<string, unknown>, Violation[]>
+  }
+  validateEmail: () => void
+  /** The password, in a storefront with passwords. */
+  children?: ReactNode
+}
+
+function RegisterFields({ fields, validateEmail, children }: RegisterFieldsProps) {
+  const t = useTexts()
+  const { key, ...newsletter } = getInputProps(fields.subscribed_to_marketing_channels, { type: 'checkbox' })
+  return (
+    <>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Field field={fields.first_name} label={t('login.first_name')} autoComplete="given-name" />
+        <Field field={fields.last_name} label={t('login.last_name')} autoComplete="family-name" />
+      </div>
+      <EmailField field={fields.email} label={t('login.email')} validate={validateEmail} />
+      {children}
+      <label className="choice">
+        <input key={key} {...newsletter} />
+        {t('login.newsletter')}
+      </label>
     </>
   )
 }

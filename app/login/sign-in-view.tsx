@@ -1,15 +1,15 @@
 import { useTexts } from '#app/texts.tsx'
 import { SignIn } from '#contract/identity/identity.ts'
 import { EmailField } from './email-field.tsx'
-import { type Desk, LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginState } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ViewLink } from './view-link.tsx'
 
-export function SignInView({ desk }: { desk: Desk }) {
+export function SignInView({ login }: { login: LoginState }) {
   const t = useTexts()
   return (
     <>
-      <LoginForm name="sign-in" view="sign-in" desk={desk} schema={SignIn} submit={t('login.sign_in')}>
+      <LoginForm name="sign-in" view="sign-in" login={login} schema={SignIn} submit={t('login.sign_in')}>
         {({ email, password }, validate) => (
           <>
             <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
@@ -18,10 +18,10 @@ export function SignInView({ desk }: { desk: Desk }) {
         )}
       </LoginForm>
       <p className="login-ways">
-        <ViewLink desk={desk} view="forgotten">
+        <ViewLink login={login} view="forgotten">
           {t('login.forgotten')}
         </ViewLink>
-        <ViewLink desk={desk} view="link">
+        <ViewLink login={login} view="link">
           {t('login.without_password')}
         </ViewLink>
       </p>

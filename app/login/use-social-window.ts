@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type SocialOutcome, socialOutcome } from '#contract/identity/entry.ts'
 
-/** In ms: how often we look whether somebody has closed the window. */
-const look = 500
+/** How often to check whether the visitor has closed the window. */
+const checkEveryMs = 500
 
 /**
- * Opens the window of an identity provider, and tells what came of it: to this tab alone, which opened it. The outcome
- * comes from the window's last page, since a provider may cut the tie between the two.
+ * Opens the window of an identity provider, and reports the outcome to this tab only. The last page in the window sends
+ * it over a channel, because a provider may cut the connection between window and opener.
  */
 export function useSocialWindow(report: (outcome: SocialOutcome | null) => unknown) {
   const latest = useRef(report)
@@ -23,13 +23,13 @@ export function useSocialWindow(report: (outcome: SocialOutcome | null) => unkno
     const channel = new BroadcastChannel('authentication')
     let wasClosed = false
     const timer = setInterval(() => {
-      // Its last word may be on the way when it closes: there is one more look before it counts as nobody.
+      // The outcome may still be on its way when the window closes, so there is one more check before giving up.
       if (wasClosed) {
         clearInterval(timer)
         void latest.current(null)
       }
       wasClosed = popup.closed
-    }, look)
+    }, checkEveryMs)
     stop.current = () => {
       clearInterval(timer)
       channel.close()

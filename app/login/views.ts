@@ -1,16 +1,16 @@
-/** What the login shows, in the modal and as a page. */
+/** The views that the login can open with, in the modal and on the page. */
 export type LoginView = 'sign-in' | 'register' | 'forgotten' | 'link' | 'instructions'
 
-/** The view that an address asks for by `?view=`. */
+/** The view that the query parameter `view` asks for. */
 export function viewAt(name: string | null, passwordless: boolean): LoginView {
   const view = views.find((known) => known === name) ?? 'sign-in'
-  // Without passwords nobody can have forgotten theirs, and to sign in is to ask for a link.
+  // Without passwords there is nothing to forget, and the view for signing in asks for a link.
   return passwordless && (view === 'forgotten' || view === 'link') ? 'sign-in' : view
 }
 const views: readonly LoginView[] = ['sign-in', 'register', 'forgotten', 'link', 'instructions']
 
-/** And what follows when a form was sent. */
-export type ShownView = LoginView | 'forgotten-thanks'
+/** These, and the view after a form was sent. */
+export type VisibleView = LoginView | 'forgotten-thanks'
 
 export const viewTitles = {
   'sign-in': 'login.sign_in_title',
@@ -19,4 +19,4 @@ export const viewTitles = {
   'forgotten-thanks': 'login.thanks_title',
   link: 'login.link_title',
   instructions: 'login.instructions_title',
-} as const satisfies Record<ShownView, string>
+} as const satisfies Record<VisibleView, string>

@@ -6,21 +6,21 @@ import { Button } from '#app/ui/button.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { LoggingIn } from './logging-in.tsx'
 
-type RedeemLinkProps = { hash: string; url?: string; email?: string; byItself: boolean }
+type RedeemLinkProps = { hash: string; url?: string; email?: string; isAutomatic: boolean }
 
 /** In the browser that asked for the link it is redeemed at once, elsewhere when its reader says so. */
-export function RedeemLink({ hash, url, email, byItself }: RedeemLinkProps) {
+export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useNavigation().state !== 'idle'
-  useSubmittedOnce(byItself, form)
+  useSubmittedOnce(isAutomatic, form)
   const fields = (
     <Form ref={form} method="post" action={path('/authenticate')} replace>
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="hash" value={hash} />
       {url && <input type="hidden" name="url" value={url} />}
-      {byItself ? (
+      {isAutomatic ? (
         <noscript>
           <Button type="submit">{t('entry.go_on')}</Button>
         </noscript>
@@ -31,7 +31,7 @@ export function RedeemLink({ hash, url, email, byItself }: RedeemLinkProps) {
       )}
     </Form>
   )
-  if (byItself) return <LoggingIn>{fields}</LoggingIn>
+  if (isAutomatic) return <LoggingIn>{fields}</LoggingIn>
   return (
     <EntryPage title={t('entry.ask_title')} text={t('entry.ask_text')}>
       {fields}

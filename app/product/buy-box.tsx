@@ -8,10 +8,10 @@ import { PriceBlock } from './price-block.tsx'
 import { StockAndDelivery } from './stock-line.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Values, quantity, delivery and price. Without scripts the form asks the server for the same page about the choice. */
+/** Values, quantity, delivery and price. Without scripts the form loads the page again with the choice in its URL. */
 export function BuyBox({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
-  const { product, made, sides, form } = purchase
+  const { product, range, sides, form } = purchase
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void purchase.buy()
@@ -19,7 +19,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
   return (
     <form ref={form} id="buy" method="get" className="buy-box" onSubmit={submit}>
       <input type="hidden" name="choice" value="1" />
-      {made.axes.length > 0 && (
+      {range.axes.length > 0 && (
         <h2 className="title-sm">{t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}</h2>
       )}
       {sides.length > 1 && <p className="mt-1 text-muted text-sm">{t('product.values_hint')}</p>}

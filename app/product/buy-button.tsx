@@ -6,7 +6,7 @@ import type { Purchase } from './use-purchase.ts'
 
 type BuyButtonProps = { purchase: Purchase; className?: string }
 
-/** Sends the choice to the cart. The form's own handler does the same without leaving the page. */
+/** Posts the choice to the cart. With scripts the form's handler does the same without leaving the page. */
 export function BuyButton({ purchase, className }: BuyButtonProps) {
   const t = useTexts()
   const { path } = useStorefront()

@@ -4,15 +4,15 @@ import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts, textsOf } from './words.ts'
 
-/** What was chosen, and what is still missing, each side in a sentence. */
+/** The choice and what is still missing, one sentence per side. */
 export function ChoiceInWords({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   const { product, choice, cleared } = purchase
   const sides = wantedSides(choice)
   const names = (axes: readonly AxisName[]) => axes.map((name) => t(textsOf(name, product).name)).join(', ')
   const sideName = (side: Side) => t(choice.same ? 'product.both_eyes' : sideTexts[side].name)
-  // The same for both eyes is said once.
-  const said = choice.same ? sides.slice(0, 1) : sides
+  // One sentence is enough if both eyes have the same choice.
+  const described = choice.same ? sides.slice(0, 1) : sides
   return (
     <div role="status" className="choice-in-words">
       {cleared && (
@@ -21,7 +21,7 @@ export function ChoiceInWords({ purchase }: { purchase: Purchase }) {
         </p>
       )}
       {sides.length === 0 && <p>{t('product.nothing_wanted')}</p>}
-      {said.map((side) => (
+      {described.map((side) => (
         <SideInWords key={side.side} side={side} name={sideName(side.side)} purchase={purchase} />
       ))}
     </div>
@@ -32,15 +32,15 @@ type SideProps = { side: WantedSide; name: string; purchase: Purchase }
 
 function SideInWords({ side, name, purchase }: SideProps) {
   const t = useTexts()
-  const { product, made } = purchase
-  const state = stateOf(made, side)
+  const { product, range } = purchase
+  const state = stateOf(range, side)
   if (side.quantity < 1) return <p>{t('product.no_quantity', { side: name })}</p>
   if (state.code === 'not-made') return <p className="text-danger">{t('product.not_made', { side: name })}</p>
   if (state.code === 'missing') {
     const parameters = state.axes.map((axis) => t(textsOf(axis, product).name)).join(', ')
     return <p>{t('product.missing', { side: name, parameters })}</p>
   }
-  const values = made.axes.map((axis) => {
+  const values = range.axes.map((axis) => {
     const value = side.options[axis.name]
     const { mark } = textsOf(axis.name, product)
     return value === undefined

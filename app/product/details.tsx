@@ -1,27 +1,28 @@
 import { useTexts } from '#app/texts.tsx'
 import { formatRange, type LensRange } from '#contract/catalogue/lens-choice.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { MessageId } from '#messages/ids.ts'
 import { parameterTexts, textsOf } from './words.ts'
 
-const types = {
+const types: Readonly<Record<string, MessageId>> = {
   spherical: 'product.type_spherical',
   toric: 'product.type_toric',
   multifocal: 'product.type_multifocal',
   coloured: 'product.type_coloured',
-} as const
-const usages = {
+}
+const usages: Readonly<Record<string, MessageId>> = {
   daily: 'product.usage_daily',
   two_weekly: 'product.usage_two_weekly',
   monthly: 'product.usage_monthly',
-} as const
+}
 
-/** The description, and beside it everything that can be said in a table. */
-export function Details({ product, made }: { product: Product; made: LensRange }) {
+/** The description and the table of details. */
+export function Details({ product, range }: { product: Product; range: LensRange }) {
   const t = useTexts()
   const { lens_type, lens_usage } = product
-  const type = types[lens_type as keyof typeof types]
-  const usage = usages[lens_usage as keyof typeof usages]
-  const parameters = made.axes.map(({ name, values }) => {
+  const type = lens_type ? types[lens_type] : undefined
+  const usage = lens_usage ? usages[lens_usage] : undefined
+  const parameters = range.axes.map(({ name, values }) => {
     const { mark } = parameterTexts[name]
     const label = t(textsOf(name, product).name)
     const isOfLens = product.category === 'lens' && mark !== ''

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
 
-type Props = { id: string /** What is explained. */; term: string; children: ReactNode }
+type ExplanationProps = { id: string; term: string; children: ReactNode }
 
-/** A question mark that opens an explanation; the browser does it, with or without scripts. */
-export function Explanation({ id, term, children }: Props) {
+/** A question mark that opens an explanation; as a popover it works without scripts. */
+export function Explanation({ id, term, children }: ExplanationProps) {
   const t = useTexts()
   return (
     <>

@@ -10,7 +10,7 @@ const views = [
   { view: 'parameters', text: 'product.picture_parameters' },
 ] as const
 
-/** Up to four pictures side by side; a finger, the keyboard or the small ones beneath move between them. */
+/** Up to four pictures side by side, moved by swiping, by the keyboard or by the thumbnails below. */
 export function Gallery({ product }: { product: Product }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)
@@ -28,14 +28,14 @@ export function Gallery({ product }: { product: Product }) {
 
   return (
     <section aria-label={t('product.gallery', { title: product.title })} className="gallery">
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable element must be reachable by the keyboard. */}
       <ul ref={strip} className="gallery-strip" tabIndex={pictures.length > 1 ? 0 : undefined}>
         {pictures.map(({ name, mobile, alt }, index) => (
           <li key={name} id={`picture-${index + 1}`}>
             <picture className="contents">
-              {mobile && <source media="(width < 48rem)" srcSet={address(mobile)} />}
+              {mobile && <source media="(width < 48rem)" srcSet={pictureUrl(mobile)} />}
               <img
-                src={address(name)}
+                src={pictureUrl(name)}
                 alt={alt}
                 width={1080}
                 height={1340}
@@ -64,5 +64,5 @@ export function Gallery({ product }: { product: Product }) {
   )
 }
 
-/** Once, not finer again: it is larger than the place it is shown in. */
-const address = (name: string) => `/img/1080x1340/${name}`
+/** There is one size only, because it is larger than its place even on high-resolution screens. */
+const pictureUrl = (name: string) => `/img/1080x1340/${name}`

@@ -5,62 +5,60 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function open() {
-  const asked: { question: number; signal: AbortSignal; resolve: (answer: string) => void; reject: () => void }[] = []
-  const answers: [string, number][] = []
+  const sent: { query: number; signal: AbortSignal; resolve: (result: string) => void; reject: () => void }[] = []
+  const results: [string, number][] = []
   const failures = vi.fn()
   const lookup = createLookup<number, string>({
-    ask: (question, signal) =>
-      new Promise(
-        (resolve, reject) => void asked.push({ question, signal, resolve, reject: () => reject(new Error()) }),
-      ),
-    onAnswer: (answer, question) => void answers.push([answer, question]),
+    load: (query, signal) =>
+      new Promise((resolve, reject) => void sent.push({ query, signal, resolve, reject: () => reject(new Error()) })),
+    onResult: (result, query) => void results.push([result, query]),
     onFailure: failures,
   })
-  return { lookup, asked, answers, failures }
+  return { lookup, sent, results, failures }
 }
 
-test('[PRC-005] the question is sent after 10 ms, not before', async () => {
-  const { lookup, asked } = open()
+test('[PRC-005] a query is sent after 10 ms, not before', async () => {
+  const { lookup, sent } = open()
   lookup.look(1)
   await vi.advanceTimersByTimeAsync(9)
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toMatchObject([{ question: 1 }])
+  expect(sent).toMatchObject([{ query: 1 }])
 })
 
-test('[PRC-002] of several questions under way only the answer to the newest counts, whenever it comes', async () => {
-  const { lookup, asked, answers } = open()
-  for (const question of [1, 2]) {
-    lookup.look(question)
+test('[PRC-002] of several queries under way only the result of the newest counts, whenever it comes', async () => {
+  const { lookup, sent, results } = open()
+  for (const query of [1, 2]) {
+    lookup.look(query)
     await vi.advanceTimersByTimeAsync(10)
   }
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  asked[1]?.resolve('two')
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  sent[1]?.resolve('two')
   await vi.advanceTimersByTimeAsync(0)
-  asked[0]?.resolve('one')
+  sent[0]?.resolve('one')
   await vi.advanceTimersByTimeAsync(0)
-  expect(answers).toEqual([['two', 2]])
+  expect(results).toEqual([['two', 2]])
 })
 
-test('a question that another one follows within the wait is never sent', async () => {
-  const { lookup, asked } = open()
-  for (const question of [1, 2, 3]) lookup.look(question)
+test('a query that is followed by another one within the delay is never sent', async () => {
+  const { lookup, sent } = open()
+  for (const query of [1, 2, 3]) lookup.look(query)
   await vi.advanceTimersByTimeAsync(10)
-  expect(asked.map(({ question }) => question)).toEqual([3])
+  expect(sent.map(({ query }) => query)).toEqual([3])
 })
 
-test('a failure is said, unless the question was called off', async () => {
-  const { lookup, asked, answers, failures } = open()
+test('a failure is reported, unless the query was aborted', async () => {
+  const { lookup, sent, results, failures } = open()
   lookup.look(1)
   await vi.advanceTimersByTimeAsync(10)
   lookup.stop()
-  asked[0]?.reject()
+  sent[0]?.reject()
   await vi.advanceTimersByTimeAsync(0)
   expect(failures).not.toHaveBeenCalled()
   lookup.look(2)
   await vi.advanceTimersByTimeAsync(10)
-  asked[1]?.reject()
+  sent[1]?.reject()
   await vi.advanceTimersByTimeAsync(0)
   expect(failures).toHaveBeenCalledOnce()
-  expect(answers).toEqual([])
+  expect(results).toEqual([])
 })

@@ -1,27 +1,27 @@
-/** In milliseconds: so long the browser may take to keep the cookie with a special price. */
-const patience = 10
+/** Gives the browser time to store the cookie with a special price. */
+const delayMs = 10
 
-type Lookup<Question, Answer> = {
-  ask: (question: Question, signal: AbortSignal) => Promise<Answer>
-  onAnswer: (answer: Answer, question: Question) => void
+type Lookup<Query, Result> = {
+  load: (query: Query, signal: AbortSignal) => Promise<Result>
+  onResult: (result: Result, query: Query) => void
   onFailure: () => void
 }
 
-/** Questions of which only the newest counts: a later one calls off those before it, asked or still waiting. */
-export function createLookup<Question, Answer>({ ask, onAnswer, onFailure }: Lookup<Question, Answer>) {
+/** Queries of which only the newest counts: it aborts those before it, sent or still waiting. */
+export function createLookup<Query, Result>({ load, onResult, onFailure }: Lookup<Query, Result>) {
   let newest = new AbortController()
 
   return {
-    async look(question: Question) {
+    async look(query: Query) {
       newest.abort()
       newest = new AbortController()
       const { signal } = newest
       try {
-        await new Promise((resolve) => setTimeout(resolve, patience))
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
         if (signal.aborted) return
-        const answer = await ask(question, signal)
-        // The answer may have been here already when it was called off.
-        if (!signal.aborted) onAnswer(answer, question)
+        const result = await load(query, signal)
+        // The response may have arrived just before the query was aborted.
+        if (!signal.aborted) onResult(result, query)
       } catch {
         if (!signal.aborted) onFailure()
       }

@@ -4,7 +4,7 @@ import { orderableSides } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import { deliveryOf, deliveryVariants, type Offer, piecesOf } from './offer.ts'
 
-const made = readParameters({ axes: { sphere: [[-2, 2, 1]] }, not_made: [{ sphere: [[2, 2, 1]] }] })
+const range = readParameters({ axes: { sphere: [[-2, 2, 1]] }, not_made: [{ sphere: [[2, 2, 1]] }] })
 const side = (sphere: number | undefined, quantity = 1, wanted = true) => ({ wanted, options: { sphere }, quantity })
 const choice = (right: Choice['sides']['right'], left: Choice['sides']['left']): Choice => ({
   same: false,
@@ -12,28 +12,28 @@ const choice = (right: Choice['sides']['right'], left: Choice['sides']['left']):
 })
 const names = (sides: WantedSide[]) => sides.map(({ side }) => side)
 
-test('delivery is asked for what is wanted, complete and made, and at least one of it', () => {
-  expect(names(orderableSides(made, choice(side(-1), side(1))))).toEqual(['right', 'left'])
+test('a side is orderable if it is wanted, complete and made, with a quantity of at least one', () => {
+  expect(names(orderableSides(range, choice(side(-1), side(1))))).toEqual(['right', 'left'])
   for (const left of [side(undefined), side(2), side(1, 0), side(1, 1, false)])
-    expect(names(orderableSides(made, choice(side(-1), left)))).toEqual(['right'])
+    expect(names(orderableSides(range, choice(side(-1), left)))).toEqual(['right'])
 })
 
 test('the same lens for both eyes is one item with the pieces of both', () => {
-  const both = orderableSides(made, choice(side(-1, 2), side(-1, 3)))
+  const both = orderableSides(range, choice(side(-1, 2), side(-1, 3)))
   expect(deliveryVariants('claravue', 'A', both)).toEqual([
     { catalog: 'claravue', variant_representation: { product_id: 'A', option: { sphere: -1 } }, quantity: 5 },
   ])
-  expect(deliveryVariants('claravue', 'A', orderableSides(made, choice(side(-1), side(1))))).toHaveLength(2)
+  expect(deliveryVariants('claravue', 'A', orderableSides(range, choice(side(-1), side(1))))).toHaveLength(2)
 })
 
-test('its stock is counted for the pieces of both', () => {
+test('the stock is checked for the pieces of both', () => {
   const right: WantedSide = { side: 'right', ...side(-1, 2) }
   expect(piecesOf('A', choice(right, side(-1, 3)), right)).toBe(5)
   expect(piecesOf('A', choice(right, side(1, 3)), right)).toBe(2)
   expect(piecesOf('A', choice(right, side(-1, 3, false)), right)).toBe(2)
 })
 
-test('an answer about another lens says nothing about this one', () => {
+test('a response about another lens is not used for this one', () => {
   const offer = { delivery: [{ meta: { variant_id: 'A:sph-1.00', product_id: 'A' } }] } as unknown as Offer
   expect(deliveryOf(offer, 'A', { side: 'right', ...side(-1) })).toBe(offer.delivery[0])
   expect(deliveryOf(offer, 'A', { side: 'right', ...side(1) })).toBeUndefined()

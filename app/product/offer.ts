@@ -3,7 +3,7 @@ import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { DeliveryItem, DeliveryVariant } from '#contract/checkout/delivery.ts'
 
-/** What is known about price and delivery of a choice. */
+/** The price and the delivery of a choice, as far as they are known. */
 export type Offer = {
   pricing: Pricing
   /** The number of pieces that the total is for. */
@@ -23,11 +23,11 @@ export function deliveryVariants(catalog: string, productId: string, sides: read
   return [...variants.values()]
 }
 
-/** What the delivery says about a side; nothing while another lens was asked about. */
+/** The delivery of a side; undefined while the last response is about another lens. */
 export const deliveryOf = ({ delivery }: Offer, productId: string, { options }: WantedSide): DeliveryItem | undefined =>
   delivery.find(({ meta }) => meta.variant_id === variantId(productId, options))
 
-/** How many of a side's lens are wanted: both eyes may take the same one. */
+/** How many pieces of a side's lens are wanted, including those for the other eye if it is the same lens. */
 export function piecesOf(productId: string, choice: Choice, { options }: WantedSide): number {
   const id = variantId(productId, options)
   const alike = wantedSides(choice).filter((side) => variantId(productId, side.options) === id)

@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import type { CrossSell } from '#contract/cart/recommendations.ts'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 
-/** What goes with the product. The section names the recommendation, for whatever is bought from it. */
+/** Products that go with this one. The attributes name the recommendation, for tracking. */
 export function OffersBeside({ offers }: { offers: CrossSell }) {
   const t = useTexts()
   if (offers.products.length === 0) return null
@@ -19,17 +19,17 @@ export function OffersBeside({ offers }: { offers: CrossSell }) {
   )
 }
 
-/** In the place of the buy box: a product that is gone points to what takes its place. */
+/** Replaces the buy box of a discontinued product, and shows its successor or similar products. */
 export function Discontinued({ successor, similar }: { successor: Card | undefined; similar: readonly Card[] }) {
   const t = useTexts()
-  const onwards = successor ? [successor] : similar
+  const alternatives = successor ? [successor] : similar
   return (
     <section className="buy-box">
       <p className="font-semibold">{t('product.discontinued')}</p>
-      {onwards.length > 0 && (
+      {alternatives.length > 0 && (
         <>
           <h2 className="mt-4 title-sm">{t(successor ? 'product.successor' : 'product.similar')}</h2>
-          <ProductGrid products={onwards} isNarrow />
+          <ProductGrid products={alternatives} isNarrow />
         </>
       )}
     </section>

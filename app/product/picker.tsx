@@ -6,10 +6,10 @@ import { QuantityField } from './quantity-field.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
-/** The values of a lens, a column for each eye; of anything else, one column. */
+/** The fields for the values: a column for each eye of a lens, one column for other products. */
 export function Picker({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
-  const { product, made, sides, choice } = purchase
+  const { product, range, sides, choice } = purchase
   const hasEyes = sides.length > 1
   return (
     <div className="picker-area">
@@ -43,7 +43,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           </thead>
         )}
         <tbody>
-          {made.axes.map(({ name, values }) => {
+          {range.axes.map(({ name, values }) => {
             const texts = textsOf(name, product)
             return (
               <tr key={name}>
@@ -107,14 +107,14 @@ type FieldProps = { side: Side; name: AxisName; isOnly: boolean; purchase: Purch
 
 function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   const t = useTexts()
-  const { product, made, choice } = purchase
+  const { product, range, choice } = purchase
   const { options = {}, wanted } = choice.sides[side] ?? {}
   const chosen = options[name]
   const text = (value: OptionValue) => formatOption(name, value, product.parameters.color_labels)
   if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
 
-  const values = offeredValues(made, options, name)
-  const isMissing = purchase.isAsked && wanted && chosen === undefined
+  const values = offeredValues(range, options, name)
+  const isMissing = purchase.hasTriedToBuy && wanted && chosen === undefined
   const field = fieldName(side, name)
   return (
     <>
@@ -125,9 +125,9 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
         aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
         className="picker-select"
         disabled={!wanted}
-        value={chosen === undefined ? '' : sentAs(name, chosen, text)}
+        value={chosen === undefined ? '' : fieldValue(name, chosen, text)}
         onChange={({ target }) => {
-          const value = values.find((value) => sentAs(name, value, text) === target.value)
+          const value = values.find((value) => fieldValue(name, value, text) === target.value)
           purchase.chooseValue(side, name, value)
         }}
       >
@@ -151,6 +151,6 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   )
 }
 
-/** Numbers are sent as they are written: an attribute for each of hundreds of them would only make the page longer. */
-const sentAs = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
+/** The value that the form sends. Numbers need no attribute: hundreds of them would make the page longer. */
+const fieldValue = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
   name === 'color' ? `${value}` : text(value)

@@ -9,7 +9,7 @@ const lines = [
 ]
 const explained: readonly AxisName[] = ['sphere', 'cylinder', 'axis', 'radius', 'diameter', 'add']
 
-/** Where the values stand on a prescription, and what each of them means. */
+/** Shows where the values are on a prescription, and explains them. */
 export function PrescriptionGuide() {
   const t = useTexts()
   return (
@@ -36,7 +36,7 @@ export function PrescriptionGuide() {
 const left = 66
 const step = 68
 
-/** A small card with two lines, drawn on a grid of 480 × 190. */
+/** A prescription with one line per eye, drawn on a grid of 480 × 190. */
 function Prescription({ label }: { label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 480 190" className="mt-6 h-auto w-full max-w-md">

@@ -5,13 +5,13 @@ import { formatMoney } from '#contract/web/format.ts'
 import { BuyButton } from './buy-button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** On phones the total stays in sight, with the way to what is still to choose. */
+/** On phones: the total in a bar that stays in sight, with the buy button or a link to the missing values. */
 export function PriceBar({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  const { made, choice, offer } = purchase
+  const { range, choice, offer } = purchase
   const sides = wantedSides(choice)
-  const isComplete = sides.length > 0 && sides.every((side) => stateOf(made, side).code === 'complete')
+  const isComplete = sides.length > 0 && sides.every((side) => stateOf(range, side).code === 'complete')
   const { unit, total_excluding_in_cart: total } = offer.pricing
   return (
     <div className="price-bar">

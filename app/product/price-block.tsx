@@ -6,16 +6,16 @@ import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import type { Offer } from './offer.ts'
 
-type Props = { offer: Offer; product: Pick<Product, 'unit'> }
+type PriceBlockProps = { offer: Offer; product: Pick<Product, 'unit'> }
 
-/** What one piece costs and what that is made of, then the total of what is wanted. */
-export function PriceBlock({ offer: { pricing, quantity }, product }: Props) {
+/** The price of one piece with its savings, and the total. */
+export function PriceBlock({ offer: { pricing, quantity }, product }: PriceBlockProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
   const { unit, total_excluding_in_cart: total, price_per_unit: perUnit } = pricing
   const isReduced = unit.savings_from_regular > 0
-  // Where both prices are the same, so is what is saved: then it is said once, with its reason.
+  // If both savings are the same, they are shown once, with the reason.
   const savesMoreThanReason = unit.savings_from_regular > unit.savings_from_website
   return (
     <div className="price-block">

@@ -7,10 +7,10 @@ import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'
 
-type Props = { product: Product; pricing: Pricing }
+type ProductTitleProps = { product: Product; pricing: Pricing }
 
-/** What it is, how others like it and what it costs, at a glance. */
-export function ProductTitle({ product, pricing }: Props) {
+/** Brand, name, rating and price at a glance. */
+export function ProductTitle({ product, pricing }: ProductTitleProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const { current, original } = pricing.unit

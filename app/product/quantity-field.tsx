@@ -7,7 +7,7 @@ import { deliveryOf } from './offer.ts'
 import type { Purchase } from './use-purchase.ts'
 import { fieldLabel } from './words.ts'
 
-/** A number with steps of one. More than the stock can be typed, and is answered by the stock's own words. */
+/** The quantity, with buttons for one more or less. More than the stock can be typed; the stock line then says so. */
 export function QuantityField({ side, purchase }: { side: Side; purchase: Purchase }) {
   const t = useTexts()
   const hydrated = useHydrated()

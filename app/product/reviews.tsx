@@ -3,22 +3,22 @@ import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { formatDate } from '#contract/web/format.ts'
+import type { MessageId } from '#messages/ids.ts'
 
-/** How many stand on one page. */
 export const reviewsPerPage = 5
 
-const asked = {
+const categories: Readonly<Record<string, MessageId>> = {
   overall: 'product.score_overall',
   comfort: 'product.score_comfort',
   vision: 'product.score_vision',
   value: 'product.score_value',
   quality: 'product.score_quality',
-} as const
+}
 
-type Props = { scores: ReviewScores; reviews: ReviewPage; page: number }
+type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; page: number }
 
-/** What others say: how they rate what was asked, and their own words, page by page. */
-export function Reviews({ scores, reviews, page }: Props) {
+/** The scores by category, and the reviews page by page. */
+export function Reviews({ scores, reviews, page }: ReviewsProps) {
   const t = useTexts()
   const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
   return (
@@ -63,7 +63,7 @@ export function Reviews({ scores, reviews, page }: Props) {
 
 function Score({ category, average }: { category: string; average: number }) {
   const t = useTexts()
-  const text = asked[category as keyof typeof asked]
+  const text = categories[category]
   return (
     <div className="score">
       <dt>{text ? t(text) : category}</dt>

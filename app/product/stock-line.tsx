@@ -17,7 +17,7 @@ const looks = {
   disabled: 'bg-disabled text-muted',
 }
 
-/** What is in stock for each side, and when it would arrive. */
+/** The stock for each side, and when it would arrive. */
 export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   return (
@@ -42,14 +42,14 @@ function StockLine({ side, purchase }: { side: WantedSide; purchase: Purchase })
   const item = deliveryOf(offer, product.product_id, side)
   const stock = item && { available: item.stock.available, stopOrder: item.stop_order }
   const badge = stockBadge(stock, piecesOf(product.product_id, choice, side))
-  const canCome = item && !item.tags.includes('stop-order')
+  const isDeliverable = item && !item.tags.includes('stop-order')
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {sides.length > 1 && <span className="min-w-16 font-semibold">{t(sideTexts[side.side].short)}</span>}
       <span className={`stock-badge ${looks[badge.colour]}`} data-colour={badge.colour}>
         {badge.text ? t(badge.text, { stock: badge.stock }) : t('product.stock_unknown')}
       </span>
-      {canCome && (
+      {isDeliverable && (
         <span>
           {t('product.arrives', {
             span: formatDeliverySpan(item.calculated_arrival_date_min, item.calculated_arrival_date_max),

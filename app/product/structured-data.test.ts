@@ -4,9 +4,18 @@ import type { Product } from '#contract/catalogue/product.ts'
 import { scriptText, structuredData } from './structured-data.ts'
 
 const lens = {
-  ...{ product_id: 'A-30', slug: 'a-30', sku: 'A', title: 'Lens A', description: 'Soft.', brand: ['Sample'] },
-  ...{ images: { front: 'a-front' }, rating_total: 4.25, rating_count: 8 },
-  ...{ discontinued: false, product_status: 'available', stock: null },
+  product_id: 'A-30',
+  slug: 'a-30',
+  sku: 'A',
+  title: 'Lens A',
+  description: 'Soft.',
+  brand: ['Sample'],
+  images: { front: 'a-front' },
+  rating_total: 4.25,
+  rating_count: 8,
+  discontinued: false,
+  product_status: 'available',
+  stock: null,
 } as unknown as Product
 const pricing = { unit: { website: 39_90, current: 36_90 }, currency_code: 'CHF' } as Pricing
 
@@ -15,15 +24,13 @@ const factsOf = (changes: Partial<Product> = {}) =>
     product: { ...lens, ...changes },
     pricing,
     above: [{ title: 'Lenses', path: 'lenses' }],
-    ...{
-      home: 'Home',
-      country: 'CH',
-      origin: 'https://shop.example',
-      address: (path) => `https://shop.example/en${path}`,
-    },
+    home: 'Home',
+    country: 'CH',
+    origin: 'https://shop.example',
+    urlOf: (path) => `https://shop.example/en${path}`,
   })
 
-test('[CAT-023] states 14 days for returns, everybody’s price with two decimals and three pictures', () => {
+test('[CAT-023] states 14 days for returns, the website price with two decimals and three pictures', () => {
   expect(factsOf()[0]).toMatchObject({
     '@type': 'Product',
     image: [
@@ -41,7 +48,7 @@ test('[CAT-023] states 14 days for returns, everybody’s price with two decimal
   })
 })
 
-test('names the way down to the product', () => {
+test('names the categories above the product', () => {
   expect(factsOf()[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -52,7 +59,7 @@ test('names the way down to the product', () => {
   })
 })
 
-test('says nothing about a rating that nobody gave', () => {
+test('has no rating if there are no reviews', () => {
   expect(factsOf({ rating_count: 0 })[0]).not.toHaveProperty('aggregateRating')
 })
 
@@ -67,7 +74,7 @@ test.each([
   expect(factsOf(changes)[0]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } })
 })
 
-test('no text of a product can end the script element that it stands in', () => {
+test('no text of a product can end its script element', () => {
   const text = scriptText({ name: '</script><img src=x onerror=alert(1)><!--' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ name: '</script><img src=x onerror=alert(1)><!--' })

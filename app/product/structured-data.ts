@@ -2,15 +2,15 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 
-type Page = {
+type ProductPageData = {
   product: Product
   pricing: Pricing
-  /** The categories above it, from the top down. */
+  /** The categories above the product, from the top down. */
   above: readonly Pick<Category, 'title' | 'path'>[]
   home: string
   country: string
-  /** The full address of a path of the shop in the language of the page. */
-  address: (path: string) => string
+  /** The full URL of a path of the shop in the language of the page. */
+  urlOf: (path: string) => string
   origin: string
 }
 
@@ -18,12 +18,12 @@ const returnDays = 14
 const pictureSizes = ['1000x1000', '1200x900', '1600x900']
 const schema = 'https://schema.org'
 
-/** What search engines are told about a product, in the words of schema.org. */
-export function structuredData({ product, pricing, above, home, country, address, origin }: Page): object[] {
-  const url = address(`/p/${product.product_id}/${product.slug}`)
+/** The product for search engines, in the vocabulary of schema.org. */
+export function structuredData({ product, pricing, above, home, country, urlOf, origin }: ProductPageData): object[] {
+  const url = urlOf(`/p/${product.product_id}/${product.slug}`)
   const steps = [
-    { name: home, item: address('/') },
-    ...above.map(({ title, path }) => ({ name: title, item: address(`/c/${path}`) })),
+    { name: home, item: urlOf('/') },
+    ...above.map(({ title, path }) => ({ name: title, item: urlOf(`/c/${path}`) })),
     { name: product.title, item: url },
   ]
   return [
@@ -73,5 +73,5 @@ function availability({ discontinued, product_status, stock }: Product) {
   return stock.stop_order ? 'OutOfStock' : 'BackOrder'
 }
 
-/** As the text of a script element: nothing in it can end the element. */
+/** The text of a script element; it cannot contain the end tag. */
 export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -2,7 +2,7 @@ import { ContentLink } from '#app/storefront/content-link.tsx'
 import { ContentPicture } from '#app/ui/picture.tsx'
 import type { Product } from '#contract/catalogue/product.ts'
 
-/** Pictures that the makers or the shop show for a time, some of them with a way on. */
+/** Pictures that the manufacturer or the shop shows for a limited time, some of them with a link. */
 export function TimedPictures({ pictures, title }: { pictures: Product['rich_content']; title: string }) {
   if (pictures.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useCart } from '#app/cart/cart-provider.tsx'
+import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
 import { type Choice, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
-type Chosen = { productId: string; made: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
+type ProductChoice = { productId: string; range: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
 
-/** Puts what is chosen into the cart, both eyes in one act, and shows the cart. `isAsked`: it was tried too early. */
-export function useBuying({ productId, made, choice, form }: Chosen, isAsked: boolean) {
+/** Adds the choice to the cart, both eyes at once, and opens the cart. `hasTriedToBuy`: values were still missing. */
+export function useBuying({ productId, range, choice, form }: ProductChoice, hasTriedBefore: boolean) {
   const { open, prepare } = useCart()
   const { add, isAdding } = useAdding()
   const [tries, setTries] = useState(0)
@@ -15,11 +15,11 @@ export function useBuying({ productId, made, choice, form }: Chosen, isAsked: bo
   }, [tries, form])
 
   async function buy() {
-    const sides = orderableSides(made, choice)
+    const sides = orderableSides(range, choice)
     if (sides.length === 0 || sides.length < wantedSides(choice).length) return setTries(tries + 1)
     prepare()
     const items = sides.map(({ options, quantity }) => ({ product: { product_id: productId, options }, quantity }))
     if (await add(items)) await open()
   }
-  return { buy, isAdding, isAsked: isAsked || tries > 0 }
+  return { buy, isAdding, hasTriedToBuy: hasTriedBefore || tries > 0 }
 }

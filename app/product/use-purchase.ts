@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { readJson } from '#app/session/read-json.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import {
   type Choice,
@@ -24,39 +25,39 @@ import { useBuying } from './use-buying.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-type Known = {
+type LoadedProduct = {
   product: Product
   choice: Choice
   offer: Offer
-  /** Whether somebody without scripts wanted to buy it before everything was chosen. */
-  isAsked: boolean
+  /** Whether a visitor without scripts has tried to buy while values were missing. */
+  hasTriedToBuy: boolean
 }
 
-/** What a visitor chooses, and what the shop says to it. Begins with what the server knew when it made the page. */
-export function usePurchase({ product, choice: first, offer: known, isAsked }: Known) {
-  const made = useMemo(() => readParameters(product.parameters), [product.parameters])
+/** The visitor's choice with its price and delivery. It begins with the data that came with the page. */
+export function usePurchase({ product, choice: first, offer: known, hasTriedToBuy }: LoadedProduct) {
+  const range = useMemo(() => readParameters(product.parameters), [product.parameters])
   const sides = sidesOf(product.category)
   const [choice, setChoice] = useState(first)
   const [cleared, setCleared] = useState<{ side: Side; axes: AxisName[] }>()
   const form = useRef<HTMLFormElement>(null)
-  const { offer, hasFailed } = useOffer(product, known, choice, made)
-  const buying = useBuying({ productId: product.product_id, made, choice, form }, isAsked)
+  const { offer, hasFailed } = useOffer(product, known, choice, range)
+  const buying = useBuying({ productId: product.product_id, range, choice, form }, hasTriedToBuy)
 
   function change(next: Choice) {
     setChoice(next)
-    // Found again after a look at another page.
+    // The choice is still there when the visitor returns from another page.
     history.replaceState(history.state, '', `?${writeChoice(next)}`)
   }
 
-  // What was chosen before the page came alive, or what the browser put back into the form, is not lost.
+  // Takes over what was chosen before hydration, or what the browser has restored in the form.
   useEffect(() => {
     if (!form.current) return
-    setChoice(readChoice(new FormData(form.current), made, sidesOf(product.category), product.max_quantity))
-  }, [made, product.category, product.max_quantity])
+    setChoice(readChoice(new FormData(form.current), range, sidesOf(product.category), product.max_quantity))
+  }, [range, product.category, product.max_quantity])
 
   return {
     product,
-    made,
+    range,
     sides,
     form,
     choice,
@@ -65,7 +66,7 @@ export function usePurchase({ product, choice: first, offer: known, isAsked }: K
     cleared,
     ...buying,
     chooseValue(side: Side, name: AxisName, value: OptionValue | undefined) {
-      const chosen = choose(made, choice.sides[side]?.options ?? {}, name, value)
+      const chosen = choose(range, choice.sides[side]?.options ?? {}, name, value)
       setCleared(chosen.cleared.length > 0 ? { side, axes: chosen.cleared } : undefined)
       change(changeSide(choice, side, { options: chosen.options }))
     },
@@ -74,27 +75,27 @@ export function usePurchase({ product, choice: first, offer: known, isAsked }: K
   }
 }
 
-function useOffer(product: Product, known: Offer, choice: Choice, made: LensRange) {
+function useOffer(product: Product, known: Offer, choice: Choice, range: LensRange) {
   const { storefront } = useStorefront()
   const [offer, setOffer] = useState(known)
-  // Each for itself: a delivery that was found makes no price known.
+  // Price and delivery fail separately: a successful one must not hide that the other one failed.
   const [failed, setFailed] = useState({ price: false, delivery: false })
   const { product_id: id, discontinued } = product
 
   const quantity = discontinued ? 0 : totalQuantity(choice)
   useLookup<number, Pricing>(quantity > 0 ? quantity : undefined, {
-    ask: (pieces, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
-    onAnswer(pricing, pieces) {
+    load: (pieces, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
+    onResult(pricing, pieces) {
       setFailed((before) => ({ ...before, price: false }))
       setOffer((before) => ({ ...before, pricing, quantity: pieces }))
     },
     onFailure: () => setFailed((before) => ({ ...before, price: true })),
   })
 
-  const variants = deliveryVariants(storefront.id, id, discontinued ? [] : orderableSides(made, choice))
+  const variants = deliveryVariants(storefront.id, id, discontinued ? [] : orderableSides(range, choice))
   useLookup<DeliveryVariant[], DeliveryDates>(variants.length > 0 ? variants : undefined, {
-    ask: (items, signal) => post('/api/delivery/dates', { items }, signal),
-    onAnswer({ items }) {
+    load: (items, signal) => post('/api/delivery/dates', { items }, signal),
+    onResult({ items }) {
       setFailed((before) => ({ ...before, delivery: false }))
       setOffer((before) => ({ ...before, delivery: items }))
     },
@@ -103,22 +104,22 @@ function useOffer(product: Product, known: Offer, choice: Choice, made: LensRang
   return { offer, hasFailed: failed.price || failed.delivery }
 }
 
-/** Asks whenever the question is another one; without one nothing is asked, and nothing awaited any more. */
-function useLookup<Question, Answer>(
-  question: Question | undefined,
-  handlers: Parameters<typeof createLookup<Question, Answer>>[0],
+/** Sends a query whenever it has changed; without a query, one under way is aborted. */
+function useLookup<Query, Result>(
+  query: Query | undefined,
+  handlers: Parameters<typeof createLookup<Query, Result>>[0],
 ) {
   const [lookup] = useState(() => createLookup(handlers))
-  const asked = JSON.stringify(question)
+  const json = JSON.stringify(query)
   useEffect(() => {
-    if (asked) lookup.look(JSON.parse(asked))
+    if (json) lookup.look(JSON.parse(json))
     return lookup.stop
-  }, [lookup, asked])
+  }, [lookup, json])
 }
 
-async function post<Answer>(path: string, body: object, signal: AbortSignal): Promise<Answer> {
+async function post<Result>(path: string, body: object, signal: AbortSignal): Promise<Result> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.json()
+  return readJson<Result>(response)
 }

@@ -3,7 +3,7 @@ import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Translate } from '#messages/translate.ts'
 
-/** What each parameter is called, how it is abbreviated on boxes, and what it means. */
+/** The name of each parameter, its abbreviation on boxes, and its explanation. */
 export const parameterTexts = {
   sphere: { name: 'product.sphere', mark: 'SPH', explained: 'product.explain_sphere' },
   cylinder: { name: 'product.cylinder', mark: 'CYL', explained: 'product.explain_cylinder' },
@@ -14,7 +14,7 @@ export const parameterTexts = {
   color: { name: 'product.color', mark: '', explained: 'product.explain_color' },
 } as const satisfies Record<AxisName, object>
 
-/** Reading glasses have one strength for both eyes, and nobody calls it sphere. */
+/** Reading glasses have one strength for both eyes, which is not called sphere. */
 const power = { name: 'product.power', mark: '', explained: 'product.explain_power' } as const
 
 export const textsOf = (name: AxisName, { category }: Pick<Product, 'category'>) =>
@@ -26,6 +26,6 @@ export const sideTexts = {
   item: { name: 'product.your_choice', short: 'product.your_choice', mark: '' },
 } as const satisfies Record<Side, object>
 
-/** What a field is called where nobody sees the row and the column that it stands in. */
+/** The name of a field for screen readers, which do not see its row and column. */
 export const fieldLabel = (t: Translate, parameter: string, side: Side) =>
   side === 'item' ? parameter : t('product.choice_of', { parameter, side: t(sideTexts[side].name) })

@@ -5,8 +5,8 @@ import { resumeAt } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/abandoned-cart'
 
 /**
- * The link in a letter about a cart that was left. It changes nothing but the cart of the browser that follows it, and
- * followed twice the same, so that it needs no button.
+ * The link in a mail about an abandoned cart. It only changes which cart this browser has, and following it twice gives
+ * the same result, so that it needs no confirmation.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -14,19 +14,19 @@ import type { Route } from './+types/authenticate'
 
 export const handle: PageHandle = { meta: { loginLink: true } }
 
-/** The address holds a token: no request from this page may tell it to anybody. */
+/** The URL contains a token, which requests from this page must not pass on as their referrer. */
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
-/** Looks, but changes nothing: mail programs open links too, before their readers do. */
+/** Changes nothing, because mail programs open links before their readers do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { identity, texts } = context.get(shop)
   const page = { texts: texts('entry', 'identity'), noindex: true }
   const entry = loginEntry(url.searchParams)
   if (entry) {
     const email = await identity.linkReader(entry.hash)
-    // A link that is worth nothing can be tried at once; one that is, only where it was asked for.
-    const byItself = !email || identity.isOwnLink(entry.hash)
-    return { ...page, step: 'sign-in', hash: entry.hash, url: entry.url, email, byItself } as const
+    // An invalid link fails at once. A valid one signs in by itself only in the browser that asked for it.
+    const isAutomatic = !email || identity.isOwnLink(entry.hash)
+    return { ...page, step: 'sign-in', hash: entry.hash, url: entry.url, email, isAutomatic } as const
   }
   const token = url.searchParams.get('confirm')
   if (token) return { ...page, step: 'confirm', token } as const
@@ -37,15 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity } = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
-  const asked = EntryForm.safeParse(Object.fromEntries(form))
-  if (!asked.success) throw data(null, 422)
-  if (asked.data.intent === 'go-on') return redirectDocument(identity.afterSignIn(undefined).location, 303)
-  if (asked.data.intent === 'confirm') {
-    const confirmed = await identity.confirmAddress(asked.data.token)
+  const entry = EntryForm.safeParse(Object.fromEntries(form))
+  if (!entry.success) throw data(null, 422)
+  if (entry.data.intent === 'go-on') return redirectDocument(identity.afterSignIn(undefined).location, 303)
+  if (entry.data.intent === 'confirm') {
+    const confirmed = await identity.confirmAddress(entry.data.token)
     return confirmed.ok ? ({ done: 'confirmed' } as const) : data({ done: 'confirm-failed' } as const, 422)
   }
-  const target = identity.redirectTarget(asked.data.url)
-  const entered = await identity.signInByLink(asked.data.hash)
+  const target = identity.redirectTarget(entry.data.url)
+  const entered = await identity.signInByLink(entry.data.hash)
   if (entered.ok) return redirect(target, 303)
   return data({ done: 'sign-in-failed', leadsHome: leadsHomeAfterFailure(target) } as const, 422)
 }

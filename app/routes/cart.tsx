@@ -34,16 +34,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await actOnCart({ shop: here, form, query: url.searchParams })
   if (!outcome) throw data(null, 422)
   if (outcome.flash) writeFlash(here, outcome.flash)
-  return redirect(here.path(outcome.to ?? cameFrom(form)), 303)
+  return redirect(here.path(outcome.to ?? pageOfForm(form)), 303)
 }
 
-/** Beside a step of the checkout the cart can be changed too; its guard leads home if nothing is left. */
-function cameFrom(form: FormData) {
+/** The cart can also be changed beside a step of the checkout, whose guard leads home if nothing is left. */
+function pageOfForm(form: FormData) {
   const step = checkoutSteps.find((known) => known === form.get('step'))
   return step ? `/checkout/${step}` : '/cart'
 }
 
-/** The cart on a page of its own. Everything works without scripts; with them, without leaving the page. */
+/** The cart on a page of its own. Everything works without scripts; scripts only avoid leaving the page. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
@@ -73,11 +73,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 const linePicture = (item: CartItem) => <LinePicture name={item.images.front} />
 
-/** What the page came with, until something newer was asked for. */
+/** The contents that came with the page, until newer ones were fetched. */
 function useNewest(loaded: CartContents): CartContents {
-  const [asked, keep] = useState<{ for: CartContents; contents: CartContents }>()
-  const newest = asked?.for === loaded ? asked.contents : loaded
-  useContents(newest, (contents) => keep({ for: loaded, contents }))
+  const [fetched, setFetched] = useState<{ for: CartContents; contents: CartContents }>()
+  const newest = fetched?.for === loaded ? fetched.contents : loaded
+  useContents(newest, (contents) => setFetched({ for: loaded, contents }))
   return newest
 }
 
@@ -85,7 +85,7 @@ function Flash({ flash }: { flash: CartFlash }) {
   const t = useTexts()
   const { path } = useStorefront()
   if (flash.kind === 'removed') return <Undo flash={flash} />
-  if (flash.kind === 'said')
+  if (flash.kind === 'notice')
     return (
       <p role="status" className="cart-said">
         {flash.message}
@@ -111,7 +111,7 @@ const Alert = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Without scripts the way back stands above the cart. */
+/** Brings a removed line back. Without scripts it stands above the cart. */
 function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
   const t = useTexts()
   const { add } = useAdding()
@@ -119,7 +119,9 @@ function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
   if (isUndone) return null
   const { product_id, options, quantity, position, created_from, key, title } = flash
   const wish = {
-    ...{ product: { product_id, options }, quantity, position },
+    product: { product_id, options },
+    quantity,
+    position,
     created_from: created_from?.type === 'recommendation' ? created_from : null,
   }
   return (

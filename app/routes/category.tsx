@@ -26,13 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { category, above, paths } = place.value
   const { categoryPageSize: pageSize } = here.storefront
-  // Sub-categories have pages of their own, so they are no filter here.
-  const asked = readListing(url.searchParams, { pageSize, categories: [] })
+  // Sub-categories have pages of their own, so there is no filter for them.
+  const query = readListing(url.searchParams, { pageSize, categories: [] })
   const [found, around] = await Promise.all([
-    loadListing(here, asked, [], category.code),
+    loadListing(here, query, [], category.code),
     here.content.category(category.code, `/c/${slugs.join('/')}`),
   ])
-  // Who turns the page has read it.
+  // The content around the products is shown on the first page only.
   const isFirst = found.listing.page === 1
   return {
     ...found,
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     below: category.children.map(({ title, path }) => ({ title, path: `/c/${path}` })),
     alternates: pathsOf(paths),
     canonical: pathsOf(paths, found.listing.page > 1 ? `?page=${found.listing.page}` : ''),
-    noindex: isNarrowed(asked, pageSize),
+    noindex: isNarrowed(query, pageSize),
   }
 }
 

@@ -7,7 +7,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/content-page'
 
-/** Whatever no other route claims: an address of the earlier shop, a page of the content service, or nothing. */
+/** All paths without a route of their own: moved pages of the earlier shop, pages of the content service, or a 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { path } = splitLocale(url.pathname)
   const moved = movedPages[path]

@@ -7,7 +7,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     (await context.get(shop).downloads.answer(url.searchParams.get('file') ?? '', request)) ?? next(),
 ]
 
-/** Only what is no file gets here. */
+/** The middleware answers with the file; this is reached only if there is none. */
 export function loader() {
   throw data(null, 404)
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 
-// React Router loads only what stands above the boundary that shows an error. This one stands below the root, so that
-// an error page has the root's texts and brand also when an action was refused.
+// React Router keeps loader data only of the routes above the error boundary. With a boundary below the root, an error
+// page has the root's texts and brand, also when an action failed.
 export { ErrorBoundary } from '#app/root.tsx'
 
 export default Outlet

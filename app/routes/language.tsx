@@ -3,7 +3,7 @@ import { shop } from '#app/context.ts'
 import { LanguageChoice } from '#contract/web/language-choice.ts'
 import type { Route } from './+types/language'
 
-/** Only the form of the language selector leads here; an address typed by hand goes home. */
+/** The language selector posts its form here; a visit to the URL itself leads home. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(context.get(shop).path('/'))
 }

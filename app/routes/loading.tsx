@@ -4,7 +4,7 @@ export const handle: PageHandle = { layout: 'loading' }
 
 export const loader = () => null
 
-/** Its layout is all there is to see. */
+/** Shows only its layout. */
 export default function Loading() {
   return null
 }

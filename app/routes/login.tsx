@@ -9,19 +9,19 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Route } from './+types/login'
 
-/** Whoever is signed in already goes on to where they wanted. */
+/** Visitors who are already signed in are led on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const wanted = url.searchParams.get('url')
+  const target = url.searchParams.get('url')
   const { kind } = await here.identity.visitor()
-  if (wanted && kind !== 'guest') throw redirect(here.identity.redirectTarget(wanted))
+  if (target && kind !== 'guest') throw redirect(here.identity.redirectTarget(target))
   if (kind !== 'guest') throw redirect(here.path(kind === 'customer' ? '/my-account' : '/staff'))
   const parts = await loadParts(here)
   const view = viewAt(url.searchParams.get('view'), parts.passwordless)
   return { parts, view, texts: here.texts('login', 'identity', 'validation'), noindex: true }
 }
 
-/** For the page and for the modal: a script gets the answer as data, a browser without one is led on. */
+/** For the page and the modal: scripts get the answer as data, browsers without scripts are redirected. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const answer = await answerLogin(context.get(shop), form)
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answer.kind === 'refused' ? answer.status : 200)
 }
 
-/** A form that could not be sent stays as it is; an error page would take it away with all that was typed. */
+/** If the shop cannot be reached, the form stays as it is; an error page would discard what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LoginAnswer> {
   try {
     return await serverAction()
@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** What a form changes, its answer says. To ask again would lead whoever has just signed in away from here. */
+/** The loader must not run after a form: it would redirect a visitor who has just signed in. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate
 

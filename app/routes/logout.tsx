@@ -6,7 +6,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/logout'
 
-/** A link cannot sign anybody out, or any page could. It leads to the button that does. */
+/** A GET request changes nothing, or any site could sign visitors out by a link. The page shows a button instead. */
 export function loader() {
   return { noindex: true }
 }

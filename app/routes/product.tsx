@@ -25,19 +25,22 @@ import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, pricing, delivery, reviews, recommendations, storefront, visit, path, texts } = context.get(shop)
-  const { id, slug } = params as { id?: string; slug?: string }
+  // One of the two paths of this page has no parameters.
+  const id = 'id' in params ? params.id : undefined
+  const slug = 'slug' in params ? params.slug : undefined
   const found = id ? await catalogue.product(id) : undefined
   if (!found?.ok) throw data(null, 404)
   const product = found.value
   if (slug && slug !== product.slug) throw redirect(path(`/p/${id}/${product.slug}`) + url.search, 301)
   pricing.remember(product.product_id, url.searchParams)
 
-  const made = readParameters(product.parameters)
+  const range = readParameters(product.parameters)
   const sides = sidesOf(product.category)
-  const isAsked = url.searchParams.has('choice')
-  const choice = isAsked ? readChoice(url.searchParams, made, sides, product.max_quantity) : emptyChoice(made, sides)
+  const choice = url.searchParams.has('choice')
+    ? readChoice(url.searchParams, range, sides, product.max_quantity)
+    : emptyChoice(range, sides)
   const quantity = Math.max(1, totalQuantity(choice))
-  const items = deliveryVariants(storefront.id, product.product_id, orderableSides(made, choice))
+  const items = deliveryVariants(storefront.id, product.product_id, orderableSides(range, choice))
   const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
   const [priced, dates, reviewed, scores, above, offers, successor, similar] = await Promise.all([
     pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
@@ -49,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product.discontinued ? catalogue.replacement(product.product_id) : undefined,
     product.discontinued ? catalogue.cards(product.similar_products) : [],
   ])
-  // It was taken away in this very moment.
+  // The product was removed while it was being read.
   if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
   const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [] }
   return {
@@ -57,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     country: visit.brand.country,
     choice,
-    isAsked: url.searchParams.has('buy'),
+    hasTriedToBuy: url.searchParams.has('buy'),
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,
@@ -68,13 +71,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Pages begin at 1; what is none is the first, what is too far the last. */
-function reviewsPage(asked: string | null, count: number): number {
+/** Pages begin at 1. Anything else is the first page, a page beyond the last one is the last. */
+function reviewsPage(parameter: string | null, count: number): number {
   const last = Math.max(1, Math.ceil(count / reviewsPerPage))
-  return Math.min(Math.max(1, readQuantity(asked)), last)
+  return Math.min(Math.max(1, readQuantity(parameter)), last)
 }
 
-/** Where the page is in each language, and where its contents are at home: a group of packs has one address. */
+/** The paths of the page in each language, and the canonical ones: a group of packs has one canonical product. */
 function pathsOf({ product_id, slugs, product_group }: Product) {
   const at = (id: string, slugs: Record<string, string>): AlternatePaths =>
     Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, `/p/${id}/${slug}`]))
@@ -83,8 +86,8 @@ function pathsOf({ product_id, slugs, product_group }: Product) {
   return { alternates: at(product_id, slugs), ...(canonical && { canonical }) }
 }
 
-/** As much of a text as search engines show, in whole words. */
-const beginning = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`)
+/** The first words of a text, as many as search engines show. */
+const excerpt = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`)
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={loaderData.product.product_id} loaded={loaderData} />
@@ -96,14 +99,19 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
   const { product, above } = loaded
   const purchase = usePurchase(loaded)
   const facts = structuredData({
-    ...{ product, above, country: loaded.country, pricing: loaded.offer.pricing },
-    ...{ home: t('shell.home'), origin: storefront.origin, address: (to) => storefront.origin + path(to) },
+    product,
+    above,
+    country: loaded.country,
+    pricing: loaded.offer.pricing,
+    home: t('shell.home'),
+    origin: storefront.origin,
+    urlOf: (to) => storefront.origin + path(to),
   })
   return (
     <div className="page product-page">
-      <PageHead title={product.title} description={beginning(product.description)} />
+      <PageHead title={product.title} description={excerpt(product.description)} />
       {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in the same order.
         <script key={index} type="application/ld+json">
           {scriptText(fact)}
         </script>
@@ -117,7 +125,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
         ) : (
           <BuyBox purchase={purchase} />
         )}
-        <Details product={product} made={purchase.made} />
+        <Details product={product} range={purchase.range} />
       </div>
       <TimedPictures pictures={product.marketing_images} title={product.title} />
       <TimedPictures pictures={product.rich_content} title={product.title} />

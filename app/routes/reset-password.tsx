@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ResetPasswordForm } from '#contract/identity/identity.ts'
 import type { Route } from './+types/reset-password'
 
-/** The address holds a token: no request from this page may tell it to anybody. */
+/** The URL contains a token, which requests from this page must not pass on as their referrer. */
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,9 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const answer = (step: Step, reply?: FormReply) => ({ step, reply })
 
-type Step = 'form' | keyof typeof sayings
+type Step = 'form' | keyof typeof outcomes
 
-const sayings = {
+const outcomes = {
   done: { title: 'entry.reset_done_title', text: 'entry.reset_done_text', way: 'login' },
   expired: { title: 'entry.reset_title', text: 'entry.reset_expired', way: 'forgotten' },
   'without-token': { title: 'entry.reset_title', text: 'entry.reset_without_token', way: 'forgotten' },
@@ -49,14 +49,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={t('entry.reset_title')} />
-      {step === 'form' ? <NewPassword token={loaderData.token} reply={actionData?.reply} /> : <Saying of={step} />}
+      {step === 'form' ? <NewPassword token={loaderData.token} reply={actionData?.reply} /> : <Outcome of={step} />}
     </>
   )
 }
 
-function Saying({ of }: { of: keyof typeof sayings }) {
+function Outcome({ of }: { of: keyof typeof outcomes }) {
   const t = useTexts()
-  const { title, text, way } = sayings[of]
+  const { title, text, way } = outcomes[of]
   return (
     <EntryPage title={t(title)} text={t(text)} isError={of === 'expired'}>
       <WaysOn to={[way]} />
@@ -71,7 +71,7 @@ function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
   const [form, fields] = useCheckedForm(ResetPasswordForm, { reply })
   return (
     <EntryPage title={t('entry.reset_title')} text={t('entry.reset_text')}>
-      {/* With the token in the address, so that a page without JavaScript still has it after a mistake. */}
+      {/* The token is also in the URL, so that a page without JavaScript still has it after a mistake. */}
       <Form
         {...getFormProps(form)}
         method="post"

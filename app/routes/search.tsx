@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const range = await here.catalogue.range()
   const categories = [...titlesIn(range).keys()]
-  const asked = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
-  const { recognised, ...found } = await loadListing(here, asked, range)
+  const query = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
+  const { recognised, ...found } = await loadListing(here, query, range)
   return {
     ...found,
     recognised: recognised && findCategory(range, recognised.category),

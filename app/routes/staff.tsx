@@ -14,7 +14,7 @@ import type { Route } from './+types/staff'
 
 export const handle: PageHandle = { layout: 'blank' }
 
-/** For everybody who is not staff this page does not exist. */
+/** For visitors who are not staff, this page does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const { staff, texts } = here
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, search: search.data, ...(await find(here, search.data, url.searchParams.get('customer'))) }
 }
 
-/** Whom the phrase names, and what was done for the one that was chosen. */
+/** The customers that match the phrase, and the history of the chosen one. */
 async function find({ staff }: Shop, phrase: string, id: string | null) {
   const found = await staff.findCustomers(phrase)
   if (!found.ok) throw data(null, 404)
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   if (form.get('intent') === 'stop') {
     const stopped = await staff.stopActing()
-    // Whose half hour was over has already stopped.
+    // Acting ends by itself after half an hour, so there may be nothing to stop.
     if (!stopped.ok && !(await staff.staff()).ok) throw data(null, 404)
     return redirect(path('/staff'), 303)
   }

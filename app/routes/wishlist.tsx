@@ -7,13 +7,13 @@ import { SavedProducts } from '#app/wishlist/saved-products.tsx'
 import { WishlistChange } from '#contract/catalogue/wishlist.ts'
 import type { Route } from './+types/wishlist'
 
-/** With `removed` in the address, the product that the form has just taken off stands first, to be put back. */
+/** With the parameter `removed`, the product that the form has just removed comes first, to be put back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { wishlist, catalogue, identity } = context.get(shop)
   const products = await wishlist.products()
-  const wanted = url.searchParams.get('removed')
-  const isGone = wanted !== null && products.every(({ product_id }) => product_id !== wanted)
-  const [removed] = isGone ? await catalogue.cards([wanted]) : []
+  const removedId = url.searchParams.get('removed')
+  const isGone = removedId !== null && products.every(({ product_id }) => product_id !== removedId)
+  const [removed] = isGone ? await catalogue.cards([removedId]) : []
   return {
     products: removed ? [removed, ...products] : products,
     removed: removed?.product_id,

@@ -2,7 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** From the home page down to this one, which is named last and leads nowhere; a long title is left out. */
+/** The path from the home page to this one, which comes last without a link; pages with long titles leave it out. */
 export function Breadcrumb({ above, here }: { above: readonly { path: string; title: string }[]; here?: string }) {
   const t = useTexts()
   const { path } = useStorefront()

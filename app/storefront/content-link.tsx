@@ -8,7 +8,7 @@ import { isGift, useOpenGift } from './gift-link.ts'
 
 type Anchor = Omit<ComponentProps<'a'>, 'href' | 'target'>
 
-/** A link to an address of this shop. Some of them belong to the booking service and load afresh, gifts open here. */
+/** A link within this shop. Pages of the booking service load a new document, gifts open over the page. */
 function AppLink({ to, ...rest }: Anchor & { to: string }) {
   const openGift = useOpenGift()
   const open = openGift && isGift(to) ? onUnmodifiedClick(() => openGift(to)) : undefined
@@ -16,7 +16,7 @@ function AppLink({ to, ...rest }: Anchor & { to: string }) {
   return <PageLink to={to} onClick={open} {...rest} />
 }
 
-/** A link as the editors filled it in; if they did not, only what would have been in it. */
+/** A link as the editors filled it in; if it is empty, only its content. */
 export function ContentLink({ link, children, ...rest }: Anchor & { link: Link | undefined }) {
   const target = useStorefront().target(link)
   if (!target) return <span {...rest}>{children}</span>

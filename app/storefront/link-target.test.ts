@@ -7,7 +7,7 @@ const site = {
   path: (target: string) => (target === '/' ? '/it' : `/it${target}`),
 }
 const target = (link: object) => linkTarget(Link.parse(link), site)
-const url = (address: string) => target({ linktype: 'url', url: address, cached_url: address })
+const url = (written: string) => target({ linktype: 'url', url: written, cached_url: written })
 
 test.each([
   ['https://optik.example/termin?a=1#b', 'https://optik.example/termin?a=1#b'],
@@ -15,23 +15,23 @@ test.each([
   ['www.optik.example', 'https://www.optik.example/'],
   ['https://shop.claravue.example/', 'https://shop.claravue.example/'],
   ['https://claravue.example.evil.example/', 'https://claravue.example.evil.example/'],
-])('[CMS-033] %s is another host and opens a new tab', (address, href) => {
-  expect(url(address)).toEqual({ href, newTab: true })
+])('[CMS-033] %s is another host and opens a new tab', (written, href) => {
+  expect(url(written)).toEqual({ href, newTab: true })
 })
 
 test.each([
   ['https://claravue.example/de/s?phrase=x', 'https://claravue.example/de/s?phrase=x'],
   ['https://CLARAVUE.example:8443/', 'https://claravue.example:8443/'],
-])('[CMS-033] %s is the shop’s own domain and opens in place', (address, href) => {
-  expect(url(address)).toEqual({ href, newTab: false })
+])('[CMS-033] %s is the shop’s own domain and opens in place', (written, href) => {
+  expect(url(written)).toEqual({ href, newTab: false })
 })
 
 test.each([
   ['https://www.claravue.example/de/terms', 'https://claravue.example/de/terms'],
   ['http://www.claravue.test/', 'http://claravue.test/'],
   ['www.claravue.example/p/1', 'https://claravue.example/p/1'],
-])('[CMS-034] %s loses its www.', (address, href) => {
-  expect(url(address)).toEqual({ href, newTab: false })
+])('[CMS-034] %s loses its www.', (written, href) => {
+  expect(url(written)).toEqual({ href, newTab: false })
 })
 
 test.each([
@@ -45,14 +45,14 @@ test.each([
   ['/pictures/a.png', '/pictures/a.png', false],
   ['https://www.claravue.example/a.pdf?v=2#page=3', 'https://claravue.example/a.pdf?v=2#page=3', false],
   ['https://other.example/a.pdf', 'https://other.example/a.pdf', true],
-])('[CMS-039] %s is a download', (address, href, newTab) => {
-  expect(url(address)).toEqual({ href, newTab, download: true })
-  expect(target({ linktype: 'asset', url: address })).toEqual({ href, newTab, download: true })
+])('[CMS-039] %s is a download', (written, href, newTab) => {
+  expect(url(written)).toEqual({ href, newTab, download: true })
+  expect(target({ linktype: 'asset', url: written })).toEqual({ href, newTab, download: true })
 })
 
-test('[CMS-039] what only mentions a type is none', () => {
-  for (const address of ['help', 'pdf', 'c/pdf', 'a.pdf.html', 'a.exe', 's?phrase=a.pdf', 'a.constructor'])
-    expect(url(address)?.download).toBeUndefined()
+test('[CMS-039] a file type elsewhere in the URL does not make a download', () => {
+  for (const written of ['help', 'pdf', 'c/pdf', 'a.pdf.html', 'a.exe', 's?phrase=a.pdf', 'a.constructor'])
+    expect(url(written)?.download).toBeUndefined()
   expect(url('javascript:alert(1)//.pdf')).toBeUndefined()
 })
 
@@ -62,19 +62,19 @@ test('a story is a page in the reader’s language, and the story home is the ho
   expect(target({ linktype: 'story', cached_url: 'home' })?.href).toBe('/it')
 })
 
-test('an address in the shop takes the reader’s language, unless its slash says that it is complete', () => {
+test('a path without leading slash takes the reader’s language, one with it is complete', () => {
   expect(url('c/lenti-a-contatto')?.href).toBe('/it/c/lenti-a-contatto')
   expect(url('/it/appuntamento')?.href).toBe('/it/appuntamento')
 })
 
-test('an e-mail address and a telephone number are offered to the programs for them', () => {
+test('e-mail addresses and telephone numbers open the programs for them', () => {
   expect(target({ linktype: 'email', email: 'a@b.example' })).toEqual({ href: 'mailto:a@b.example', newTab: false })
   expect(url('tel:+41440001200')?.href).toBe('tel:+41440001200')
 })
 
 test.each(['', ' ', 'javascript:alert(1)', 'data:text/html,x', '/\\evil.example', '/\t/evil.example', 'https://'])(
   '%j leads nowhere',
-  (address) => expect(url(address)).toBeUndefined(),
+  (written) => expect(url(written)).toBeUndefined(),
 )
 
 test('a link that the editor left empty leads nowhere', () => {

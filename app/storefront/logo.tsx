@@ -1,7 +1,7 @@
 /** The width at 36 px of height, as drawn in public/brands/<id>/logo.svg. */
 const widths: Record<string, number> = { claravue: 149, linsenhaus: 192, lenteo: 133 }
 
-/** Says nothing itself: the link around it is named by the shop. The plate keeps dark letters legible in forced colours. */
+/** The link around it has the shop's name. In forced colours a white plate keeps the dark letters legible. */
 export function Logo({ brand, className = 'h-8' }: { brand: string; className?: string }) {
   return (
     <img

@@ -1,22 +1,35 @@
 import { useMatches } from 'react-router'
+import type { Messages } from '#app/texts.tsx'
 import type { CheckoutStep } from '#contract/checkout/steps.ts'
+import type { AlternatePaths } from '#contract/web/locale-path.ts'
 
 export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
 
-/** What a route may say of its page in `handle`: the layout that it stands in, and what the shell's rules ask for. */
+/** What a route may say about its page in `handle`: its layout, and facts that the shell's rules need. */
 export type PageHandle = {
   layout?: LayoutName
   meta?: { loginLink?: true; checkoutStep?: CheckoutStep }
 }
 
-type Match = { loaderData?: unknown; handle?: PageHandle }
+/** What a loader may say about its page, besides the page's own data. */
+type PageData = {
+  texts?: Messages
+  /** Where the page is in each language. A page that says nothing has the same path in all of them. */
+  alternates?: AlternatePaths
+  /** Where search engines find what this page shows, if that is another page. */
+  canonical?: AlternatePaths
+  /** Search engines should leave this page out, such as one of the endless views of a listing. */
+  noindex?: boolean
+}
 
-/** A page whose loader gave nothing is an error page: that looks the same wherever it happens. */
-const spoken = (matches: readonly Match[]) =>
-  matches.flatMap(({ loaderData, handle }) => (loaderData === undefined || !handle ? [] : [handle]))
+/** The routes of this page. React Router cannot know their types; these are the fields that the shell reads of each. */
+export const usePageMatches = () => useMatches() as { loaderData?: PageData; handle?: PageHandle }[]
 
-export const usePageLayout = (): LayoutName =>
-  spoken(useMatches() as Match[]).findLast(({ layout }) => layout)?.layout ?? 'default'
+/** A page without loader data is an error page, which looks the same wherever it happens. */
+const useHandles = () =>
+  usePageMatches().flatMap(({ loaderData, handle }) => (loaderData === undefined || !handle ? [] : [handle]))
+
+export const usePageLayout = (): LayoutName => useHandles().findLast(({ layout }) => layout)?.layout ?? 'default'
 
 export const usePageMeta = (): NonNullable<PageHandle['meta']> =>
-  Object.assign({}, ...spoken(useMatches() as Match[]).map(({ meta }) => meta))
+  Object.assign({}, ...useHandles().map(({ meta }) => meta))

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
 import { useStorefront } from './storefront.tsx'
 
-/** What a page is called, in the browser's tab and by search engines. */
+/** The title and description of a page. */
 export function PageHead({ title, description }: { title: string; description?: string }) {
   const t = useTexts()
   const { storefront } = useStorefront()

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/web/format.ts'
 
 export const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
 
-/** What it costs; if it once cost more, that too and what is saved; and what one lens of it comes to. */
+/** The price, the former price and the saving if there is one, and the price per unit. */
 export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: ProductCard['price_per_unit'] }) {
   const t = useTexts()
   const { storefront } = useStorefront()

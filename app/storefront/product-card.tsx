@@ -13,10 +13,14 @@ export const badges = {
   trial: { text: 'shell.badge_trial', look: 'bg-warning text-ink' },
 } as const
 
-type Look = { product: Card /** Above the fold: its picture loads first. */; eager?: boolean }
+type ProductCardProps = {
+  product: Card
+  /** Whether the card is on the first screen, so that its picture loads at once. */
+  eager?: boolean
+}
 
-/** A product in a grid. The whole card leads to it; the title is the link that a screen reader hears. */
-export function ProductCard({ product, eager }: Look) {
+/** A product in a grid. The whole card can be clicked; for screen readers the title is the link. */
+export function ProductCard({ product, eager }: ProductCardProps) {
   return (
     <article className="product-card">
       <Badge product={product} />
@@ -33,8 +37,8 @@ export function ProductCard({ product, eager }: Look) {
   )
 }
 
-/** The same in a list, picture beside the words. */
-export function ProductRow({ product, eager }: Look) {
+/** A product in a list, with the picture beside the words. */
+export function ProductRow({ product, eager }: ProductCardProps) {
   return (
     <article className="product-card product-row">
       <Badge product={product} />

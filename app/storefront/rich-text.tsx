@@ -10,8 +10,8 @@ import { ContentLink } from './content-link.tsx'
 type Render = (node: RichTextNode, children: ReactNode) => ReactNode
 
 /**
- * The editor's nodes as elements. What is not here is shown as its content, never as markup: colours (`textStyle`) and
- * classes (`styled`) of an editor would not be those of the brand.
+ * The editor's nodes as elements. Of other nodes only the content is shown: colours (`textStyle`) and classes (`styled`)
+ * of an editor would not be those of the brand.
  */
 const nodes: Record<TextElement, Render> = {
   paragraph: ({ attrs }, children) => <p className={aligned(attrs)}>{children}</p>,
@@ -42,7 +42,7 @@ const nodes: Record<TextElement, Render> = {
   tableCell: ({ attrs }, children) => <td {...spans(attrs)}>{children}</td>,
 }
 
-/** A picture in the middle of a text. The content service has its size in the address; others are cut to 16 by 9. */
+/** A picture within a text. URLs of the content service contain the size; other pictures are cut to 16 by 9. */
 function TextPicture({ src, alt }: { src: unknown; alt: unknown }) {
   if (typeof src !== 'string' || !src) return null
   const asset = { filename: src, alt: typeof alt === 'string' ? alt : '' }
@@ -62,7 +62,7 @@ const spans = (attrs: RichTextNode['attrs']) => ({
 const count = (figure: unknown, most: number) =>
   typeof figure === 'number' && Number.isInteger(figure) && figure > 1 && figure <= most ? figure : undefined
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 const alignments: Record<string, string> = { center: 'text-center', right: 'text-right' }
 const aligned = (attrs: RichTextNode['attrs']) => own(alignments, String(attrs?.textAlign))
 
@@ -95,13 +95,13 @@ function renderNode(node: RichTextNode, index: number): ReactNode {
 const renderText = ({ text = '', marks: applied = [] }: RichTextNode) =>
   applied.reduce<ReactNode>((inside, mark) => own(marks, mark.type)?.(mark, inside) ?? inside, text)
 
-/** Not what every object has: a type may be called anything, also `constructor`. */
+/** Ignores inherited properties: the type of a node may be anything, also `constructor`. */
 const own = <T,>(table: Readonly<Record<string, T>>, type: string) =>
   Object.hasOwn(table, type) ? table[type] : undefined
 
 const anchorId = (id: unknown) => (typeof id === 'string' && anchorName.test(id) ? id : undefined)
 
-/** In a text the address of a link is called `href`. */
+/** The link of a mark, whose fields are named differently from those of other links. */
 function markedLink(attrs: Mark['attrs']): Link | undefined {
   const { href, linktype, anchor } = attrs ?? {}
   if (typeof href !== 'string') return undefined

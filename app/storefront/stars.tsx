@@ -3,12 +3,12 @@ import { useTexts } from '#app/texts.tsx'
 import { formatDecimal } from '#contract/web/format.ts'
 
 const star = ' 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
-/** Five in one drawing, 24 wide each: a listing has dozens of them, which the browser has to bring to life. */
+/** One path for all five, 24 wide each: a listing has dozens of ratings, and each element costs time to hydrate. */
 const fiveStars = `m12 2.5${star}${`m24 0${star}`.repeat(4)}`
-/** What is drawn where nobody has rated yet. */
+/** How many stars are drawn (in grey) for a product without ratings. */
 const placeholder = 4
 
-/** Stars out of five, filled to the tenth, and how many people gave them. */
+/** The rating in stars, to the tenth, and the number of ratings. */
 export function Stars({ total, count }: { total: number; count: number }) {
   const t = useTexts()
   const { storefront } = useStorefront()
@@ -30,7 +30,7 @@ export function Stars({ total, count }: { total: number; count: number }) {
   )
 }
 
-/** The stars alone; `label` says in words what they show. They are painted twice: outlined, and filled from the left. */
+/** The stars alone; `label` says the same in words. They are painted twice: outlined, and filled from the left. */
 export function StarRow(props: { rating: number; label: string; className?: string }) {
   const { rating, label, className = 'text-warning' } = props
   const width = 24 * rating

@@ -1,32 +1,32 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { linkTarget } from '#app/storefront/link-target.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
 import type { Link } from '#contract/content/story.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Storefront } from '#server/shop/storefront.ts'
+import { linkTarget } from './link-target.ts'
 
-/** What the root loader knows: the same for every page of this brand in this language. */
-export type ShellData = {
+/** What the root loader brings: the same for every page of this brand in this language. */
+export type StorefrontData = {
   storefront: Storefront
   locale: LocaleCode
-  /** Missing while the content service cannot give it: the page works without. */
+  /** Undefined while the content service is unavailable: pages work without. */
   settings: ShopSettings | undefined
   menu: Menu | undefined
   isWip: boolean
 }
 
-type ShellContext = ShellData & {
-  /** The address of a page of this shop in the language of this page. */
+type StorefrontContext = StorefrontData & {
+  /** The path of a page of this shop in the language of this page. */
   path: (target: string) => string
   /** Where a link of the content leads. */
   target: (link: Link | undefined) => ReturnType<typeof linkTarget>
 }
 
-const Context = createContext<ShellContext | undefined>(undefined)
+const Context = createContext<StorefrontContext | undefined>(undefined)
 
-export function StorefrontProvider({ data, children }: { data: ShellData; children: ReactNode }) {
-  const context = useMemo<ShellContext>(() => {
+export function StorefrontProvider({ data, children }: { data: StorefrontData; children: ReactNode }) {
+  const context = useMemo<StorefrontContext>(() => {
     const codes = data.storefront.locales.map(({ code }) => code)
     const path = (target: string) => localizedPath(codes, data.locale, target)
     const site = { hosts: data.storefront.hosts, path }
@@ -35,7 +35,7 @@ export function StorefrontProvider({ data, children }: { data: ShellData; childr
   return <Context value={context}>{children}</Context>
 }
 
-export function useStorefront(): ShellContext {
+export function useStorefront(): StorefrontContext {
   const context = useContext(Context)
   if (!context) throw new Error('useStorefront outside of StorefrontProvider')
   return context

@@ -1,13 +1,13 @@
 type Size = { width: number; height: number }
-type Wanted = { aspectRatio?: string; width?: number; height?: number }
+type BoxSettings = { aspectRatio?: string; width?: number; height?: number }
 
-/** The proportions of a picture, and whether it keeps its width where there is room for more. */
+/** The proportions of a picture, and whether its width is fixed or fills its place. */
 export type Box = Size & { isFixed: boolean }
 
-/** The box that an editor asked for; what was left open, or is beyond all measure, is as usual. */
-export function bannerBox({ aspectRatio, width, height }: Wanted, usual: Size): Box {
-  const wide = sensible(width)
-  const high = sensible(height)
+/** The box that an editor asked for; missing and unreasonable settings are replaced by the usual ones. */
+export function bannerBox({ aspectRatio, width, height }: BoxSettings, usual: Size): Box {
+  const wide = inPixels(width)
+  const high = inPixels(height)
   const ratio = ratioOf(aspectRatio)
   const isFixed = wide !== undefined
   const across = wide ?? usual.width
@@ -16,7 +16,7 @@ export function bannerBox({ aspectRatio, width, height }: Wanted, usual: Size): 
   return { width: across, height: Math.round((across * usual.height) / usual.width), isFixed }
 }
 
-const sensible = (pixels: number | undefined) =>
+const inPixels = (pixels: number | undefined) =>
   pixels !== undefined && pixels >= 40 && pixels <= 1920 ? Math.round(pixels) : undefined
 
 /** `16/9`, `16:9` or `1.78`. */

@@ -3,25 +3,25 @@ import type { BlockOf } from '#contract/content/blocks.ts'
 import type { Asset } from '#contract/content/story.ts'
 import type { Box } from './banner-box.ts'
 import { Frame } from './frame.tsx'
-import { address, loading, madeOf, widthsFor } from './picture.tsx'
+import { loading, pictureUrl, resizableName, widthsFor } from './picture.tsx'
 
 type Banner = BlockOf<'big_banner' | 'small_banner' | 'image_banner' | 'banner'>
 type BannerPictureProps = {
   block: Banner
   box: Box
-  /** How wide it is shown, for the browser that chooses a file. */
+  /** The attribute `sizes`: by the width of the picture the browser chooses a file. */
   sizes?: string
-  /** Which part of the picture stays, if the editor does not say. */
+  /** Which part of the picture is not cut off, unless the editor says so. */
   position?: NonNullable<Banner['objectPosition']>
   eager?: boolean
 }
 
-/** A picture across its place, by device: the browser takes the smallest of the widths that is enough. */
+/** A picture as wide as its place, one per device: the browser takes the smallest file that is large enough. */
 export function BannerPicture({ block, box, sizes, position = 'center', eager }: BannerPictureProps) {
   const wide = block.image_desktop ?? block.image ?? block.image_tablet ?? block.image_mobile
   if (!wide) return null
   const { image_tablet: tablet, image_mobile: mobile = block.image ?? wide, compression } = block
-  // A picture that comes late is measured where it stands: it may be in a narrower column.
+  // A picture that loads lazily is measured by the browser, because it may be in a narrower column.
   const fixed = `${eager ? '' : 'auto, '}min(100vw, ${box.width}px)`
   const shownAt = box.isFixed ? fixed : (sizes ?? acrossThePage)
   return (
@@ -32,7 +32,7 @@ export function BannerPicture({ block, box, sizes, position = 'center', eager }:
           <source media="(width < 64rem)" srcSet={widthsOf(tablet, bannerWidths, compression)} sizes={shownAt} />
         )}
         <img
-          src={address(wide)}
+          src={pictureUrl(wide)}
           srcSet={widthsOf(wide, bannerWidths, compression)}
           sizes={shownAt}
           alt={wide.alt || block.label || block.title || ''}
@@ -48,7 +48,7 @@ export function BannerPicture({ block, box, sizes, position = 'center', eager }:
 
 const acrossThePage = '(width < 80rem) 100vw, 1240px'
 
-// Written out, because the class names are collected from the sources.
+// Tailwind finds class names by searching the sources, so none may be composed at run time.
 const positions = {
   center: 'object-center',
   top: 'object-top',
@@ -67,7 +67,7 @@ export const borders = {
   primary: 'rounded-box border-2 border-primary',
 }
 
-/** How the picture of a banner lies in its box. */
+/** How the picture of a banner fits into its box. */
 export function pictureClass(
   { objectFit, objectPosition, padding }: Pick<Banner, 'objectFit' | 'objectPosition' | 'padding'>,
   position: NonNullable<Banner['objectPosition']> = 'center',
@@ -77,8 +77,8 @@ export function pictureClass(
 }
 
 function widthsOf(asset: Asset, widths: readonly number[], compression: number): string {
-  const name = madeOf(asset)
-  if (!name) return address(asset)
+  const name = resizableName(asset)
+  if (!name) return pictureUrl(asset)
   const nearest = nearestQuality(compression)
   const quality = nearest === pictureQuality ? '' : `-q${nearest}`
   return widthsFor(asset, widths)

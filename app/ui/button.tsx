@@ -8,7 +8,7 @@ const sizes = {
   large: 'min-h-13 px-7 py-3',
 }
 
-// The edge of the filled looks is transparent: forced colours paint it.
+// Filled buttons have a transparent border, because browsers paint it in forced colours.
 const looks = {
   primary:
     'border-transparent bg-primary text-white hover:bg-primary-hover active:bg-primary-active off:bg-disabled off:text-muted',
@@ -26,7 +26,7 @@ const looks = {
 type ButtonLook = keyof typeof looks
 type ButtonSize = keyof typeof sizes
 
-/** The look alone, for links that act like buttons. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal') {
   return `${shape} ${sizes[size]} ${looks[look]}`
 }

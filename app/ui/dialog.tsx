@@ -9,14 +9,14 @@ type DialogProps = {
   title: string
   children: ReactNode
   onClose: () => void
-  /** In the middle, or the whole height at the right edge. */
+  /** A modal is in the middle, a sidebar at the right edge over the whole height. */
   look?: keyof typeof looks
 }
 
 /**
- * A question before everything else. It is open for as long as it is rendered; `onClose` is told when the visitor has
- * closed it: by its button, Escape, a click beside it or a form inside with `method="dialog"`. The browser keeps the
- * keyboard in it and gives the focus back to where it was.
+ * A modal dialog. It is open for as long as it is rendered; `onClose` is called when the visitor has closed it: by its
+ * button, Escape, a click beside it or a form inside with `method="dialog"`. The browser keeps the focus inside and
+ * returns it afterwards.
  */
 export function Dialog({ title, children, onClose, look = 'modal' }: DialogProps) {
   const t = useTexts()
@@ -26,7 +26,7 @@ export function Dialog({ title, children, onClose, look = 'modal' }: DialogProps
   useEffect(() => {
     if (dialog.current?.open) return
     dialog.current?.showModal()
-    // The browser would choose the first button: that says neither what was opened nor what to read first.
+    // By default the browser focuses the first button, so that a screen reader would not say what was opened.
     heading.current?.focus()
   }, [])
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Box } from './banner-box.ts'
 
 /**
- * Has its proportions before what is in it has come. An empty drawing gives them: the Content-Security-Policy knows no
- * styles in the page, and classes no numbers of an editor.
+ * Has the right proportions before its content has loaded. An empty drawing gives them, because they are an editor's
+ * numbers: there is no class for them, and the Content-Security-Policy forbids inline styles.
  */
 export function Frame({ box, className = '', children }: { box: Box; className?: string; children: ReactNode }) {
   const { width, height, isFixed } = box

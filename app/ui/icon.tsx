@@ -1,4 +1,4 @@
-/** Drawn on a 24 px grid with strokes, so that they take the colour and weight of the text around them. */
+/** Drawn with strokes on a 24 px grid; they take the colour of the text around them. */
 const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6.5 8-6.5s8 2.5 8 6.5',
   cart: 'M3 4h2.2l2.3 11h10.3l2.2-8H6.2M9 20a1 1 0 1 0 0-.01M17 20a1 1 0 1 0 0-.01',
@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Says nothing itself: the button or link around it has a name. */
+/** Hidden from screen readers, because the button or link around it has a name. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

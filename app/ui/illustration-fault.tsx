@@ -1,4 +1,4 @@
-/** A bottle of lens solution that fell over: for everything else that goes wrong. */
+/** A bottle of lens solution that fell over, for all errors but a missing page. */
 export function FaultIllustration({ className = 'w-full max-w-sm' }: { className?: string }) {
   return (
     <svg viewBox="0 56 320 134" aria-hidden="true" className={`h-auto text-primary ${className}`}>

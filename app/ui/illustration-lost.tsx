@@ -1,4 +1,4 @@
-/** A lens that rolled off its case: for pages that are not there. */
+/** A lens that rolled off its case, for missing pages. */
 export function LostIllustration({ className = 'w-full max-w-sm' }: { className?: string }) {
   return (
     <svg viewBox="0 56 320 134" aria-hidden="true" className={`h-auto text-primary ${className}`}>

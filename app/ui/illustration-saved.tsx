@@ -1,4 +1,4 @@
-/** A pair of glasses on a shelf, put aside with a note: for a list that waits for its first product. */
+/** A pair of glasses on a shelf with a note, for an empty wishlist. */
 export function SavedIllustration({ className = 'w-full max-w-sm' }: { className?: string }) {
   return (
     <svg viewBox="0 40 320 150" aria-hidden="true" className={`h-auto text-primary ${className}`}>

@@ -7,7 +7,7 @@ export const noticeLooks = {
   danger: 'border-danger bg-danger-subtle',
 }
 
-/** Says in its place in the page how something went. */
+/** A message within the page about the result of an action. */
 export function Notice({ type, children }: { type: keyof typeof noticeLooks; children: ReactNode }) {
   return (
     <div

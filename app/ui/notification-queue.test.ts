@@ -9,23 +9,23 @@ import {
 } from './notification-queue.ts'
 
 type Queue = readonly Notification[]
-const say = (queue: Queue, id: number, rest: Partial<Notification> = {}) =>
+const notify = (queue: Queue, id: number, rest: Partial<Notification> = {}) =>
   withNotification(queue, { id, type: 'info', message: `message ${id}`, ...rest })
 const ids = (queue: Queue) => queue.map(({ id }) => id)
-const five = [1, 2, 3, 4, 5].reduce<Queue>((all, id) => say(all, id), [])
+const five = [1, 2, 3, 4, 5].reduce<Queue>((all, id) => notify(all, id), [])
 
 test('[SHL-022] of five notifications three are visible, and the others take the places that become free', () => {
   expect(ids(visibleNotifications(five))).toEqual([1, 2, 3])
   expect(ids(visibleNotifications(withoutNotification(five, 2)))).toEqual([1, 3, 4])
 })
 
-test('a second one with the same key takes the place of the first', () => {
-  const queue = say(say(say([], 1, { key: 'cart' }), 2), 3, { key: 'cart' })
+test('a second notification with the same key replaces the first', () => {
+  const queue = notify(notify(notify([], 1, { key: 'cart' }), 2), 3, { key: 'cart' })
   expect(ids(queue)).toEqual([2, 3])
 })
 
-test('[SHL-023] one is there for 6 s after it appeared, and a persistent one for as long as nobody dismisses it', () => {
-  const queue = atMoment(say(say([], 1), 2, { persist: true }), 1000)
+test('[SHL-023] a notification stays for 6 s after it appeared, a persistent one until it is dismissed', () => {
+  const queue = atMoment(notify(notify([], 1), 2, { persist: true }), 1000)
   expect(nextEnd(queue)).toBe(7000)
   expect(ids(atMoment(queue, 6999))).toEqual([1, 2])
   const later = atMoment(queue, 7000)
@@ -35,7 +35,7 @@ test('[SHL-023] one is there for 6 s after it appeared, and a persistent one for
   expect(ids(withoutNotification(later, 2))).toEqual([])
 })
 
-test('[SHL-023] one that waited for its turn has its 6 s from then on', () => {
+test('[SHL-023] the 6 s of a notification begin when its turn comes', () => {
   const first = atMoment(five, 0)
   const second = atMoment(withoutNotification(first, 1), 2000)
   expect(ids(visibleNotifications(second))).toEqual([2, 3, 4])

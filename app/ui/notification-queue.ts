@@ -1,29 +1,29 @@
 type NotificationType = 'success' | 'info' | 'warning' | 'danger'
 
-/** What somebody wants to say; the rest of a notification is made when it is said. */
+/** The part of a notification that the caller of `notify` gives. */
 export type Notice = {
   type: NotificationType
   message: string
   title?: string
   icon?: string
-  /** A way on: what the button says, and what it does. */
+  /** A button in the notification. */
   action?: { label: string; run: () => void }
   /** Of two notices with the same key only the newer one is shown. */
   key?: string
-  /** Stays until somebody dismisses it. */
+  /** Stays until the visitor dismisses it. */
   persist?: boolean
 }
 
 export type Notification = Notice & {
   id: number
-  /** When it came into view, in ms; one that waits for its turn has not yet. */
+  /** When it became visible, in ms; undefined while it waits for its turn. */
   shownAt?: number
 }
 type Queue = readonly Notification[]
 
-/** More at once would be noise; the others wait for their turn. */
+/** How many are visible at once; the others wait for their turn. */
 const room = 3
-/** In ms, from when it came into view: nobody could read one that spent its time waiting. */
+/** In ms since it became visible: the time that it waited does not count. */
 const visibleFor = 6000
 
 export const visibleNotifications = (queue: Queue) => queue.slice(0, room)
@@ -36,13 +36,13 @@ export const withNotification = (queue: Queue, added: Notification): Queue => [
 export const withoutNotification = (queue: Queue, id: number): Queue =>
   queue.filter((notification) => notification.id !== id)
 
-/** The queue at this moment: without those that had their time, and the next ones in their places. */
+/** The queue at this moment: notifications whose time is over are gone, and the next ones have taken their places. */
 export const atMoment = (queue: Queue, now: number): Queue =>
   queue
     .filter((notification) => endOf(notification) > now)
     .map((notification, index) => (index < room ? { shownAt: now, ...notification } : notification))
 
-/** When the next one has had its time; never, if none is in view but those that stay. */
+/** When the next notification disappears; infinity if all visible ones stay. */
 export const nextEnd = (queue: Queue) => Math.min(...queue.map(endOf), Number.POSITIVE_INFINITY)
 
 const endOf = ({ persist, shownAt }: Notification) =>

@@ -13,18 +13,18 @@ import {
 } from './notification-queue.ts'
 
 type Notify = {
-  /** Says something to the visitor; gives the way to take it back. */
+  /** Shows a notification; the returned function takes it back. */
   notify: (notice: Notice) => () => void
 }
 
 const Notifications = createContext<Notify | undefined>(undefined)
 
-type Shown = { cards: ReactNode; cover: () => () => void }
-const Shown = createContext<Shown>({ cards: null, cover: () => () => {} })
+type Cards = { cards: ReactNode; cover: () => () => void }
+const CardsContext = createContext<Cards>({ cards: null, cover: () => () => {} })
 
-/** Below an open dialog nothing is seen clearly, and nothing is heard: the dialog shows them itself. */
+/** An open dialog covers the page and silences it for screen readers, so the notifications move into the dialog. */
 export function NotificationsInside() {
-  const { cards, cover } = useContext(Shown)
+  const { cards, cover } = useContext(CardsContext)
   useEffect(cover, [cover])
   return (
     <section className="notification-area" aria-live="polite">
@@ -65,17 +65,17 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   ))
   return (
     <Notifications value={context}>
-      <Shown value={{ cards, cover }}>
+      <CardsContext value={{ cards, cover }}>
         {children}
         <section className="notification-area" aria-live="polite">
           {dialogs === 0 && cards}
         </section>
-      </Shown>
+      </CardsContext>
     </Notifications>
   )
 }
 
-/** The queue as it changes, by somebody or by time. The clock is one that nobody can set. */
+/** The queue as notifications come and go. It uses the monotonic clock, which a change of the time does not affect. */
 function useQueue() {
   const [queue, setQueue] = useState<Queue>([])
   const change = useCallback((by: (queue: Queue) => Queue) => {

@@ -2,29 +2,29 @@ import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnmodifiedClick } from './unmodified-click.ts'
 
-/** By this mark the router learns in advance of the page that a link leads to, and we know which links are pages of ours. */
-const mark = { 'data-discover': 'true' }
+/** React Router loads the routes of links with this attribute ahead; `ClientSideNavigation` finds its links by it. */
+const discoverable = { 'data-discover': 'true' }
 
 /**
- * A link to a page of this shop. A page has more than a hundred of them, and each one of the router's asks twenty things
- * of it before the page is alive: these are only written, and followed by one listener, `ClientSideNavigation`.
+ * A link to a page of this shop. A page has more than a hundred links, and each `Link` of React Router reads some twenty
+ * contexts during hydration. This is a plain element instead; one listener, `ClientSideNavigation`, serves them all.
  */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
-  return <a {...rest} href={to} {...mark} />
+  return <a {...rest} href={to} {...discoverable} />
 }
 
-/** Opens the page of a clicked link in this document, unless the visitor, or a part of the page, wants otherwise. */
+/** Opens a clicked `PageLink` within this document, unless a modifier key or another click handler prevents it. */
 export function ClientSideNavigation() {
   const navigate = useNavigate()
   useEffect(() => {
     function follow(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0 || !isUnmodifiedClick(event)) return
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
       if (!link) return
       event.preventDefault()
       void navigate(link.href.slice(link.origin.length), { replace: link.href === location.href })
     }
-    // Whoever else listens is asked first: React listens on the document.
+    // React listens on the document, so on the window this listener runs after all handlers of components.
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)
   }, [navigate])

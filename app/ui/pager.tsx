@@ -16,13 +16,13 @@ const turnTexts = {
   last: 'pager.last',
 } as const
 
-/** Three page numbers, one step and all the way in both directions. One page needs no pager. */
+/** Three page numbers, and links to the previous, next, first and last page. A single page has no pager. */
 export function Pager({ pagination, to }: { pagination: Pagination; to: (page: number) => To }) {
   const t = useTexts()
   const { currentPage, totalPages } = pagination
   if (totalPages < 2) return null
   const turn = (kind: keyof typeof turns, page: number) => {
-    // What leads nowhere keeps its place, so that the next button stays under the finger.
+    // A link that leads nowhere is invisible but keeps its place, so that the others do not move under the finger.
     if (page < 1 || page > totalPages || page === currentPage) return <span className="pager-item invisible" />
     return (
       <Link to={to(page)} className="pager-item">

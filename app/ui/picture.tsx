@@ -4,11 +4,11 @@ import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
 type Size = { width: number; height: number; className?: string; eager?: boolean }
 
-/** Above the fold at once, below it when it comes near. */
+/** A picture on the first screen loads at once, any other one when it comes near. */
 export const loading = (eager: boolean | undefined) =>
   eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
 
-/** A picture of the catalogue in one of the sizes that the shop makes, sharp on fine screens. */
+/** A picture of the catalogue in one of the sizes that the shop makes, sharp on high-resolution screens. */
 export function ProductPicture({ name, alt, width, height, className, eager }: Size & { name: string; alt: string }) {
   const src = `/img/${width}x${height}/${name}`
   const fine = `/img/${width}x${height}@2x/${name}`
@@ -25,7 +25,7 @@ export function ProductPicture({ name, alt, width, height, className, eager }: S
   )
 }
 
-/** A picture that the editors chose, as it is drawn. An uploaded one keeps its own proportions. */
+/** A picture that the editors chose, not cut. An uploaded one keeps its own proportions. */
 export function ContentPicture({
   asset,
   mobile,
@@ -37,8 +37,8 @@ export function ContentPicture({
   const size = uploadedSize(asset)
   const image = (
     <img
-      src={address(asset, width)}
-      srcSet={fineAddress(asset, width)}
+      src={pictureUrl(asset, width)}
+      srcSet={highResolutionSet(asset, width)}
       alt={asset.alt}
       width={width}
       height={size ? Math.round((width * size.height) / size.width) : height}
@@ -49,7 +49,7 @@ export function ContentPicture({
   if (!mobile) return image
   return (
     <picture className="contents">
-      <source media="(width < 48rem)" srcSet={address(mobile)} />
+      <source media="(width < 48rem)" srcSet={pictureUrl(mobile)} />
       {image}
     </picture>
   )
@@ -57,7 +57,7 @@ export function ContentPicture({
 
 type Box = { width: number; height: number }
 
-/** A drawn scene that stands in a row with others, cut to one size on phones and another elsewhere. */
+/** A picture in a row with others, cut to one size on phones and to another one elsewhere. */
 export function ScenePicture(props: {
   asset: Asset
   mobile?: Asset
@@ -66,15 +66,16 @@ export function ScenePicture(props: {
   eager?: boolean
 }) {
   const { asset, mobile = asset, sizes, className, eager } = props
-  if (!madeOf(asset) || !madeOf(mobile))
+  if (!resizableName(asset) || !resizableName(mobile))
     return <ContentPicture asset={asset} mobile={mobile} {...sizes.wide} className={className} eager={eager} />
-  const made = (of: Asset, { width, height }: Box, scale = '') => `/img/${width}x${height}${scale}/${madeOf(of)}`
-  const both = (of: Asset, box: Box) => `${made(of, box)}, ${made(of, box, '@2x')} 2x`
+  const resized = (of: Asset, { width, height }: Box, scale = '') =>
+    `/img/${width}x${height}${scale}/${resizableName(of)}`
+  const both = (of: Asset, box: Box) => `${resized(of, box)}, ${resized(of, box, '@2x')} 2x`
   return (
     <picture className="contents">
       <source media="(width < 48rem)" srcSet={both(mobile, sizes.phone)} {...sizes.phone} />
       <img
-        src={made(asset, sizes.wide)}
+        src={resized(asset, sizes.wide)}
         srcSet={both(asset, sizes.wide)}
         alt={asset.alt}
         {...sizes.wide}
@@ -85,7 +86,7 @@ export function ScenePicture(props: {
   )
 }
 
-/** A small drawing beside a text that says the same. Used by reference, it takes the colour of the text. */
+/** A small drawing beside a text that says the same. As a reference (`use`) it takes the colour of the text. */
 export function ContentIcon({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 48 48" className="size-10 shrink-0 text-primary" aria-hidden="true">
@@ -94,8 +95,8 @@ export function ContentIcon({ name }: { name: string }) {
   )
 }
 
-/** What the shop makes pictures of: a drawing of its own, or what editors have uploaded. Other files stay as they are. */
-export function madeOf({ filename }: Asset): string | undefined {
+/** The name of a picture that the shop can resize: its own drawings and uploaded pictures. Other files stay as they are. */
+export function resizableName({ filename }: Asset): string | undefined {
   if (readUploadedPicture(filename)) return filename
   const drawing = /^([\w-]+)\.svg$/.exec(filename)?.[1]
   return drawing && `page/${drawing}`
@@ -103,22 +104,23 @@ export function madeOf({ filename }: Asset): string | undefined {
 
 const uploadedSize = ({ filename }: Asset) => readUploadedPicture(filename)?.size
 
-/** Of the widths that are made, those that an uploaded picture has enough pixels for. */
+/** The widths for which an uploaded picture has enough pixels. */
 export function widthsFor(asset: Asset, widths: readonly number[]): readonly number[] {
   const { width = Number.POSITIVE_INFINITY } = uploadedSize(asset) ?? {}
-  const enough = widths.filter((made) => made <= width)
+  const enough = widths.filter((candidate) => candidate <= width)
   return enough.length > 0 ? enough : widths.slice(0, 1)
 }
 
-/** Drawings are sharp in any size; of what was uploaded there is one of about this width. */
-export function address(asset: Asset, width = 1024): string {
+/** The URL of a picture. Drawings are sharp in any size; uploaded pictures come in about this width. */
+export function pictureUrl(asset: Asset, width = 1024): string {
   if (!readUploadedPicture(asset.filename))
     return asset.filename.includes('/') ? asset.filename : `/pictures/${asset.filename}`
   const widths = widthsFor(asset, bannerWidths)
-  return `/img/${widths.find((made) => made >= width) ?? widths.at(-1)}w/${asset.filename}`
+  return `/img/${widths.find((candidate) => candidate >= width) ?? widths.at(-1)}w/${asset.filename}`
 }
 
-function fineAddress(asset: Asset, width: number): string | undefined {
-  const [plain, fine] = [address(asset, width), address(asset, width * 2)]
+function highResolutionSet(asset: Asset, width: number): string | undefined {
+  const plain = pictureUrl(asset, width)
+  const fine = pictureUrl(asset, width * 2)
   return plain === fine ? undefined : `${plain}, ${fine} 2x`
 }

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 
-type Keys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+type ModifierKeys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click is meant for this page, not for another tab or window, or for the disk. */
-export const isUnmodifiedClick = (click: Keys) => !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+/** A click with a modifier key opens another tab or window, or saves the target; one without is for this page. */
+export const isUnmodifiedClick = (click: ModifierKeys) =>
+  !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
 
-/** Does something instead of following a link, unless the visitor wants it elsewhere. */
+/** A click handler that acts instead of following the link, unless a modifier key is pressed. */
 export const onUnmodifiedClick = (act: (link: HTMLAnchorElement) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   if (!isUnmodifiedClick(event)) return
   event.preventDefault()

@@ -34,25 +34,25 @@ const eyes = sidesOf('lens')
 const complete = { sphere: -1, cylinder: -0.75, axis: 90, radius: 8.7, diameter: 14.5 }
 const read = (query: string) => readChoice(new URLSearchParams(query), toric, eyes, 99)
 
-test('a lens is chosen for each eye, anything else as one thing', () => {
+test('a lens is chosen for each eye, any other product as one item', () => {
   expect(sidesOf('lens')).toEqual(['right', 'left'])
   expect(sidesOf('sunglasses')).toEqual(['item'])
 })
 
-test('at first nothing is chosen but what leaves no choice, one box for each eye', () => {
+test('at first only single values are chosen, and one box for each eye', () => {
   const side = { wanted: true, options: { diameter: 14.5 }, quantity: 1 }
   expect(emptyChoice(toric, eyes)).toEqual({ same: false, sides: { right: side, left: side } })
   expect(totalQuantity(emptyChoice(toric, eyes))).toBe(2)
 })
 
-describe('what is offered', () => {
-  test('stands from 0.00 downwards, then come the plus values', () => {
+describe('the offered values', () => {
+  test('go from 0.00 downwards, then come the plus values', () => {
     expect(offeredValues(toric, {}, 'sphere')).toEqual([0, -0.5, -1, 0.5, 1])
     expect(offeredValues(toric, {}, 'cylinder')).toEqual([-0.75, -1.25])
     expect(offeredValues(toric, {}, 'axis')).toEqual([90, 180])
   })
 
-  test('is made with what was chosen above it, whatever was chosen below it', () => {
+  test('depend on the choices above, not on those below', () => {
     expect(offeredValues(toric, { sphere: -1 }, 'cylinder')).toEqual([-0.75])
     expect(offeredValues(toric, { sphere: -1 }, 'radius')).toEqual([8.7])
     expect(offeredValues(toric, { cylinder: -1.25 }, 'sphere')).toContain(-1)
@@ -88,7 +88,7 @@ describe('the same for both eyes', () => {
     expect(totalQuantity(same)).toBe(6)
     expect(changeSide(same, 'right', { quantity: 1 }).sides.left).toMatchObject({ quantity: 1 })
   })
-  test('wants both eyes; taken back, each keeps what it has', () => {
+  test('wants both eyes; when it is switched off, each keeps its choice', () => {
     const left = changeSide(emptyChoice(toric, eyes), 'right', { ...right, wanted: false })
     const both = setSame(left, true)
     expect(wantedSides(both).map(({ side }) => side)).toEqual(['right', 'left'])
@@ -111,12 +111,12 @@ describe('a form', () => {
     expect(choice.sides.left).toMatchObject({ wanted: false })
   })
   test.each(['right.sphere=-0.33', 'right.sphere=', 'right.sphere=abc', 'right.sphere=1e999', 'right.colour=blue'])(
-    'says nothing by %s',
+    'ignores %s',
     (query) => {
       expect(read(query).sides.right?.options).toEqual({ diameter: 14.5 })
     },
   )
-  test('[PRC-009, PRC-010] has whole quantities, one where there is no number', () => {
+  test('[PRC-009, PRC-010] has whole quantities, and one where there is no number', () => {
     const quantity = (written: string) => read(`right.quantity=${written}`).sides.right?.quantity
     expect(['2.9', 'abc', '', '-1', '0'].map(quantity)).toEqual([2, 1, 1, -1, 0])
   })
@@ -124,7 +124,7 @@ describe('a form', () => {
     const quantity = (written: string) => read(`right.quantity=${written}`).sides.right?.quantity
     expect(['99', '100', '1e308', 'Infinity'].map(quantity)).toEqual([99, 99, 99, 1])
   })
-  test('for both eyes says the left one by the right one', () => {
+  test('for both eyes gives the left one the choice of the right one', () => {
     const choice = read('same=on&right.sphere=0.5&right.quantity=2&left.sphere=1')
     expect(choice.same).toBe(true)
     expect(choice.sides.left).toMatchObject({ wanted: true, options: { sphere: 0.5 }, quantity: 2 })

@@ -138,7 +138,7 @@ const someRules: fc.Arbitrary<ParameterRules> = fc.record({
   not_made: fc.array(someAxes, { maxLength: 4 }),
 })
 
-/** Every combination of the axes, made or not: what the rules themselves never do. */
+/** Every combination of the axes, made or not, which the code under test never enumerates. */
 function combinations(rules: ParameterRules): Options[] {
   return readParameters(rules).axes.reduce<Options[]>(
     (all, { name, values }) => all.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),

@@ -1,34 +1,34 @@
-/** The lens parameters, in the order in which they are asked for everywhere. */
+/** The lens parameters, in the order in which they are chosen everywhere. */
 export const axisNames = ['sphere', 'cylinder', 'axis', 'radius', 'diameter', 'add', 'color'] as const
 export type AxisName = (typeof axisNames)[number]
 
-/** From, to, step. A range is the values it stands for, also in `not_made`. */
+/** From, to, step: stands for all values in between, also in `not_made`. */
 type Range = readonly [from: number, to: number, step: number]
 export type Axes = { readonly [Name in Exclude<AxisName, 'color'>]?: readonly Range[] } & {
   readonly color?: readonly string[]
 }
-/** A combination is not made if one of the `not_made` holds it; what such a rule does not mention, it does not mind. */
+/** A combination is not made if one of the `not_made` contains it; axes that such a rule does not mention do not matter. */
 export type ParameterRules = { axes: Axes; not_made: readonly Axes[] }
 
 export type OptionValue = number | string
 export type Options = { readonly [Name in AxisName]?: OptionValue }
 
-/** A value as it is compared: a colour, or whole hundredths, since 0.1 + 0.2 is not 0.3. */
+/** A value for comparisons: a colour, or whole hundredths, because 0.1 + 0.2 is not 0.3. */
 type Key = number | string
-/** The rules of `not_made` as bits. */
+/** A set of rules of `not_made`, one bit each. */
 type RuleSet = bigint
-/** Values that the same rules forbid are alike: of 180 angles, three kinds may remain. */
+/** How many values the same rules forbid: 180 angles may be only three kinds. */
 type Kinds = Map<RuleSet, number>
 type Axis = { name: AxisName; keys: Key[]; forbidding: Map<Key, RuleSet>; kinds: Kinds }
 
-/** Hundredths; undefined for what is no number with at most two decimals. */
+/** Hundredths; undefined for anything but a number with at most two decimals. */
 export function hundredths(value: number): number | undefined {
   const whole = Math.round(value * 100)
-  // Zero instead of minus zero, which a Map would find but a text would show.
+  // Adding zero turns minus zero into zero, which matters when it is written.
   return Math.abs(value * 100 - whole) < 1e-6 ? whole + 0 : undefined
 }
 
-/** Every value of the ranges, once, from low to high; colours in the order of the list. */
+/** Every value of the ranges once, from low to high; colours in the order of the list. */
 function keysOf(axes: Axes, name: AxisName): Key[] | undefined {
   if (name === 'color') return axes.color && [...new Set(axes.color)]
   return axes[name] && [...new Set(axes[name].flatMap(keysInRange))].sort((a, b) => a - b)
@@ -43,7 +43,7 @@ function keysInRange(range: Range): number[] {
 const fromKey = (key: Key): OptionValue => (typeof key === 'number' ? key / 100 : key)
 const toKey = (value: OptionValue) => (typeof value === 'number' ? hundredths(value) : value)
 
-/** What a product is made in. Nothing here enumerates the combinations, so a hundred thousand cost as much as ten. */
+/** The lenses in which a product is made. Combinations are never enumerated: a hundred thousand cost as much as ten. */
 export function readParameters({ axes, not_made }: ParameterRules) {
   const everyRule: RuleSet = (1n << BigInt(not_made.length)) - 1n
   const read: Axis[] = axisNames.flatMap((name) => {
@@ -64,7 +64,7 @@ export function readParameters({ axes, not_made }: ParameterRules) {
     return key === undefined ? undefined : axis.forbidding.get(key)
   }
 
-  /** With its choice made, an axis is of one kind. */
+  /** An axis whose value is chosen is of one kind. */
   function kindsAfter(axis: Axis, chosen: Options): Kinds | undefined {
     const value = chosen[axis.name]
     if (value === undefined) return axis.kinds
@@ -93,20 +93,21 @@ export function readParameters({ axes, not_made }: ParameterRules) {
       return rules === 0n
     },
 
-    /** The values of one axis with which the other choices can still become a lens that is made. */
+    /** The values of one axis that are made together with the other choices. */
     valuesLeft(name: AxisName, chosen: Options): OptionValue[] {
-      const asked = read.find((axis) => axis.name === name)
-      const others = read.filter((axis) => axis !== asked).map((axis) => kindsAfter(axis, chosen))
-      if (!asked || others.includes(undefined)) return []
-      const canBecome = new Map(
-        [...asked.kinds.keys()].map((against) => [against, countMade(others as Kinds[], everyRule & against) > 0]),
+      const axis = read.find((one) => one.name === name)
+      const otherAxes = read.filter((one) => one !== axis)
+      const others = otherAxes.map((other) => kindsAfter(other, chosen)).filter((kinds) => kinds !== undefined)
+      if (!axis || others.length < otherAxes.length) return []
+      const isMade = new Map(
+        [...axis.kinds.keys()].map((against) => [against, countMade(others, everyRule & against) > 0]),
       )
-      return asked.keys.filter((key) => canBecome.get(asked.forbidding.get(key) ?? 0n)).map(fromKey)
+      return axis.keys.filter((key) => isMade.get(axis.forbidding.get(key) ?? 0n)).map(fromKey)
     },
   }
 }
 
-/** Axis by axis, with the rules that can still forbid the combination. As soon as none can, the rest is a product. */
+/** Counts axis by axis, with the rules that can still forbid a combination. Once none can, the rest is a multiplication. */
 function countMade(axes: readonly Kinds[], everyRule: RuleSet): number {
   const sizes = axes.map((kinds) => kinds.values().reduce((sum, size) => sum + size, 0))
   const known = axes.map(() => new Map<RuleSet, number>())
@@ -134,16 +135,16 @@ const marks: Record<AxisName, { mark: string; decimals: number }> = {
   color: { mark: 'col-', decimals: 0 },
 }
 
-/** `AQ-30:sph-2.50,bc8.6,dia14.2`: the same for the same lens, whatever the order or spelling of its options. */
+/** `AQ-30:sph-2.50,bc8.6,dia14.2`: equal for equal lenses, whatever the order and spelling of the options. */
 export function variantId(productId: string, options: Options): string {
   const parts = axisNames.flatMap((name) => {
     const value = options[name]
-    return value === undefined ? [] : [`${marks[name].mark}${written(value, marks[name].decimals)}`]
+    return value === undefined ? [] : [`${marks[name].mark}${idText(value, marks[name].decimals)}`]
   })
   return parts.length ? `${productId}:${parts.join()}` : productId
 }
 
-function written(value: OptionValue, decimals: number): string {
+function idText(value: OptionValue, decimals: number): string {
   // A comma in the name of a colour must not look like the next option.
   if (typeof value === 'string') return encodeURIComponent(value)
   const key = hundredths(value)

@@ -7,6 +7,7 @@ import { collectionOf } from '#contract/hydra.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 
 const getAddresses = createRoute({
   operationId: 'getAddresses',
@@ -60,6 +61,7 @@ const sanitizeAddress = createRoute({
   operationId: 'sanitizeAddress',
   method: 'post',
   path: '/api/addresses/sanitize',
+  [readsOnly]: true,
   summary: 'How the post would write an address',
   request: jsonBody(AddressToSanitise),
   responses: { 200: sent('The suggestion', SanitisedAddress), 422: refusals[422], 429: refusals[429] },
@@ -69,6 +71,7 @@ const getLocation = createRoute({
   operationId: 'getLocation',
   method: 'post',
   path: '/api/locations',
+  [readsOnly]: true,
   summary: 'Where an address is',
   request: jsonBody(LocationRequest),
   responses: { 200: sent('The place', LocationAnswer), 404: refusals[404], 422: refusals[422] },

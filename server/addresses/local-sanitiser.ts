@@ -2,7 +2,7 @@ import { countryCodes } from '#contract/address/postal-address.ts'
 import type { CountryCode } from '#contract/brand.ts'
 import type { Sanitiser } from './sanitiser.ts'
 import { formatStreet } from './street-rules.ts'
-import { meansTown } from './town-rules.ts'
+import { matchesTown } from './town-rules.ts'
 import { townsIn } from './towns.ts'
 
 /** Works without an external service: it knows the habits of our markets and the postcodes of their larger towns. */
@@ -10,7 +10,7 @@ export const sanitiseByRules: Sanitiser = {
   async sanitise(address) {
     const country = countryCodes.find((code) => code === address.country_code)
     const postcode = address.postcode.replace(postcodePrefix, '')
-    const town = country && townsIn(country).find((each) => each.has(postcode) && meansTown(address.city, each.name))
+    const town = country && townsIn(country).find((each) => each.has(postcode) && matchesTown(address.city, each.name))
     if (!town) return { sanitized: false, address }
     const street = formatStreet({ street: address.street, street_number: address.street_number ?? '' }, country)
     if (!street.street_number) return { sanitized: false, address }
@@ -26,6 +26,6 @@ export function findTown(address: string, countries: readonly CountryCode[]) {
   const numbers = address.match(/\b\d{4,5}\b/g) ?? []
   const names = address.split(/[,\d]+/).map((part) => part.trim())
   const all = countries.flatMap(townsIn)
-  const named = all.filter(({ name }) => names.some((part) => meansTown(part, name)))
+  const named = all.filter(({ name }) => names.some((part) => matchesTown(part, name)))
   return named.find((town) => numbers.some(town.has)) ?? named[0] ?? all.find((town) => numbers.some(town.has))
 }

@@ -22,7 +22,7 @@ function foldings(name: string): [string, string] {
 }
 
 /** Whether the text means the town: Frankfurt is Frankfurt am Main, and one letter may be wrong. */
-export function meansTown(written: string, town: string): boolean {
+export function matchesTown(written: string, town: string): boolean {
   const names = foldings(town)
   return foldings(written).some(
     (text) =>

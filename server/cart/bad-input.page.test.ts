@@ -5,14 +5,14 @@ import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
-// What nobody should send, and some do. Each gets a clear answer, changes nothing, and is nobody's error.
+// Malformed and malicious requests. Each gets a clear answer, changes nothing, and is no error in the log.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
 const errors: unknown[] = []
 let visitor: Browser
 let cart: Cart
-let somebodyElses: string
+let othersCart: string
 beforeAll(async () => {
   database = await freshDatabase()
   shop = await openBuiltShop(database, {}, ({ log }) => ({
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
   const another = openBrowser(shop.ask)
   await another.post('/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
-  somebodyElses = (await another.post('/api/carts')).body.token_value
+  othersCart = (await another.post('/api/carts')).body.token_value
 })
 afterAll(() => database.close())
 
@@ -51,10 +51,10 @@ const cases: Case[] = [
   ['a token with a quote', () => "/api/carts/'; drop table carts; --/items", sent('POST', wish()), 404, 'not-found'],
   ['a token with a null byte', () => '/api/carts/%00/items', sent('POST', wish()), 404, 'not-found'],
   ['an endless token', () => `/api/carts/${'x'.repeat(5000)}/items`, sent('POST', wish()), 422, 'bad-input'],
-  ['somebody else’s cart', () => `/api/carts/${somebodyElses}/items`, sent('POST', wish()), 404, 'not-found'],
+  ['another customer’s cart', () => `/api/carts/${othersCart}/items`, sent('POST', wish()), 404, 'not-found'],
   [
     'a look at it',
-    () => `/api/carts/${somebodyElses}`,
+    () => `/api/carts/${othersCart}`,
     { ...sent('GET', ''), body: undefined as never },
     404,
     'not-found',
@@ -62,27 +62,33 @@ const cases: Case[] = [
   ['a deleted product', items, sent('POST', wish({ product_id: 'limpidella-100' })), 422, 'variant-unknown'],
   ['no product', items, sent('POST', { quantity: 1 }), 422, 'bad-input'],
   ['a product with a null byte', items, sent('POST', wish({ product_id: '\0' })), 422, 'bad-input'],
-  ['options that are none', items, sent('POST', wish({ options: { colour: 'red' } })), 422, 'bad-input'],
-  ['options that it has not', items, sent('POST', wish({ options: { sphere: -2 } })), 422, 'variant-unknown'],
-  ['a strength beyond all numbers', items, sent('POST', wish({ options: { sphere: 1e300 } })), 422, 'variant-unknown'],
+  ['options that do not exist', items, sent('POST', wish({ options: { colour: 'red' } })), 422, 'bad-input'],
+  [
+    'options that the product does not have',
+    items,
+    sent('POST', wish({ options: { sphere: -2 } })),
+    422,
+    'variant-unknown',
+  ],
+  ['a strength of 10^300', items, sent('POST', wish({ options: { sphere: 1e300 } })), 422, 'variant-unknown'],
   ['the quantity "1e3"', items, sent('POST', wish({}, { quantity: '1e3' })), 422, 'bad-input'],
   ['a negative quantity', items, sent('POST', wish({}, { quantity: -1 })), 422, 'bad-input'],
-  ['a quantity of nothing', line, sent('PATCH', { quantity: 0 }), 422, 'bad-input'],
+  ['a quantity of 0', line, sent('PATCH', { quantity: 0 }), 422, 'bad-input'],
   ['half a piece', line, sent('PATCH', { quantity: 1.5 }), 422, 'bad-input'],
   ['10^12 pieces', line, sent('PATCH', { quantity: 1e12 }), 422, 'bad-input'],
   ['more than the selector offers', line, sent('PATCH', { quantity: 100 }), 422, 'too-many-pieces'],
   ['a forged line', () => `${items()}/999999999`, sent('PATCH', { quantity: 2 }), 404, 'not-found'],
-  ['a line that is no number', () => `${items()}/1%20or%201=1`, sent('DELETE', ''), 404, 'not-found'],
-  ['a line beyond all numbers', () => `${items()}/99999999999999999999`, sent('DELETE', ''), 404, 'not-found'],
+  ['a line id that is not a number', () => `${items()}/1%20or%201=1`, sent('DELETE', ''), 404, 'not-found'],
+  ['a line id of twenty digits', () => `${items()}/99999999999999999999`, sent('DELETE', ''), 404, 'not-found'],
   [
-    'somebody’s word for a recommendation',
+    'a recommendation without its source',
     items,
     sent('POST', wish({}, { created_from: { type: 'automatic' } })),
     422,
     'bad-input',
   ],
-  ['21 things at once', items, sent('POST', { items: Array(21).fill(wish()) }), 422, 'bad-input'],
-  ['nothing at once', items, sent('POST', { items: [] }), 422, 'bad-input'],
+  ['21 items at once', items, sent('POST', { items: Array(21).fill(wish()) }), 422, 'bad-input'],
+  ['an empty list of items', items, sent('POST', { items: [] }), 422, 'bad-input'],
   ['an endless key', items, sent('POST', wish(), { ...json, 'Idempotency-Key': 'k'.repeat(201) }), 422, 'bad-input'],
   ['a coupon of 10 kB', () => `${own()}/coupon`, sent('POST', { couponCode: 'X'.repeat(10_240) }), 422, 'bad-input'],
   ['a coupon with a space', () => `${own()}/coupon`, sent('POST', { couponCode: 'SAVE 5' }), 422, 'coupon-with-space'],
@@ -95,7 +101,7 @@ const cases: Case[] = [
     404,
     'not-found',
   ],
-  ['no JSON', items, sent('POST', '{"product": '), 422, 'bad-input'],
+  ['a body that is not JSON', items, sent('POST', '{"product": '), 422, 'bad-input'],
   ['a list', items, sent('POST', '[]'), 422, 'bad-input'],
   ['null', items, sent('POST', 'null'), 422, 'bad-input'],
   ['no body', items, sent('POST', ''), 422, 'bad-input'],

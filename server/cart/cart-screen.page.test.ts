@@ -34,7 +34,7 @@ async function signIn(visitor: FormBrowser) {
   await visitor.submit(page, 'name="password"', { email: demoCustomer, password: 'Linsen2026' })
 }
 
-/** What the button of the product's page sends; gives the page that follows. */
+/** Presses the button of the product page, and gives the page that follows. */
 async function buy(visitor: FormBrowser, product: string, fields: Record<string, string>, prefix = '') {
   const form = new URLSearchParams({ intent: 'add', ...fields })
   const sent = await visitor.send(`${prefix}/cart?product=${product}`, form)
@@ -45,7 +45,7 @@ const buyLenses = (visitor: FormBrowser, prefix = '') => buy(visitor, 'ondrella-
 const buyBottle = (visitor: FormBrowser, quantity = '1', prefix = '') =>
   buy(visitor, 'limpidella-360', { 'item.quantity': quantity }, prefix)
 
-/** The lines of the page in their order: what was chosen and how many. */
+/** The lines of the page in their order: the options and the quantity. */
 const linesOn = ({ html }: { html: string }) =>
   (html.match(/<li class="cart-line".*?<\/li>/gs) ?? []).map((line) => {
     const sphere = /[−+]\d\.\d\d/.exec(line)?.[0] ?? 'bottle'
@@ -53,7 +53,7 @@ const linesOn = ({ html }: { html: string }) =>
   })
 
 describe('without scripts', () => {
-  test('[CRT-008] both eyes are bought in one act, and the page shows them, their sum, their arrival and offers', async () => {
+  test('[CRT-008] both eyes are added by one form, and the page shows them, their sum, their arrival and offers', async () => {
     const visitor = enter()
     const product = await visitor.open('/p/ondrella-day-30')
     expect(product.html).toMatch(/formAction="\/cart\?product=ondrella-day-30"/i)
@@ -75,7 +75,7 @@ describe('without scripts', () => {
     expect((await visitor.open(step)).text).toContain('Come possiamo contattarti?')
   })
 
-  test('[CHK-024] a view stops when nothing of it can be had, a change at the quantity that cannot', async () => {
+  test('[CHK-024] a cart is stopped when none of its items can be ordered, a change when its quantity cannot', async () => {
     const visitor = enter()
     await buyBottle(visitor, '2')
     await buyLenses(visitor)
@@ -96,7 +96,7 @@ describe('without scripts', () => {
       where product_id in ('limpidella-360', 'ondrella-day-30')`)
   })
 
-  test('what is not chosen yet is asked for at its field, and the rest is not lost', async () => {
+  test('an option that is missing is marked at its field, and the other choices stay', async () => {
     const visitor = enter()
     const page = await buy(visitor, 'ondrella-day-30', { ...eyes, 'left.sphere': '' })
     expect(page.address).toMatch(/^\/p\/ondrella-day-30\/.*#buy$/)
@@ -108,7 +108,7 @@ describe('without scripts', () => {
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
   })
 
-  test('a quantity is changed, and one that cannot be is refused in words', async () => {
+  test('a quantity is changed, and one that is too high is refused with a message', async () => {
     const visitor = enter()
     const page = await buyLenses(visitor)
     const changed = await visitor.submit(page, 'value="quantity"', { quantity: '3.9' })
@@ -133,7 +133,7 @@ describe('without scripts', () => {
     expect((await enter('lenteo').open('/cart')).text).toContain('Il Suo carrello è vuoto.')
   })
 
-  test('an offer is put in with the recommendation that it came from, once for a page', async () => {
+  test('an offer is added with the recommendation that it came from, once for a page', async () => {
     const visitor = enter()
     const page = await buyLenses(visitor)
     const offered = await visitor.submit(page, 'value="offer"')
@@ -155,7 +155,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('a changed price is said until somebody has seen it', async () => {
+  test('a changed price is shown until the visitor has acknowledged it', async () => {
     const visitor = enter()
     await buyBottle(visitor)
     const raise = (by: number) =>
@@ -170,7 +170,7 @@ describe('without scripts', () => {
     await raise(-1_00)
   })
 
-  test('nobody keeps a trial product that the shop added by itself', async () => {
+  test('a trial product that the shop added by itself can be opted out of', async () => {
     const visitor = enter()
     await buyBottle(visitor)
     await buyLenses(visitor)
@@ -182,7 +182,7 @@ describe('without scripts', () => {
   })
 
   test.each(['', 'intent=nothing', 'intent=toString', 'intent=undo&wish={', 'intent=offer&product='])(
-    'a form that is none of ours changes nothing: %s',
+    'an unknown form changes nothing: %s',
     async (fields) => {
       expect((await enter().send('/cart', new URLSearchParams(fields))).status).toBe(422)
       expect(shop.logged.filter(({ message }) => message === 'request failed')).toEqual([])
@@ -198,7 +198,7 @@ describe('a coupon', () => {
       .exec(html)?.[1]
       ?.replaceAll('\u00a0', ' ')
 
-  test('[CRT-016, CRT-017] lowers the total and says so; taken away, it says that too', async () => {
+  test('[CRT-016, CRT-017] lowers the total with a notice, and is removed with a notice', async () => {
     const visitor = enter()
     await buyLenses(visitor)
     const page = await typed(visitor, 'once15')
@@ -224,13 +224,13 @@ describe('a coupon', () => {
     )
     const visitor = enter()
     await buy(visitor, reduced.rows[0]?.product_id ?? 'none', { 'item.quantity': '1' })
-    const said = []
-    for (const [code] of refusals) said.push([code, atTheField(await typed(visitor, code))])
-    expect(said).toEqual(refusals)
+    const messages = []
+    for (const [code] of refusals) messages.push([code, atTheField(await typed(visitor, code))])
+    expect(messages).toEqual(refusals)
     expect((await typed(visitor, 'SAVE 5')).html).toMatch(/<input[^>]*name="code"[^>]*value="SAVE 5"/)
   })
 
-  test('[ERR-004] for other products, for somebody else, or used before says that too', async () => {
+  test('[ERR-004] for other products, for new customers, or used before is refused with its reason', async () => {
     const visitor = enter()
     await buyLenses(visitor)
     expect(atTheField(await typed(visitor, 'CARE20'))).toBe(
@@ -253,7 +253,7 @@ describe('Miles and More', () => {
   const typed = async (visitor: FormBrowser, code: string) =>
     visitor.submit(await visitor.open('/cart'), 'value="miles"', { code })
 
-  test('[CRT-020, CRT-021] is kept with the cart and taken off it, and both are said', async () => {
+  test('[CRT-020, CRT-021] is stored with the cart and removed from it, both with a notice', async () => {
     const visitor = enter('linsenhaus')
     await buyBottle(visitor)
     const page = await typed(visitor, number)
@@ -274,13 +274,13 @@ describe('Miles and More', () => {
   })
 })
 
-describe('the link of a letter', () => {
+describe('the link in a reminder', () => {
   const tokenOf = async (visitor: FormBrowser) => {
     const { html } = await visitor.send('/api/session')
     return JSON.parse(html).cart.token_value as string
   }
 
-  test('[CRT-022, CRT-023] opens the cart that was left, or adds it to the one that is there', async () => {
+  test('[CRT-022, CRT-023] opens the abandoned cart, or merges it into the current one', async () => {
     const left = enter()
     await buyLenses(left)
     const path = `/it/abandoned-cart/cart/${await tokenOf(left)}`
@@ -294,7 +294,7 @@ describe('the link of a letter', () => {
     expect(linesOn(await third.open('/cart'))).toEqual(['1 × bottle', '2 × −2.50', '1 × −3.00'])
   })
 
-  test('[CRT-024] to a cart that is gone says so, and shows the visitor’s own', async () => {
+  test('[CRT-024] to a cart that does not exist any more says so, and shows the visitor’s own', async () => {
     const visitor = enter()
     await buyBottle(visitor)
     const page = await visitor.open('/abandoned-cart/cart/nothing')
@@ -315,7 +315,7 @@ test.each([
   ['claravue', '/fr', 'Sous-total 11.90 CHF Livraison 6.90 CHF Total'],
   ['linsenhaus', '', 'Zwischensumme 10,40 € Versand 3,95 € Summe'],
   ['lenteo', '', 'Subtotale 10,90 € Spedizione 4,90 € Totale'],
-])('on %s%s the cart speaks its language', async (brand, prefix, sums) => {
+])('on %s%s the cart is in its language', async (brand, prefix, sums) => {
   const page = await buyBottle(enter(brand), '1', prefix)
   expect(page.address).toBe(`${prefix}/cart`)
   expect(page.text).toContain(sums)

@@ -17,17 +17,17 @@ const items = ({ token_value }: Cart) => `/api/carts/${token_value}/items`
 const item = (cart: Cart, at = 0) => `${items(cart)}/${cart.items[at]?.id}`
 
 describe('a cart', () => {
-  test('[API-002] is created empty, with a token that the cookie keeps from scripts', async () => {
+  test('[API-002] is created empty, with a token in a cookie that scripts cannot read', async () => {
     const created = await shop.visitor().post('/api/carts')
     expect(created.status).toBe(201)
     const cart = Cart.parse(created.body)
     expect(cart).toMatchObject({ items: [], total: 0, shipping_total: 0, state: 'cart', checkout_state: 'cart' })
-    // 32 bytes, of which half can only be made by the shop.
+    // 32 bytes: the id, and a signature that only the shop can make.
     expect(cart.token_value).toMatch(/^[\w-]{43}$/)
     expect(created.setCookies).toEqual([`cart_id=${cart.token_value}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax`])
   })
 
-  test('[API-003] is read by its token, by whoever has it, and by no other storefront', async () => {
+  test('[API-003] is read by anyone who has its token, but not at another storefront', async () => {
     const { token_value } = await shop.cartOf(shop.visitor(), lens(2))
     const read = await shop.visitor().get(`/api/carts/${token_value}`)
     expect([read.status, read.body.items_total]).toEqual([200, 79_80])
@@ -35,7 +35,7 @@ describe('a cart', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('[DAT-001, DAT-002, DAT-003] has all fields of a cart, null where only an order has something to say', async () => {
+  test('[DAT-001, DAT-002, DAT-003] has all fields of a cart, null where only an order has a value', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
     expect(Object.keys(cart).toSorted()).toEqual(Object.keys(Cart.shape).toSorted())
     expect(cart).toMatchObject({
@@ -73,7 +73,7 @@ describe('a cart', () => {
     })
   })
 
-  test('[DAT-004] says what is saved against the website’s prices', async () => {
+  test('[DAT-004] shows the savings against the website’s prices', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(4))
     expect(cart).toMatchObject({
       savings: { current: 151_60, website: 159_60, savings_from_website: 8_00, savings_from_website_in_percents: 5 },
@@ -139,7 +139,7 @@ describe('a cart', () => {
     expect(cart.trial_item_id).toBe(cart.items[0]?.id)
   })
 
-  test('[CRT-003] that became an order is no cart any more, and the cookie goes', async () => {
+  test('[CRT-003] that became an order is not found any more, and the cookie is removed', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens())
     await database.db.execute(sql`update carts set state = 'completed' where id = ${cart.id}`)
@@ -150,7 +150,7 @@ describe('a cart', () => {
     expect((await who.post(items(cart), lens())).status).toBe(404)
   })
 
-  test('is summed up in the session, for which a guest without cookie asks nothing', async () => {
+  test('is summed up in the session, which costs no query for a guest without the cookie', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(2), wish('CARE'))
     const { token_value, version } = cart
@@ -160,24 +160,24 @@ describe('a cart', () => {
 })
 
 describe('adding', () => {
-  test('[API-004] puts both eyes into the cart at once, and counts them together for the price from four on', async () => {
+  test('[API-004] adds both eyes at once, and counts them together for the bulk price from four on', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2), lens(2, left))
     expect(cart.items.map(({ options, quantity, unit_price }) => [options.sphere, quantity, unit_price])).toEqual([
       [-2.5, 2, 37_90],
       [-3, 2, 37_90],
     ])
-    // The product page says the same for four.
+    // The product page shows the same price for four.
     const page = await shop.post('/api/products/AQ-30/pricing', { quantity: 4 })
     expect((await page.json()).unit.current).toBe(37_90)
   })
 
-  test('what is there already becomes more, in the same line', async () => {
+  test('adding a product again raises the quantity of its line', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     const again = await shop.visitor().post(items(cart), lens(3))
     expect(again.body.items.map(({ id, quantity }: CartItem) => [id, quantity])).toEqual([[cart.items[0]?.id, 5]])
   })
 
-  test('[CRT-002, API-004] takes the price list of the cookie, and of a key that is sent along', async () => {
+  test('[CRT-002, API-004] uses the price list of the cookie, and of a key in the request', async () => {
     const fk = shop.keyTo('AQ-30')
     const cookie = Buffer.from(JSON.stringify([{ product_id: 'AQ-30', atc: 'comparison', fk }])).toString('base64url')
     const byCookie = shop.visitor()
@@ -226,7 +226,7 @@ describe('adding', () => {
       ...(['more than the three last ones', wish('LAST', 4, right), 'stop-order', 'quantity'] as const),
       'Only 3 left in stock. Please choose a smaller quantity.',
     ],
-    ['what the maker has stopped', wish('OLD', 1, right), 'stop-order', 'quantity', 'Sold out'],
+    ['a discontinued product without stock', wish('OLD', 1, right), 'stop-order', 'quantity', 'Sold out'],
   ])('[ERR-013, ERR-018] %s is refused with 422 and a message', async (_, wanted, code, propertyPath, message) => {
     const cart = await shop.cartOf(shop.visitor(), wish('CARE'))
     const refused = await shop.visitor().post(items(cart), wanted)
@@ -236,7 +236,7 @@ describe('adding', () => {
     expect((await shop.visitor().get(`/api/carts/${cart.token_value}`)).body).toEqual(cart)
   })
 
-  test('several things are added all or not at all', async () => {
+  test('several items are added all or not at all', async () => {
     const cart = await shop.cartOf(shop.visitor())
     const refused = await shop.visitor().post(items(cart), { items: [lens(), wish('NOTHING')] })
     expect(refused.body.violations).toMatchObject([{ propertyPath: 'items.1.product.product_id' }])
@@ -245,7 +245,7 @@ describe('adding', () => {
 })
 
 describe('a line', () => {
-  test('[API-006, PRC-014] gets the quantity that is sent; stop-order refuses more than there is', async () => {
+  test('[API-006, PRC-014] gets the quantity of the request; stop-order refuses more than the stock', async () => {
     const cart = await shop.cartOf(shop.visitor(), wish('LAST', 1, right))
     const three = await shop.visitor().patch(item(cart), { quantity: 3 })
     expect(three.body.items[0]).toMatchObject({ quantity: 3, max_quantity: 3 })
@@ -274,7 +274,7 @@ describe('a line', () => {
     expect(removed.body).toMatchObject({ total: 12_00 + 6_90, version: cart.version + 1 })
   })
 
-  test('whose product is gone counts nothing, and can be removed', async () => {
+  test('whose product is not sold any more costs nothing, and can be removed', async () => {
     const cart = await shop.cartOf(shop.visitor(), wish('SWISS', 2, right), wish('CARE'))
     await database.db.execute(sql`update products set is_active = false where product_id = 'SWISS'`)
     const shown = await shop.visitor().get(`/api/carts/${cart.token_value}`)
@@ -285,7 +285,7 @@ describe('a line', () => {
     await database.db.execute(sql`update products set is_active = true where product_id = 'SWISS'`)
   })
 
-  test('whose price has changed says so until the visitor touches it, or has taken note', async () => {
+  test('whose price has changed says so until the visitor changes the line or acknowledges the price', async () => {
     const cart = await shop.cartOf(shop.visitor(), wish('CARE', 2), lens())
     await database.db.execute(sql`update prices set amount = 1300 where product_id = 'CARE' and channel = 'website'`)
     const path = `/api/carts/${cart.token_value}`
@@ -303,7 +303,7 @@ describe('a line', () => {
 })
 
 describe('trial products', () => {
-  test('[API-018] that the shop added by itself go with the opt-out, whose cart is that of the cookie', async () => {
+  test('[API-018] that the shop added by itself are removed by the opt-out, and not added again', async () => {
     const who = shop.visitor()
     const { token_value } = await shop.cartOf(who, lens())
     const addTrial = () => shop.screen(who, (cart) => cart.at(token_value).addTrials({ items: [wish('TRIAL')] }))
@@ -315,23 +315,23 @@ describe('trial products', () => {
     const again = await addTrial()
     expect(again.ok && again.value.items).toHaveLength(1)
     const named = await shop.cartOf(shop.visitor(), wish('TRIAL'))
-    const kept = await shop.visitor().post('/api/carts/opt-out', { cart_token: named.token_value })
-    // This one the visitor wanted.
-    expect(kept.body.items).toHaveLength(1)
+    const chosen = await shop.visitor().post('/api/carts/opt-out', { cart_token: named.token_value })
+    // The visitor added this one, so it stays.
+    expect(chosen.body.items).toHaveLength(1)
   })
 
-  test('[CHK-030] of which cart they are to go is said by the cookie cart_id where nobody names one', async () => {
+  test('[CHK-030] are removed from the cart of the cookie cart_id where the request names none', async () => {
     const { token_value } = await shop.cartOf(shop.visitor(), lens())
     const elsewhere = shop.visitor({ Cookie: `cart_id=${token_value}` })
     expect((await elsewhere.post('/api/carts/opt-out', {})).body).toMatchObject({ token_value, opted_out: true })
   })
 
-  test('[ERR-024] opting out without any token is told so', async () => {
+  test('[ERR-024] opting out without any token is refused with a message', async () => {
     const refused = await shop.visitor().post('/api/carts/opt-out', {})
     expect(refused.body).toMatchObject({ status: 422, code: 'no-cart-token', message: 'No cart token available' })
   })
 })
 
-test('is nobody’s error in the log', () => {
+test('none of this is an error in the log', () => {
   expect(shop.logged.filter(({ level }) => level !== 'info')).toEqual([])
 })

@@ -17,10 +17,10 @@ afterAll(() => database.close())
 const coupon = ({ token_value }: Cart) => `/api/carts/${token_value}/coupon`
 const order = ({ token_value }: Cart) => `/api/carts/${token_value}`
 const miles = '999912345678901'
-const said = (body: Cart) => body.notices.map(({ id }) => id)
+const noticesOf = (body: Cart) => body.notices.map(({ id }) => id)
 
 describe('a coupon', () => {
-  test('[API-013, CRT-016] takes its percentage off and says that it was applied', async () => {
+  test('[API-013, CRT-016] takes its percentage off, with a notice', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
     const { status, body } = await shop.visitor().post(coupon(cart), { couponCode: 'welcome10' })
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ describe('a coupon', () => {
       items_total: 91_80,
       items_total_before_promotion: 91_80,
       order_promotion_total: -9_18,
-      // Below the threshold again, since the discount counts.
+      // The goods are below the threshold again, since the discount counts.
       shipping_total: 6_90,
       total: 91_80 - 9_18 + 6_90,
       promotion_coupon: { code: 'WELCOME10', refusal: null },
@@ -38,15 +38,15 @@ describe('a coupon', () => {
     expect((await shop.visitor().get(order(cart))).body).toEqual({ ...body, notices: [] })
   })
 
-  test('[API-007] comes with an update of the order as well, and goes with null', async () => {
+  test('[API-007] is applied by an update of the order as well, and removed by null', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     const applied = await shop.visitor().patch(order(cart), { coupon_code: 'SAVE5' })
-    expect([applied.body.order_promotion_total, said(applied.body)]).toEqual([-5_00, ['cart.coupon_applied']])
+    expect([applied.body.order_promotion_total, noticesOf(applied.body)]).toEqual([-5_00, ['cart.coupon_applied']])
     const removed = await shop.visitor().patch(order(cart), { coupon_code: null })
-    expect([removed.body.order_promotion_total, said(removed.body)]).toEqual([0, ['cart.coupon_removed']])
+    expect([removed.body.order_promotion_total, noticesOf(removed.body)]).toEqual([0, ['cart.coupon_removed']])
   })
 
-  test('[API-014, CRT-017] is really removed, which is said in the language of the visitor', async () => {
+  test('[API-014, CRT-017] is removed, with a notice in the language of the visitor', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     await shop.visitor().post(coupon(cart), { couponCode: 'FREESHIP' })
     const { body } = await shop.visitor({ 'Accept-Language': 'it' }).delete(coupon(cart))
@@ -120,7 +120,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('whose condition stops holding stays, gives nothing and says why; when it holds again, it gives again', async () => {
+  test('whose condition is not met any more stays without effect and says why, until the condition is met again', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(), wish('CARE'))
     await shop.visitor().post(coupon(cart), { couponCode: 'SAVE5' })
     const [, bottle] = cart.items
@@ -134,7 +134,7 @@ describe('a coupon', () => {
     expect(again.body).toMatchObject({ order_promotion_total: -5_00, promotion_coupon: { refusal: null } })
   })
 
-  test('[CRT-013] is welcome with the website’s prices, and not with those of a comparison', async () => {
+  test('[CRT-013] goes with the website’s prices, and not with those of a comparison', async () => {
     const cart = await shop.cartOf(shop.visitor(), wish('CARE', 5))
     expect(cart.coupons_allowed).toBe(true)
     const product = { product_id: 'AQ-30', options: right, fk: shop.keyTo('AQ-30') }
@@ -144,12 +144,12 @@ describe('a coupon', () => {
     expect(refused.body.code).toBe('coupon-not-with-promotional-prices')
   })
 
-  test('can be guessed 20 times an hour for each cart; then even the right one has to wait', async () => {
+  test('can be guessed 20 times an hour for each cart; after that even the right code has to wait', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     const tries = async (couponCode: string) => (await shop.visitor().post(coupon(cart), { couponCode })).status
     for (let index = 0; index < 20; index++) expect(await tries(`GUESS${index}`)).toBe(422)
     const refused = await shop.visitor().post(coupon(cart), { couponCode: 'SAVE5' })
-    // Counted from the first guess, however long the others took.
+    // The hour begins with the first guess.
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)])
     expect(refused.body.message).toContain('60')
     const another = await shop.cartOf(shop.visitor(), lens(2))
@@ -159,18 +159,18 @@ describe('a coupon', () => {
 })
 
 describe('Miles and More', () => {
-  test('[API-009, CRT-020] the number is kept on the cart, and said to be', async () => {
+  test('[API-009, CRT-020] the number is stored with the cart, with a notice', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens())
     const { body } = await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
-    expect([body.miles_and_more_number, said(body)]).toEqual([miles, ['cart.set_miles_and_more_number_success']])
+    expect([body.miles_and_more_number, noticesOf(body)]).toEqual([miles, ['cart.set_miles_and_more_number_success']])
     expect((await shop.visitor().get(order(cart))).body.miles_and_more_number).toBe(miles)
   })
 
-  test('[API-015, CRT-021] is deleted, and said to be', async () => {
+  test('[API-015, CRT-021] is deleted, with a notice', async () => {
     const cart = await shop.cartOf(shop.visitor(), lens())
     await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
     const { body } = await shop.visitor().delete(`${order(cart)}/miles-and-more`)
-    expect([body.miles_and_more_number, said(body)]).toEqual([null, ['cart.miles_and_more_removed']])
+    expect([body.miles_and_more_number, noticesOf(body)]).toEqual([null, ['cart.miles_and_more_removed']])
   })
 
   test.each(['99991234567890', '9999123456789012', '888812345678901', '9999 12345678901', 'abc'])(
@@ -201,7 +201,7 @@ describe('Miles and More', () => {
     expect(both.body.code).toBe('coupon-or-miles')
     const swapped = await shop.visitor().patch(order(first), { coupon_code: null, miles_and_more_number: miles })
     expect(swapped.body).toMatchObject({ promotion_coupon: null, miles_and_more_number: miles })
-    // And the database has the last word.
+    // The database itself refuses both together.
     const direct = database.db.execute(sql`update carts set coupon_code = 'SAVE5' where id = ${first.id}`)
     await expect(direct).rejects.toThrow()
   })

@@ -20,7 +20,7 @@ const pieces = (cart: { items: CartItem[] } | undefined) =>
 const cookieOf = (who: ReturnType<CartShop['visitor']>) => who.cookies.get('cart_id')
 const add = (...items: ReturnType<typeof wish>[]) => ({ items })
 
-test('[CRT-001] adding without a cart first makes one; what cannot be opened any more counts as none', async () => {
+test('[CRT-001] adding without a cart first creates one; a cart that cannot be opened any more counts as none', async () => {
   const who = shop.visitor()
   expect(await shop.screen(who, (cart) => cart.view())).toBeUndefined()
   await shop.screen(who, (cart) => cart.add(add(lens(2))))
@@ -36,7 +36,7 @@ test('[CRT-001] adding without a cart first makes one; what cannot be opened any
 })
 
 describe('signing in', () => {
-  test('makes the cart of a guest the customer’s, and nobody else opens it any more', async () => {
+  test('makes the cart of a guest the customer’s, which no other visitor can open', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(2))
     const person = shop.person()
@@ -61,12 +61,12 @@ describe('signing in', () => {
     await phone.post('/api/identity/sign-in', person)
     expect(cookieOf(phone)).toBe(cart.token_value)
     expect(pieces(await shop.screen(phone, (cart) => cart.view()))).toEqual([['AQ-30', -2.5, 3]])
-    // Whoever makes another one gets the one that there is.
+    // Creating another cart gives the one that exists.
     const again = await phone.post('/api/carts')
     expect([again.status, again.body.token_value]).toEqual([200, cart.token_value])
   })
 
-  test('with carts on both sides merges them: of what is in both, the larger number counts', async () => {
+  test('with a cart on both sides merges them: of a product in both, the larger quantity counts', async () => {
     const laptop = shop.visitor()
     const person = shop.person()
     await laptop.post('/api/identity/sign-up', person)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await phone.get(`/api/carts/${guest.token_value}`)).status).toBe(404)
   })
 
-  test('brings along the cart beside which the link was asked for', async () => {
+  test('brings along the cart of the browser that requested the link', async () => {
     const asking = shop.visitor()
     const cart = await shop.cartOf(asking, wish('CARE', 2))
     const person = shop.person()
@@ -112,7 +112,7 @@ describe('signing in', () => {
   })
 })
 
-test('staff who acts as a customer goes on with the customer’s cart, and leaves it as it was', async () => {
+test('staff acting for a customer uses the customer’s cart, and leaves it as it was', async () => {
   await createDemoAccounts(database.db)
   const customer = shop.visitor()
   const { body } = await customer.post('/api/identity/sign-in', {
@@ -133,7 +133,7 @@ test('staff who acts as a customer goes on with the customer’s cart, and leave
   expect((await staff.get(`/api/carts/${own.token_value}`)).body.items_count).toBe(1)
 })
 
-test('carts of guests that nobody touched for 90 days are swept away, those of customers are kept', async () => {
+test('carts of guests without a change for 90 days are deleted, those of customers stay', async () => {
   const [forgotten, recent] = [await shop.cartOf(shop.visitor(), lens()), await shop.cartOf(shop.visitor(), lens())]
   const who = shop.visitor()
   await who.post('/api/identity/sign-up', shop.person())
@@ -148,7 +148,7 @@ test('carts of guests that nobody touched for 90 days are swept away, those of c
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 200, 200])
 })
 
-describe('a cart that was left behind', () => {
+describe('an abandoned cart', () => {
   test('[CRT-022, API-016] is merged into the current one; opened again it changes nothing', async () => {
     const abandoned = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
     const who = shop.visitor()
@@ -181,7 +181,7 @@ describe('a cart that was left behind', () => {
     expect(opened.cart?.items_count).toBe(3)
   })
 
-  test('[CRT-023, API-017] becomes the current one where there is none', async () => {
+  test('[CRT-023, API-017] becomes the current one where there is no other', async () => {
     const abandoned = await shop.cartOf(shop.visitor(), lens(2))
     const who = shop.visitor()
     const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
@@ -200,7 +200,7 @@ describe('a cart that was left behind', () => {
     const own = await shop.cartOf(who, lens(2))
     const failed = await shop.screen(who, (cart) => cart.openAbandoned('nonsense'))
     expect(failed).toEqual({ cart: own, failed: true })
-    const nobody = await shop.screen(shop.visitor(), (cart) => cart.openAbandoned('nonsense'))
-    expect(nobody).toEqual({ cart: undefined, failed: true })
+    const unknown = await shop.screen(shop.visitor(), (cart) => cart.openAbandoned('nonsense'))
+    expect(unknown).toEqual({ cart: undefined, failed: true })
   })
 })

@@ -22,7 +22,7 @@ describe('the most that a line may hold', () => {
   const add = (id: string, quantity: number, here: Parameters<typeof addItems>[2] = limits) =>
     addItems(sampleCart(), [sampleWish(id, quantity)], here)
 
-  test('[PRC-013] is the selector’s maximum, or the stock where nothing is ordered again', () => {
+  test('[PRC-013] is the selector’s maximum, or the stock of a product that is not reordered', () => {
     expect(add('A', 99).ok).toBe(true)
     expect(add('A', 100)).toEqual({ ok: false, error: { code: 'too-many-pieces', item: 0, max: 99 } })
     expect(add('A', 21, { facts, brand: { theme: { maxQuantity: 20 } } })).toMatchObject({ error: { max: 20 } })
@@ -57,7 +57,7 @@ test(`a cart has at most ${mostLines} lines`, () => {
   expect(all(mostLines + 1)).toEqual({ ok: false, error: { code: 'too-many-lines', max: mostLines } })
 })
 
-test('opting out takes what the shop had added, and leaves what the visitor wanted', () => {
+test('opting out removes what the shop had added, and leaves what the visitor added', () => {
   const automatic = sampleLine(1, 'A', 1, { createdFrom: { type: 'automatic' } })
   const left = optOut(sampleCart(automatic, sampleLine(2, 'B')))
   expect([quantities(left), left.optedOut]).toEqual([{ B: 1 }, true])
@@ -67,12 +67,12 @@ describe('two carts', () => {
   const cart = sampleCart(sampleLine(1, 'A', 2), sampleLine(2, 'B', 5))
   const other = sampleCart(sampleLine(8, 'A', 3), sampleLine(9, 'C', 1))
 
-  test('become one with the larger number of each, as far as there is stock', () => {
+  test('become one with the larger quantity of each product, as far as there is stock', () => {
     expect(quantities(mergeInto(cart, other, limits))).toEqual({ A: 3, B: 5, C: 1 })
     expect(quantities(mergeInto(cart, other, stockOfA(2)))).toMatchObject({ A: 2 })
   })
 
-  test('keep one coupon or one number: that of the cart which goes on, if it has any', () => {
+  test('keep one coupon or one number: that of the surviving cart, if it has any', () => {
     const saving = { ...other, couponCode: 'SAVE5' }
     const flying = { ...cart, milesAndMoreNumber: '999912345678901' }
     expect(mergeInto(cart, saving, limits).couponCode).toBe('SAVE5')

@@ -16,7 +16,7 @@ const market = {
 }
 const [right, left] = [{ variantId: 'A:right' }, { variantId: 'A:left' }]
 
-test('a line costs what the product page says for the pieces of all its lines together', () => {
+test('a line has the price that the product page shows for the pieces of all its lines together', () => {
   const lines = [sampleLine(1, 'A', 3, right), sampleLine(2, 'A', 1, left)]
   const list = { ...product, prices: { website: 10_00 }, units: 1, history: [] }
   const page = pricingOf(list, { productId: 'A', currency: 'CHF', channel: 'website', quantity: 4 })
@@ -45,21 +45,21 @@ describe('a price that the shop has changed', () => {
   const seen = (after: typeof cart, allSeen = false) =>
     noteSeenPrices(cart, after, dearer, allSeen).lines.map(({ seenPrice }) => seenPrice)
 
-  test('is told until its line is touched, whatever else happens', () => {
+  test('has a notice until its line is changed, whatever else happens', () => {
     expect(seen({ ...cart, couponCode: 'CODE' })).toEqual([10_00, 10_00])
     expect(seen(sampleCart(sampleLine(1, 'A'), sampleLine(2, 'B', 7)))).toEqual([10_00, 9_00])
     expect(seen(sampleCart(sampleLine(1, 'A', 2), sampleLine(2, 'B')))).toEqual([11_00, 10_00])
     expect(seen(cart, true)).toEqual([11_00, 10_00])
   })
 
-  test('is nothing that the visitor caused: the bulk price comes without a notice', () => {
+  test('differs from one that the visitor caused: the bulk price comes without a notice', () => {
     const before = sampleCart(sampleLine(1, 'A', 3))
     const after = noteSeenPrices(before, sampleCart(sampleLine(1, 'A', 4)), facts)
     expect(after.lines[0]?.seenPrice).toBe(priceLines(after.lines, facts)[0]?.current)
   })
 })
 
-test('what is not sold any more costs nothing, and a code whose coupon is gone is told so', () => {
+test('a product that is not sold any more costs nothing, and the code of a missing coupon is refused', () => {
   const gone = factsOf([sampleFacts('A', { isSold: false }), sampleFacts('B')])
   const { sums } = priceCart(
     { ...sampleCart(sampleLine(1, 'A'), sampleLine(2, 'B')), couponCode: 'GONE' },

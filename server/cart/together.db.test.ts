@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart/cart.ts'
 import { lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
 
-// What many do at the same moment, on both databases.
+// Requests at the same moment, on both databases.
 
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
 const quantities = ({ items }: { items: CartItem[] }) => items.map(({ quantity }) => quantity)
@@ -30,7 +30,7 @@ dbTest(
 )
 
 dbTest(
-  'a lost answer is asked for again: nothing is added twice, and a key is good for one wish',
+  'a request is repeated after its answer was lost: nothing is added twice, and a key is good for one request',
   async ({ database }) => {
     const shop = await openCartShop(database)
     const { token_value } = await shop.cartOf(shop.visitor())
@@ -51,7 +51,7 @@ dbTest('50 changes of one line from several tabs all succeed, and the last one c
   const line = `${path}/items/${cart.items[0]?.id}`
   const answers = await Promise.all(times(50, (index) => shop.visitor().patch(line, { quantity: index + 1 })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Each answer is the state of its version, and the cart is that of the highest.
+  // Each answer shows the state of its version, and the cart has the highest.
   const last = answers.reduce((a, b) => (a.body.version > b.body.version ? a : b))
   expect(last.body.version).toBe(51)
   expect((await shop.visitor().get(path)).body).toEqual(last.body)
@@ -59,7 +59,7 @@ dbTest('50 changes of one line from several tabs all succeed, and the last one c
   expect(quantities((await shop.visitor().get(path)).body)).toEqual([7])
 })
 
-dbTest('removing and adding at the same moment leaves what both say', async ({ database }) => {
+dbTest('removing and adding at the same moment both take effect', async ({ database }) => {
   const shop = await openCartShop(database)
   const cart = await shop.cartOf(shop.visitor(), lens())
   const path = `/api/carts/${cart.token_value}`

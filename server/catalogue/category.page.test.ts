@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { everyMatch, plain, readListingPage } from '#server/testing/listing-page.ts'
 import { withStories } from '#server/testing/stories.ts'
 
 let database: Database
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
   ask = (await openBuiltShop(database)).ask
 })
-afterAll(() => database.close())
 
 const hosts = {
   claravue: 'claravue.localhost:3000',

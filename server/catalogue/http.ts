@@ -4,11 +4,13 @@ import { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const getCategory = createRoute({
   operationId: 'getCategory',
   method: 'get',
   path: '/api/categories/{path}',
+  [cachedAs]: { name: 'api-category', isDeep: true },
   summary: 'A category by its path, with everything below it',
   request: {
     params: z.object({ path: z.string().describe('The slugs joined by /, such as contact-lenses/daily-lenses') }),
@@ -28,6 +30,7 @@ const getProduct = createRoute({
   operationId: 'getProduct',
   method: 'get',
   path: '/api/products/{id}',
+  [cachedAs]: { name: 'api-product' },
   summary: 'A product by its id, as this storefront sells it',
   request: { params, query },
   responses: {
@@ -40,6 +43,7 @@ const getProductOptions = createRoute({
   operationId: 'getProductOptions',
   method: 'get',
   path: '/api/products/{id}/options',
+  [cachedAs]: { name: 'api-product' },
   summary: 'The values of each lens parameter; which go together is said by the parameters of the product',
   request: { params, query },
   responses: {
@@ -55,6 +59,7 @@ const getProductReplacement = createRoute({
   operationId: 'getProductReplacement',
   method: 'get',
   path: '/api/products/{id}/replacement',
+  [cachedAs]: { name: 'api-product' },
   summary: 'The successor of a product, also of one that is gone',
   request: { params, query },
   responses: {
@@ -78,6 +83,7 @@ const getNonReorderableProducts = createRoute({
   operationId: 'getNonReorderableProducts',
   method: 'post',
   path: '/api/products/non-reorderable',
+  [readsOnly]: true,
   summary: 'Which of these products cannot be ordered again here',
   request: { query, body: { required: true, content: { 'application/json': { schema: NonReorderableQuestion } } } },
   responses: {

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { compileCache } from '#server/testing/shop-process.ts'
 import { sampleCategory, sampleProduct, syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
 import { importCatalogue } from './import.ts'
@@ -16,9 +17,14 @@ import { lastImport } from './store.ts'
 type Place = Parameters<typeof openDatabase>[0]
 const old = [sampleCategory('daily'), sampleProduct('OLD'), sampleProduct('S-1', { popularity: 1 })]
 
+// What the command says is the same on both: it is asked on one.
+const isEmbedded = inject('databaseKind') === 'embedded'
+const postgresTest = dbTest.runIf(!isEmbedded)
+const embeddedTest = dbTest.runIf(isEmbedded)
+
 /** The command in a process of its own. An empty DATABASE_URL wins over the one in a developer's .env. */
 function command({ url = '', folder }: Place, ...args: string[]) {
-  const env = { DATABASE_URL: url, DATA_DIR: folder }
+  const env = { ...compileCache, DATABASE_URL: url, DATA_DIR: folder }
   const child = spawn(process.execPath, ['scripts/catalogue-import.ts', ...args], { env, stdio: 'pipe' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
@@ -40,15 +46,18 @@ async function withDatabase<T>(place: Place, work: (database: Database) => Promi
   }
 }
 
-dbTest('the command imports a file, says what changed, and the second time that nothing did', async ({ place }) => {
-  const file = catalogueOf(...old)
-  const first = await run(place, file)
-  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Products: 2 new, 0 changed, 0 deactivated/) })
-  expect(first.complained).toMatch(/^Reading … 100 %\nChecking … 100 %\nImporting … 100 %\n$/)
-  expect(await run(place, file)).toMatchObject({ code: 0, said: 'Nothing changed.\n' })
-})
+postgresTest(
+  'the command imports a file, says what changed, and the second time that nothing did',
+  async ({ place }) => {
+    const file = catalogueOf(...old)
+    const first = await run(place, file)
+    expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Products: 2 new, 0 changed, 0 deactivated/) })
+    expect(first.complained).toMatch(/^Reading … 100 %\nChecking … 100 %\nImporting … 100 %\n$/)
+    expect(await run(place, file)).toMatchObject({ code: 0, said: 'Nothing changed.\n' })
+  },
+)
 
-dbTest('the command lists the bad lines of a file, imports nothing and fails', async ({ place }) => {
+postgresTest('the command lists the bad lines of a file, imports nothing and fails', async ({ place }) => {
   const file = catalogueOf(sampleCategory('daily'), sampleProduct('A'), { ...sampleProduct('B'), sku: 1 }, '{')
   const { code, said, complained } = await run(place, file)
   expect({ code, said }).toEqual({ code: 1, said: '' })
@@ -58,14 +67,13 @@ dbTest('the command lists the bad lines of a file, imports nothing and fails', a
   expect(await withDatabase(place, ({ db }) => lastImport(db))).toBeUndefined()
 })
 
-dbTest('the command names what is wrong with its arguments', async ({ place }) => {
+postgresTest('the command names what is wrong with its arguments', async ({ place }) => {
   expect(await run(place)).toMatchObject({ code: 1, complained: 'Name one catalogue file. See --help.\n' })
   expect(await run(place, '--fast')).toMatchObject({ code: 1, complained: "Unknown option '--fast'. See --help.\n" })
   expect((await run(place, '--help')).said).toMatch(/^npm run catalogue:import -- FILE\n/)
 })
 
-dbTest('while the shop has the embedded database, the command says so', async ({ place }) => {
-  if (place.url) return
+embeddedTest('while the shop has the embedded database, the command says so', async ({ place }) => {
   const attempt = await withDatabase(place, () => run(place, catalogueOf(...old)))
   expect(attempt).toMatchObject({ code: 1, complained: expect.stringContaining(`is in use by process ${process.pid}`) })
 })

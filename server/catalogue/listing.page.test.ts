@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { everyMatch, plain, readListingPage } from '#server/testing/listing-page.ts'
 
 type BuiltShop = Awaited<ReturnType<typeof openBuiltShop>>
@@ -11,10 +11,9 @@ let database: Database
 let ask: BuiltShop['ask']
 let logged: BuiltShop['logged']
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
   ;({ ask, logged } = await openBuiltShop(database))
 })
-afterAll(() => database.close())
 
 const hosts = {
   claravue: 'claravue.localhost:3000',

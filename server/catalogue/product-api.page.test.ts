@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let database: Database
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
   ask = (await openBuiltShop(database)).ask
 })
-afterAll(() => database.close())
 
 const json = async (path: string) => (await ask(path)).json()
 const post = (path: string, body: unknown) =>

@@ -52,6 +52,12 @@ test('[I18-003] each brand gets its own hosts from the settings', () => {
   ])
 })
 
+test('a live shop that was told nothing lists host names, mail server, secret and payment provider at once', () => {
+  expect(() => read({ SHOP_MODE: 'live' })).toThrow(
+    /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode; PAYMENT_DATATRANS_MERCHANT_ID must .* the simulator takes none\.$/,
+  )
+})
+
 test('in live mode every brand must have a host of its own', () => {
   expect(() => read({ SHOP_MODE: 'live', HOSTS_CLARAVUE: 'claravue.example' })).toThrow(
     /HOSTS_LINSENHAUS must name .*; HOSTS_LENTEO must name /,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { blockSchemas } from '#contract/content/blocks.ts'
 import { FeatureItem, SellingPoint, Service, Studio, TrustBubble, tracking } from '#contract/content/parts.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
 // Whatever an editor fills in must be visible: every field of every block changes the page.
@@ -13,10 +13,9 @@ const stories: Parameters<typeof withStories>[0] = {}
 let database: Database
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
   ask = (await openBuiltShop(database, { FRAME_HOSTS: 'films.example' }, withStories(stories))).ask
 })
-afterAll(() => database.close())
 
 /** The visible page, without the data of its scripts. */
 async function shown(block: object): Promise<string> {

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { openShop, timing } from '#server/testing/public-door.ts'
 
 let database: Database
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
+  shop = await openBuiltShop(database)
 })
-afterAll(() => database.close())
 
 /** The cache of public pages before the built application. */
 async function openCachedShop() {
-  const { app, ask } = await openBuiltShop(database)
+  const { app, ask } = shop
   return openShop({
     policyFor: (_brand, path) => app.policyFor(path),
     render: ({ url }) => ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
@@ -48,7 +49,7 @@ test('a missing page is not cached, and is 404 each time', async () => {
 })
 
 test('a path that has moved, needs its whole query or is a file is not cached as a page', async () => {
-  const { app } = await openBuiltShop(database)
+  const { app } = shop
   expect(app.policyFor('/about-us')).toEqual({ name: 'page', query: ['products'] })
   for (const path of [
     '/home',

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
 let database: Database
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
 const folder = mkdtempSync(join(tmpdir(), 'shop-face-'))
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
+  shop = await openBuiltShop(database, { DATA_DIR: folder })
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
@@ -31,7 +30,7 @@ test.each([
   ['linsenhaus', '/', 'Kontaktlinsen vom Fachhaus · Linsenhaus'],
   ['lenteo', '/', 'Lenti a contatto scelte con cura · Lenteo'],
 ])('[RTE-043] on %s the home page %s is called %s', async (brand, path, called) => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   expect(title(await (await ask(path, { host: `${brand}.localhost:3000` })).text())).toBe(called)
 })
 
@@ -43,7 +42,7 @@ test.each([
   ['/fr/about-us', 'fr', 'Qui sommes-nous'],
   ['/help/lens-care', 'de', 'Linsen pflegen'],
 ])('[RTE-006] %s is the content page of that slug in %s: %s', async (path, locale, called) => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const response = await ask(path)
   const html = await response.text()
   expect([response.status, title(html), heading(html)]).toEqual([200, `${called} · Claravue`, called])
@@ -92,7 +91,7 @@ test('a page without products works while the database is down', async () => {
 })
 
 test('scripts wait until the page is painted, and one file has all icons', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const html = await (await ask('/')).text()
   expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/)
   const [, files = ''] = /<script type="text\/module" data-files="([^"]+)"/.exec(html) ?? []
@@ -105,7 +104,7 @@ test('scripts wait until the page is painted, and one file has all icons', async
 })
 
 test('[SHL-004] without settings there is no top bar, no promotion strip and no footer, but the page', async () => {
-  const { ask: askWith } = await openBuiltShop(database)
+  const { ask: askWith } = shop
   const complete = markup(await (await askWith('/')).text())
   const { ask, logged } = await openBuiltShop(database, {}, withStories({ settings: away }))
   const response = await ask('/')
@@ -131,7 +130,7 @@ test('[ERR-025] a menu that cannot be fetched is logged and left out', async () 
   expect(response.status).toBe(200)
   expect(html).toContain('<header')
   expect(html).not.toContain('mega-menu')
-  expect(markup(await (await (await openBuiltShop(database)).ask('/it')).text())).toContain('mega-menu')
+  expect(markup(await (await shop.ask('/it')).text())).toContain('mega-menu')
   expect(logged).toContainEqual({
     message: 'A story cannot be fetched',
     details: expect.objectContaining({ err: away, story: 'menus/header-menu', locale: 'it' }),
@@ -166,7 +165,7 @@ test('a block that the shop does not know is left out, with one line in the log'
 })
 
 test('a public home page has the tags of everything that it shows', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const tags = (await ask('/', { isPublic: true })).headers.get('Cache-Tag')?.split(',') ?? []
   const stories = ['settings', 'menus/header-menu', 'home'].map((slug) => `content:claravue/de/${slug}`)
   expect(tags).toEqual(expect.arrayContaining([...stories, 'catalogue', 'product:kelvary-air-6']))
@@ -217,14 +216,14 @@ test.each([
     'public, max-age=86400, stale-while-revalidate=604800',
   ],
 ])('%s for a browser that accepts %s is %s', async (path, Accept, type, cacheControl) => {
-  const { ask } = await openBuiltShop(database, { DATA_DIR: folder })
+  const { ask } = shop
   const { status, headers } = await ask(path, { headers: Accept ? { Accept } : {} })
   expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, cacheControl])
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
 test('files of the build are cached for ever, since their names change with them; missing ones are not cached', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const asset = /(\/assets\/[^" ]+\.js)/.exec(await (await ask('/')).text())?.[1] ?? ''
   expect((await ask(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect((await ask('/brands/claravue/logo.svg')).headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -238,6 +237,6 @@ test.each([
   '/img/216x268/nothing',
   '/img/217x268/ondrella-day-30-front',
 ])('%s is not found', async (path) => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   expect((await ask(path)).status).toBe(404)
 })

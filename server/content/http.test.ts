@@ -3,7 +3,8 @@ import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
-import { apiPolicy, createApi } from '#server/http/api.ts'
+import { createApi } from '#server/http/api.ts'
+import { apiPolicies } from '#server/http/route-policy.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
@@ -43,7 +44,7 @@ describe('the content', () => {
     const [german, french] = await Promise.all(answers.map((answer) => answer.json()))
     expect(german).toMatchObject({ terms_and_conditions: { linktype: 'story', cached_url: 'terms' } })
     expect(german.working_hours).not.toBe(french.working_hours)
-    expect(apiPolicy('/api/content/settings')).toBeUndefined()
+    expect(apiPolicies(api)('/api/content/settings')).toBeUndefined()
   })
 
   test('[API-094] the header menu is that of the language, its links resolved', async () => {
@@ -58,7 +59,11 @@ describe('the content', () => {
     const answer = await ask('/api/content/stories/home?locale=en', { isPublic: true })
     expect(await answer.json()).toMatchObject({ slug: 'home', lang: 'en', content: { component: 'page' } })
     expect(answer.headers.get('Cache-Tag')).toBe('content:claravue/en/home')
-    expect(apiPolicy('/api/content/stories/home')).toEqual({ name: 'api-story', query: ['locale'], byLocale: true })
+    expect(apiPolicies(api)('/api/content/stories/home')).toEqual({
+      name: 'api-story',
+      query: ['locale'],
+      byLocale: true,
+    })
   })
 
   test.each([

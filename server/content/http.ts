@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { refusals } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 import { webhookSignature } from './webhook.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
@@ -28,6 +29,7 @@ const getMenu = createRoute({
   operationId: 'getMenu',
   method: 'get',
   path: '/api/content/menus/{name}',
+  [cachedAs]: { name: 'api-menu' },
   summary: 'A menu without its hidden items, its links resolved',
   request: { query, params: z.object({ name: z.string().describe('Such as header-menu') }) },
   responses: answers('The menu', 'Menu'),
@@ -37,6 +39,7 @@ const getStory = createRoute({
   operationId: 'getStory',
   method: 'get',
   path: '/api/content/stories/{slug}',
+  [cachedAs]: { name: 'api-story', isDeep: true },
   summary: 'A page of content, with the blocks that are visible now',
   request: { query, params: z.object({ slug: z.string().describe('The path of the page; it may have slashes') }) },
   responses: answers('The story', 'Story'),
@@ -46,6 +49,7 @@ const contentWebhook = createRoute({
   operationId: 'contentWebhook',
   method: 'post',
   path: '/api/content/webhook',
+  [readsOnly]: true,
   summary: 'Where the content service tells that a story has changed; not for anybody else',
   request: {
     headers: z.object({ [webhookSignature]: z.string().optional().describe('HMAC-SHA1 of the body, in hexadecimal') }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answer } from '#scripts/preview-link.ts'
+import { link } from '#scripts/preview-link.ts'
 import { isPreview, previewQuery, previewToken } from './preview.ts'
 
 const token = 'the preview token'
@@ -57,9 +57,9 @@ test('a demo without a token has one of its own; a live shop has no preview then
 
 test('the command prints a URL that the shop opens as a preview', () => {
   const environment = { SHOP_SECRET: 'x'.repeat(32) }
-  const url = new URL(answer(['--path', '/disclaimer', '--brand', 'lenteo'], environment))
+  const url = new URL(link(['--path', '/disclaimer', '--brand', 'lenteo'], environment))
   expect([url.hostname, url.pathname]).toEqual(['lenteo.localhost', '/disclaimer'])
   expect(isPreview(url.searchParams, previewToken({ mode: 'demo' }, environment.SHOP_SECRET))).toBe(true)
   for (const wrong of [['--brand', 'unknown'], ['--path', '//evil.example'], ['--what']])
-    expect(() => answer(wrong, environment)).toThrow()
+    expect(() => link(wrong, environment)).toThrow()
 })

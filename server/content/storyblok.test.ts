@@ -167,7 +167,7 @@ describe('while Storyblok does not answer', () => {
   test.each(['down', 'busy', 'broken', 'slow', 'stuck'] as const)(
     '(%s) its last good response is shown and counted',
     async (mood) => {
-      const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 100 })
+      const { space, service } = await open({ 'claravue/de/x': story('good') }, { timeout: 1000 })
       await service.story('x', german)
       await service.slugs(['page'], german)
       space.space.mood = mood

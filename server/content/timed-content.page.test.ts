@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
 })
-afterAll(() => database.close())
 afterEach(() => void vi.useRealTimers())
 
 const hero = (title: string, times: object) => ({ component: 'hero_banner', _uid: title, title, ...times })

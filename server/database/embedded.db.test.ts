@@ -16,7 +16,7 @@ const embeddedTest = dbTest.runIf(inject('databaseKind') === 'embedded')
 async function otherShop(folder: string) {
   const program = `
     import { sql } from 'drizzle-orm'
-    import { openDatabase } from './database.ts'
+    import { openDatabase } from '#server/database/database.ts'
     const database = await openDatabase({ folder: ${JSON.stringify(folder)}, log: console })
     await database.db.execute(sql\`create table notes as select 'saved' as note\`)
     console.log('open')
@@ -92,5 +92,4 @@ embeddedTest(
     await database.close()
     expect(existsSync(join(folder, 'database.lock'))).toBe(false)
   },
-  60_000,
 )

@@ -61,7 +61,7 @@ describe('the check of a cart', () => {
     expect(one.body).toMatchObject({ availableStock: 3, stopOrder: true })
   })
 
-  test('[API-032] a whole cart stops only if nothing of it can be ordered', async () => {
+  test('[API-032] a whole cart is stopped only if none of its items can be ordered', async () => {
     expect((await check('cart', item('AQ-30', 1), item('LAST', 4))).body.stopOrder).toBe(false)
     expect((await check('cart', item('LAST', 4))).body.stopOrder).toBe(true)
     expect((await check('basket', item('LAST', 4))).status).toBe(422)
@@ -69,7 +69,7 @@ describe('the check of a cart', () => {
 })
 
 describe('delivery dates', () => {
-  test('[API-030, DAT-025] tell stock, variant and tags of each item, and a span of days', async () => {
+  test('[API-030, DAT-025] have stock, variant and tags of each item, and a span of days', async () => {
     const { items, tags, ...whole } = await dates([variant('AQ-30', lens, 2)])
     expect(tags).toEqual([])
     expect(items).toEqual([
@@ -87,24 +87,24 @@ describe('delivery dates', () => {
     expect([min && min > today, max && min && max >= min]).toEqual([true, true])
   })
 
-  test('[PRC-015] tag what is stopped: one more than there is, but not all that there is', async () => {
+  test('[PRC-015] tag an item as stopped that needs one more than the stock, but not one that needs all of it', async () => {
     expect((await dates([variant('LAST', lens, 3), variant('AQ-30')])).tags).toEqual([])
     const { items, tags } = await dates([variant('LAST', lens, 4), variant('AQ-30')])
     expect([tags, items.map((item) => item.tags)]).toEqual([[], [['stop-order'], []]])
   })
 
-  test('[PRC-016] tag the whole when every item is stopped', async () => {
+  test('[PRC-016] tag the whole request when every item is stopped', async () => {
     expect((await dates([variant('LAST', lens, 2), variant('LAST', lens, 2)])).tags).toEqual(['stop-order'])
   })
 
-  test('count what is reserved as gone', async () => {
+  test('count reserved stock as sold', async () => {
     await database.db.execute(`update stock set reserved = 2 where product_id = 'LAST'`)
     const { items } = await dates([variant('LAST', lens, 2)])
     await database.db.execute(`update stock set reserved = 0 where product_id = 'LAST'`)
     expect(items).toMatchObject([{ stock: { available: 1 }, tags: ['stop-order'] }])
   })
 
-  test('know what nobody counts as not there but to be had, and of a lens no longer made only what is there', async () => {
+  test('treat an uncounted variant as one from the supplier, and of a discontinued lens only the stock as available', async () => {
     const { items } = await dates([variant('AQ-30', uncounted), variant('OLD', uncounted), variant('OLD', lens, 12)])
     expect(items.map(({ stock, tags, stop_order }) => [stock.available, tags.length, stop_order])).toEqual([
       [0, 0, false],
@@ -115,13 +115,8 @@ describe('delivery dates', () => {
 
   test('[PRC-023] come from stock, supplier, carrier and calendar', async () => {
     const ask = async (brand: typeof claravue, item: object, more: object = {}) => {
-      const question = { items: [item as ReturnType<typeof variant> & { quantity: number }], ...more }
-      const predicted = await predictDelivery(
-        database.db,
-        brand,
-        question,
-        Temporal.Instant.from('2026-11-16T08:00:00Z'),
-      )
+      const query = { items: [item as ReturnType<typeof variant> & { quantity: number }], ...more }
+      const predicted = await predictDelivery(database.db, brand, query, Temporal.Instant.from('2026-11-16T08:00:00Z'))
       if (!predicted.ok) return predicted.error.mistakes[0]?.code
       return `${predicted.value.calculated_arrival_date_min} ${predicted.value.calculated_arrival_date_max}`
     }
@@ -192,7 +187,7 @@ describe('what does not exist', () => {
     expect((await response.json()).violations).toMatchObject([code ? { propertyPath, code } : { propertyPath }])
   })
 
-  test('is said of every item, in the visitor’s language', async () => {
+  test('is reported for every item, in the visitor’s language', async () => {
     const items = [variant('AQ-30', {}), variant('AQ-30'), variant('AQ-30', { ...lens, sphere: 9 })]
     const response = await api.post('/api/delivery/dates?locale=fr', { items })
     const { violations } = await response.json()
@@ -213,12 +208,12 @@ describe('what does not exist', () => {
     expect([response.status, (await response.json()).violations[0].propertyPath]).toEqual([422, propertyPath])
   })
 
-  test('a character that no database can hold is 422', async () => {
+  test('a character that the database cannot store is 422', async () => {
     const unstorable = [variant('A\0'), variant('AQ-30', { ...lens, color: 'a\0' })]
     for (const item of unstorable) expect((await api.post('/api/delivery/dates', { items: [item] })).status).toBe(422)
   })
 
-  test('is refused where a variant is built, too', async () => {
+  test('is refused by the operation that builds a variant, too', async () => {
     const status = async (body: object) => (await api.post('/api/delivery/variants', body)).status
     expect(await status({ product_id: 'GONE' })).toBe(404)
     expect(await status({ product_id: 'AQ-30', options: { sphere: 1 } })).toBe(422)
@@ -226,7 +221,7 @@ describe('what does not exist', () => {
     expect(await status({ product_id: 'CARE', quantity: 0 })).toBe(422)
   })
 
-  test('is nobody’s error in the log', () => {
+  test('is no error in the log', () => {
     expect(api.logged).toEqual([])
   })
 })
@@ -249,7 +244,7 @@ describe('shipping options', () => {
     })
   })
 
-  test('are named in the language of the visitor, and home is the destination if none is named', async () => {
+  test('are named in the language of the visitor, and the home market is the destination if none is named', async () => {
     const { body } = await found('', lenteo)
     expect(body['hydra:member'].map(({ name }: { name: string }) => name)).toEqual([
       'Per lettera',
@@ -258,7 +253,7 @@ describe('shipping options', () => {
     ])
   })
 
-  test('are none where the storefront does not ship', async () => {
+  test('are an empty list for a country that the storefront does not ship to', async () => {
     expect((await found('?country_to=FR', lenteo)).body).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
   })
 

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 import type { DeliveryMistake } from './variant-rules.ts'
 
 const country = z.enum(Object.values(countries).map(({ name }) => name))
@@ -27,6 +28,7 @@ const getDeliveryDates = createRoute({
   operationId: 'getDeliveryDates',
   method: 'post',
   path: '/api/delivery/dates',
+  [readsOnly]: true,
   summary: 'When variants arrive, how many there are, and which cannot be ordered',
   request: {
     body: {
@@ -48,6 +50,7 @@ const checkCartStock = createRoute({
   operationId: 'checkCartStock',
   method: 'post',
   path: '/api/delivery/cart-check',
+  [readsOnly]: true,
   summary: 'Whether a cart, or a change of its quantities, can be ordered, and when it arrives',
   request: {
     body: {
@@ -68,6 +71,7 @@ const buildDeliveryVariant = createRoute({
   operationId: 'buildDeliveryVariant',
   method: 'post',
   path: '/api/delivery/variants',
+  [readsOnly]: true,
   summary: 'A product with its options, as delivery dates take it',
   request: {
     body: {

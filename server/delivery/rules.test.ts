@@ -3,7 +3,7 @@ import { arrival, deliveryDates, nextCutOff, type Sending, type WantedVariant } 
 import { isStopped, isWholeStopped } from './stop-order-rules.ts'
 
 const fromZurich = { warehouse: 'CH', cutOff: '16:00', packingDays: 0 } as const
-const within = (orderedAt: string, changes: Partial<Sending> = {}): string => {
+const arrivalOf = (orderedAt: string, changes: Partial<Sending> = {}): string => {
   const sending: Sending = {
     ...fromZurich,
     orderedAt: Temporal.Instant.from(orderedAt),
@@ -37,7 +37,7 @@ describe('an order', () => {
     ['on Maundy Thursday in time', '2026-04-02T10:00:00+02:00', {}, '2026-04-07 – 2026-04-08'],
     ['on Maundy Thursday, too late', '2026-04-02T17:00:00+02:00', {}, '2026-04-08 – 2026-04-09'],
     [
-      'over Easter to Italy, where Friday is a day',
+      'over Easter to Italy, where Good Friday is a working day',
       '2026-04-01T10:00:00+02:00',
       { destination: 'IT', transit: [2, 3] },
       '2026-04-03 – 2026-04-07',
@@ -73,13 +73,13 @@ describe('an order', () => {
       '2027-01-05 – 2027-01-07',
     ],
     ['in a leap year', '2028-02-28T10:00:00+01:00', {}, '2028-02-29 – 2028-03-01'],
-    // The clocks went from 3 to 2 on Sunday: the same time of day is another moment.
+    // The clocks changed on Sunday, so the same time of day is another moment.
     ['on the Friday before the clocks change', '2026-10-23T13:59:59Z', {}, '2026-10-26 – 2026-10-27'],
     ['on that Friday, a second later', '2026-10-23T14:00:00Z', {}, '2026-10-27 – 2026-10-28'],
     ['on the Monday after', '2026-10-26T14:59:59Z', {}, '2026-10-27 – 2026-10-28'],
     ['on that Monday, a second later', '2026-10-26T15:00:00Z', {}, '2026-10-28 – 2026-10-29'],
     ['on the Monday after spring’s change', '2026-03-30T13:59:59Z', {}, '2026-03-31 – 2026-04-01'],
-  ])('[PRC-023] %s', (_, orderedAt, changes, arrives) => expect(within(orderedAt, changes)).toBe(arrives))
+  ])('[PRC-023] %s', (_, orderedAt, changes, arrives) => expect(arrivalOf(orderedAt, changes)).toBe(arrives))
 })
 
 test.each([
@@ -142,7 +142,7 @@ describe('the dates of several variants', () => {
     expect(result.calculated_arrival_date_max).toBe('2026-11-18')
   })
 
-  test('[PRC-016] with every item stopped the whole is', () => {
+  test('[PRC-016] with every item stopped the whole order is stopped', () => {
     const none = variant('right', { stopOrder: true, available: 0 })
     const result = dates(none, { ...none, variantId: 'left' })
     expect([isStopped(result), isWholeStopped(result.items)]).toEqual([true, true])
@@ -150,7 +150,7 @@ describe('the dates of several variants', () => {
     expect(isWholeStopped([])).toBe(false)
   })
 
-  test('what was sold and is still to come can be ordered, from the supplier', () => {
+  test('a variant with negative stock can be ordered, and comes from the supplier', () => {
     const [item] = dates(variant('right', { available: -4 })).items
     expect(item).toMatchObject({ tags: [], stock: { available: -4 }, calculated_arrival_date_min: '2026-11-20' })
   })

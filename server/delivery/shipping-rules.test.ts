@@ -24,7 +24,7 @@ test.each<[search: ShippingSearch, codes: string[]]>([
   [{ country: 'CH', active: true, isMidi: false, byKey: 'ascending' }, ['dhl_parcel']],
 ])('[API-036] %o finds %o', (search, codes) => expect(found(search)).toEqual(codes))
 
-test('has the price of the destination', () => {
+test('an option has the price of the destination', () => {
   expect(shippingOptionsTo({ shipping }, { country: 'DE' })).toMatchObject([{ price: 990, days: [3, 5] }])
 })
 

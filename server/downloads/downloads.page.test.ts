@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { openShop, timing } from '#server/testing/public-door.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'downloads-'))
@@ -22,13 +22,10 @@ symlinkSync('care.pdf', join(folder, 'files/newest.pdf'))
 let database: Database
 let built: Awaited<ReturnType<typeof openBuiltShop>>
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
   built = await openBuiltShop(database, { CONTENT_DIR: folder })
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const ask = (path: string, headers: Record<string, string> = {}) => built.ask(path, { headers })
 

@@ -3,6 +3,7 @@ import { AttributeReport, FlagAnswer, FlagQuestion, flagKey, GoalReport } from '
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 
 const reporting = { method: 'post', responses: { 204: { description: 'Heard' }, 422: refusals[422] } } as const
 
@@ -10,6 +11,7 @@ const vwoAttribute = createRoute({
   ...reporting,
   operationId: 'vwoAttribute',
   path: '/api/flags/attributes',
+  [readsOnly]: true,
   summary: 'Reports attributes of the user; of this browser’s visitor only if they allow it',
   request: jsonBody(AttributeReport),
 })
@@ -18,6 +20,7 @@ const vwoTrack = createRoute({
   ...reporting,
   operationId: 'vwoTrack',
   path: '/api/flags/track',
+  [readsOnly]: true,
   summary: 'Reports a goal that the user reached; of this browser’s visitor only if they allow it',
   request: jsonBody(GoalReport),
 })
@@ -26,6 +29,7 @@ const vwoGetFeatureFlag = createRoute({
   operationId: 'vwoGetFeatureFlag',
   method: 'post',
   path: '/api/flags/{key}',
+  [readsOnly]: true,
   summary: 'The variables of an A/B test for this user; none while the default variant is shown',
   request: { params: z.object({ key: z.string().regex(flagKey) }), ...jsonBody(FlagQuestion) },
   responses: { 200: sent('The variables', FlagAnswer), 404: refusals[404], 422: refusals[422] },

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
-let close: () => Promise<void>
+let policyFor: Awaited<ReturnType<typeof openBuiltShop>>['app']['policyFor']
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
-  ask = (await openBuiltShop(database)).ask
+  const shop = await openBuiltShop(await readOnlyDemo())
+  ask = shop.ask
+  policyFor = shop.app.policyFor
 })
-afterAll(() => close())
 
 test('[API-019] a category is found by its path in the language asked for, with what is below it', async () => {
   const response = await ask('/api/categories/kontaktlinsen/tageslinsen?locale=de')
@@ -69,7 +68,32 @@ test('a page of another site cannot post', async () => {
   expect([response.status, (await response.json()).code]).toEqual([403, 'foreign-origin'])
 })
 
-test('a kept answer says what it depends on: its language, if the address does not name it', async () => {
+test.each([
+  ['/api/categories/kontaktlinsen/tageslinsen', 'api-category', []],
+  ['/api/products', 'api-products', ['search', 'facetFilters', 'page', 'limit', 'sort']],
+  ['/api/products/ondrella-day-30', 'api-product', []],
+  ['/api/products/ondrella-day-30/options', 'api-product', []],
+  ['/api/products/ondrella-day-30/replacement', 'api-product', []],
+  ['/api/products/ondrella-day-30/cross-sell', 'api-product', []],
+  ['/api/products/ondrella-day-30/reviews', 'api-reviews', ['page', 'itemsPerPage']],
+  ['/api/products/ondrella-day-30/review-scores', 'api-review-scores', []],
+  ['/api/search', 'api-search', ['query', 'facetFilters', 'page', 'hitsPerPage', 'sort']],
+  ['/api/content/menus/header-menu', 'api-menu', []],
+  ['/api/content/stories/help/prescription', 'api-story', []],
+])('the answer at %s is cached by language and its own parameters', (path, name, query) => {
+  expect(policyFor(path)).toEqual({ name, query: ['locale', ...query], byLocale: true })
+})
+
+test.each([
+  '/api/session',
+  '/api/carts',
+  '/api/carts/a',
+  '/api/me',
+  '/api/products/a/pricing',
+  '/api/content/settings',
+])('the answer at %s is not cached', (path) => expect(policyFor(path)).toBeUndefined())
+
+test('a cached answer says what it depends on: its language, if the URL does not name it', async () => {
   const named = await ask('/api/categories/kontaktlinsen?locale=de', { isPublic: true })
   const negotiated = await ask('/api/categories/kontaktlinsen', { isPublic: true })
   expect(named.headers.get('Cache-Tag')).toBe('categories')

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
-import type { PagePolicy } from '#contract/web/public-page.ts'
 import { addressApi } from '#server/addresses/http.ts'
 import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
@@ -28,6 +27,7 @@ import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
+import { once } from '#server/shop/once.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
@@ -39,46 +39,11 @@ import { resolveLocale } from './locale.ts'
 import { isForeign } from './origin-rule.ts'
 import { isOutage } from './outage.ts'
 import { problem, violationsOf } from './problem.ts'
-
-/** The answers that are the same for everybody who speaks the language. */
-export function apiPolicy(path: string): PagePolicy | undefined {
-  const [, name, ...query] = cachedRoutes.find(([pattern]) => pattern.test(path)) ?? []
-  return name ? { name, query: ['locale', ...query], byLocale: true } : undefined
-}
-/** With the parameters that they depend on, besides the language. */
-const cachedRoutes: readonly [pattern: RegExp, name: string, ...query: string[]][] = [
-  [/^\/api\/categories\//, 'api-category'],
-  [/^\/api\/products\/[^/]+\/reviews$/, 'api-reviews', 'page', 'itemsPerPage'],
-  [/^\/api\/products\/[^/]+\/review-scores$/, 'api-review-scores'],
-  [/^\/api\/products\/[^/]+(\/options|\/replacement|\/cross-sell)?$/, 'api-product'],
-  [/^\/api\/search$/, 'api-search', 'query', 'facetFilters', 'page', 'hitsPerPage', 'sort'],
-  [/^\/api\/products$/, 'api-products', 'search', 'facetFilters', 'page', 'limit', 'sort'],
-  [/^\/api\/content\/menus\//, 'api-menu'],
-  [/^\/api\/content\/stories\//, 'api-story'],
-]
-
-/** What is asked by POST because it is too long for an address. Nothing changes by it. */
-const readOnlyPosts: ReadonlySet<string> = new Set([
-  '/api/products/:id/pricing',
-  '/api/products/non-reorderable',
-  '/api/product-cache/search',
-  '/api/recommendations',
-  '/api/delivery/dates',
-  '/api/delivery/variants',
-  '/api/delivery/cart-check',
-  '/api/addresses/sanitize',
-  '/api/locations',
-  '/api/credit-score',
-  '/api/me/last-payment',
-  '/api/content/webhook',
-  '/api/flags/:key',
-  '/api/flags/attributes',
-  '/api/flags/track',
-])
+import { readOnlyPaths } from './route-policy.ts'
 
 export const largestBody = 256 * 1024
 
-/** The door for programs. It describes itself at /api/openapi.json. */
+/** The API, with the operations of all modules. It describes itself at /api/openapi.json. */
 export function createApi(services: ShopServices): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
@@ -89,7 +54,7 @@ export function createApi(services: ShopServices): Api {
 
   api.use('/api/*', async (c, next) => {
     const { visit } = c.env
-    const named = resolveLocale(visit.brand, {
+    const locale = resolveLocale(visit.brand, {
       query: c.req.query('locale'),
       cookie: c.req.header('Cookie'),
       acceptLanguage: c.req.header('Accept-Language'),
@@ -97,16 +62,17 @@ export function createApi(services: ShopServices): Api {
     const notes = createPageNotes()
     c.set('notes', notes)
     const cookies = openCookies(c.env.isPublic ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
-    c.set('shop', openShop(services, visit, { named, cookies, userAgent: c.req.header('User-Agent') }, notes))
+    c.set('shop', openShop(services, visit, { locale, cookies, userAgent: c.req.header('User-Agent') }, notes))
     await next()
     for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath
     if (c.env.isPublic && c.res.status === 200) {
       for (const [name, value] of Object.entries(notes.headers())) c.res.headers.set(name, value)
-      // Without a language in its address the answer depends on what the browser says and remembers.
+      // Without a language in its URL the answer depends on the browser's headers.
       if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
     } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
   })
+  const readOnly = once(() => readOnlyPaths(api))
   const tooLarge = (c: Context<ApiEnv>) => problem('too-large', c.get('shop').say)
   const counted = bodyLimit({ maxSize: largestBody, onError: tooLarge })
   api.use('/api/*', async (c, next) => {
@@ -116,10 +82,10 @@ export function createApi(services: ShopServices): Api {
     if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
     async function goOn() {
       const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
-      if (path !== undefined && !readOnlyPosts.has(path)) await identity.recordChange(`${req.method} ${path}`)
+      if (path !== undefined && !readOnly().has(path)) await identity.recordChange(`${req.method} ${path}`)
       await next()
     }
-    // To count a body is to copy it. One that tells its length ends there: Node sees to that.
+    // Counting a body copies it. Node itself ends a body at the length that its header says.
     const length = req.header('Transfer-Encoding') ? undefined : req.header('Content-Length')
     if (length === undefined) return counted(c, goOn)
     return Number(length) > largestBody ? tooLarge(c) : goOn()
@@ -153,7 +119,7 @@ export function createApi(services: ShopServices): Api {
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
-    // A body that is no JSON, or a text that no database can hold.
+    // The body is not JSON, or has a text that the database cannot store.
     if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
       return problem('bad-input', c.get('shop').say)
     c.get('shop').report(error)

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let database: Database
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
+  shop = await openBuiltShop(database)
 })
-afterAll(() => database.close())
 
 /** A shop whose every query fails with this. */
 const failingShop = (failure: Error) =>
@@ -23,7 +24,7 @@ const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFU
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 
 test('[SHL-030, ERR-026] the 404 page has a picture, its heading, the contacts, a way home and a way back', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const response = await ask('/en/no-such-page')
   const html = await response.text()
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -107,7 +108,7 @@ test('[ERR-027] if the error page fails too, a plain page says so and links home
 })
 
 test('a form that no page takes is refused with a page', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const response = await ask('/it', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
   expect(response.status).toBe(405)
   expect(await response.text()).toContain('<html lang="it"')

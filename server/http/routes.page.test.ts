@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
-let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
-  ask = (await openBuiltShop(database)).ask
+  ask = (await openBuiltShop(await readOnlyDemo())).ask
 })
-afterAll(() => close())
 
 const hosts = {
   claravue: 'claravue.localhost:3000',
@@ -130,9 +126,8 @@ test('[RTE-023] /DummyLoader renders the loading layout and nothing else', async
 })
 
 test('[RTE-024] the addresses of the booking service lead to where the brand books, and never in a circle', async () => {
-  const database = await freshDatabase()
   const booking = { BOOKING_URL_CLARAVUE: 'https://termine.claravue.example/' }
-  const { ask } = await openBuiltShop(database, booking)
+  const { ask } = await openBuiltShop(await readOnlyDemo(), booking)
   // Linsenhaus has no booking service, but a page of its own in its languages.
   const ownPages = ['/termin', '/en/appointment']
   for (const path of [
@@ -149,7 +144,6 @@ test('[RTE-024] the addresses of the booking service lead to where the brand boo
     const elsewhere = await ask(path, { host: hosts.linsenhaus })
     expect([path, elsewhere.status]).toEqual([path, ownPages.includes(path) ? 200 : 404])
   }
-  await database.close()
 })
 
 test.each([

@@ -30,10 +30,10 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     const cookie = isPublic ? undefined : (request.headers.get('Cookie') ?? undefined)
     const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
-    const { locale: named } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const { locale } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
-    const asked = { named, isWip, isPreview: !isPublic && isPreview(url.searchParams, editor), cookies, userAgent }
-    const shop = openShop(services, visit, asked, notes)
+    const draftsAllowed = !isPublic && isPreview(url.searchParams, editor)
+    const shop = openShop(services, visit, { locale, isWip, isPreview: draftsAllowed, cookies, userAgent }, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof readOnlyDemo>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
+  shop = await openBuiltShop(database)
 })
-afterAll(() => database.close())
 
 test('the policy allows exactly the inline scripts of the page, and no other', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const response = await ask('/')
   const html = await response.text()
   const policy = response.headers.get('Content-Security-Policy') ?? ''
@@ -34,7 +35,7 @@ test.each([
   '/pictures/hero-claravue.svg',
   '/img/216x268/nothing',
 ])('%s has the headers that every answer has', async (path) => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const { headers } = await ask(path)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -49,7 +50,7 @@ test('in live mode browsers are told to come by https only', async () => {
 })
 
 test('only the preview may be framed, and only by the content editor', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const frames = async (path: string) =>
     /frame-ancestors [^;]*/.exec((await ask(path)).headers.get('Content-Security-Policy') ?? '')?.[0]
   expect(await frames('/')).toBe("frame-ancestors 'self'")
@@ -57,12 +58,12 @@ test('only the preview may be framed, and only by the content editor', async () 
 })
 
 test('rendered twice, a public page is the same to the byte', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   expect(await (await ask('/', { isPublic: true })).text()).toBe(await (await ask('/', { isPublic: true })).text())
 })
 
 test('a cached page names its parts; a personal answer to the same address is not cached', async () => {
-  const { ask } = await openBuiltShop(database)
+  const { ask } = shop
   const kept = await ask('/', { isPublic: true })
   expect(kept.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
   const tags = kept.headers.get('Cache-Tag')?.split(',')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 let people = 0
-async function somebody(host?: string) {
+async function newCustomer(host?: string) {
   const email = `reader${++people}@example.com`
   const person = { email, password: 'Linsen2026', first_name: 'Anna', last_name: 'Muster' }
   const browser = openBrowser(shop.ask, { host, client: `198.51.100.${people}` })
@@ -42,7 +42,7 @@ const asGuest = (host?: string) => openBrowser(shop.ask, { host })
 
 describe('a login link', () => {
   test('[AUT-031] asks for confirmation, and only the button redeems it', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const hash = await mailedLink(asGuest(), email)
     const reader = asGuest()
     for (let scans = 0; scans < 3; scans++) {
@@ -60,7 +60,7 @@ describe('a login link', () => {
       ['claravue.localhost:3000', 'Anmeldung läuft, bitte warten'],
       ['lenteo.localhost:3000', 'Accesso in corso, attenda un momento'],
     ] as const) {
-      const { email } = await somebody(host)
+      const { email } = await newCustomer(host)
       const browser = asGuest(host)
       const hash = await mailedLink(browser, email)
       const page = await browser.get(`/authenticate?hash=${hash}`)
@@ -78,23 +78,23 @@ describe('a login link', () => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
   ])('with the url %s goes on at %s', async (url, target) => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const reader = asGuest()
     const hash = await mailedLink(reader, email)
     expect((await reader.submit('/authenticate', { intent: 'sign-in', hash, url })).location).toBe(target)
   })
 
   test('[AUT-032] that was used, has expired, or is for something else signs out and says why', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const used = await mailedLink(asGuest(), email)
     await asGuest().submit('/authenticate', { intent: 'sign-in', hash: used })
     const over = await mailedLink(asGuest(), email)
     await database.db.execute(sql`update links set expires_at = now() where scope = 'sign-in'`)
-    const { email: other } = await somebody('linsenhaus.localhost:3000')
+    const { email: other } = await newCustomer('linsenhaus.localhost:3000')
     const elsewhere = await mailedLink(asGuest('linsenhaus.localhost:3000'), other)
     const reset = await mailedReset(asGuest(), email)
     for (const hash of [used, over, elsewhere, reset, 'invented']) {
-      const { browser } = await somebody()
+      const { browser } = await newCustomer()
       const failed = await browser.submit('/en/authenticate', { intent: 'sign-in', hash, url: '/my-account' })
       expect(failed.status).toBe(422)
       expect(mainText(failed.text)).toContain('Signing in with this link did not work. It is valid only once')
@@ -138,7 +138,7 @@ describe('a login link', () => {
   })
 
   test('gets into no log, no referrer and no cache', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const browser = asGuest()
     const hash = await mailedLink(browser, email)
     const token = await mailedReset(browser, email)
@@ -157,7 +157,7 @@ describe('a login link', () => {
 })
 
 test('the address in a welcome mail is confirmed by the button, as often as it is clicked', async () => {
-  const { browser, email } = await somebody()
+  const { browser, email } = await newCustomer()
   const token = await mailedToken(database, email, 'confirm')
   const isConfirmed = async () => {
     const { rows } = await database.db.execute(sql`select email_verified as yes from users where email = ${email}`)
@@ -195,7 +195,7 @@ describe('a new password', () => {
   const typed = (new_password: string, confirm_new_password = new_password) => ({ new_password, confirm_new_password })
 
   test('[AUT-034] is set by the mailed token, typed twice and by the rules', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const browser = asGuest()
     const token = await mailedReset(browser, email)
     const address = `/en/reset-password?token=${token}`
@@ -223,7 +223,7 @@ describe('a new password', () => {
   })
 
   test('[AUT-034] by a token that has expired, was used, or is for something else leads to a new one', async () => {
-    const { email } = await somebody()
+    const { email } = await newCustomer()
     const hash = await mailedLink(asGuest(), email)
     const over = await mailedReset(asGuest(), email)
     await database.db.execute(sql`update links set expires_at = now() where scope = 'reset-password'`)

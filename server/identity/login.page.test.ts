@@ -106,9 +106,9 @@ describe('signing in', () => {
   })
 
   test('ten failures block the sign-in for a while, and the page says for how long', async () => {
-    const somebody = { form: 'sign-in', email: 'nobody@example.com', password: 'Wrong2026' }
-    for (let index = 0; index < 10; index++) await visitor().submit('/en/login', somebody)
-    const page = await visitor().submit('/en/login', somebody)
+    const attempt = { form: 'sign-in', email: 'nobody@example.com', password: 'Wrong2026' }
+    for (let index = 0; index < 10; index++) await visitor().submit('/en/login', attempt)
+    const page = await visitor().submit('/en/login', attempt)
     expect(page.status).toBe(429)
     expect(textOf(page.text)).toContain('Too many attempts. Try again in 15 minutes.')
   })

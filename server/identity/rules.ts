@@ -2,7 +2,7 @@
 export type Acquaintance = {
   /** This very account of the provider has been used before. */
   isLinked: boolean
-  /** There is an account with this e-mail address; undefined if there is none. */
+  /** The account with this e-mail address, if it exists. */
   account?: { emailVerified: boolean }
 }
 

@@ -131,8 +131,8 @@ test('[AUT-036] acting staff see name, address, reason and the way out on every 
     { action: 'acting/end', reason, what: null },
   ])
   const { id } = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member'][0]
-  const desk = mainText((await browser.get(`/en/staff?search=carla&customer=${id}`)).text)
-  expect(desk).toMatch(/Stefan Staff: end .* Stefan Staff: change page \/staff .* Stefan Staff: start/)
+  const page = mainText((await browser.get(`/en/staff?search=carla&customer=${id}`)).text)
+  expect(page).toMatch(/Stefan Staff: end .* Stefan Staff: change page \/staff .* Stefan Staff: start/)
 })
 
 test('[AUT-036] after 30 minutes acting ends by itself, and staff are staff again', async () => {

@@ -182,6 +182,7 @@ dbTest('a payload that nobody can read is put aside at once', async ({ database 
   await queue.work({ done })
   await eventually(async () => expect(await jobsIn(database, deadJobs)).toHaveLength(1))
   expect(done).not.toHaveBeenCalled()
+  expect([queue.counted, queue.logged.map(({ message }) => message)]).toEqual([['pack-box given up'], ['job given up']])
 })
 
 dbTest('a job without a queue is a mistake, and so is a wrong payload', async ({ db }) => {

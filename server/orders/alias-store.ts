@@ -18,11 +18,11 @@ export async function readAlias(db: Db, owner: Owner, alias: string) {
   return found
 }
 
-/** Nothing for an account that is gone. */
-export async function upsertAlias(db: Db, { brand, customerId }: Owner, means: PaymentAlias) {
+/** Does nothing for an account that was deleted. */
+export async function upsertAlias(db: Db, { brand, customerId }: Owner, alias: PaymentAlias) {
   await db.execute(sql`
     insert into payment_aliases (brand, customer_id, alias, method, means)
-    select ${brand}, id, ${means.alias}, ${means.method}, ${JSON.stringify(means)}::jsonb from users where id = ${customerId}
+    select ${brand}, id, ${alias.alias}, ${alias.method}, ${JSON.stringify(alias)}::jsonb from users where id = ${customerId}
     on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
 }
 

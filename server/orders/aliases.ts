@@ -4,27 +4,27 @@ import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { deleteAlias, readAlias, readAliases, upsertAlias } from './alias-store.ts'
-import { hasRunOut } from './rules.ts'
+import { hasExpired } from './rules.ts'
 
 type Owner = { brand: string; customerId: string }
 
-/** The one used last comes first. What has run out pays for nothing any more. */
+/** The saved means of payment that have not expired, the one used last first. */
 export async function savedAliases(db: Db, owner: Owner, now: Date): Promise<SavedAlias[]> {
-  const found = (await readAliases(db, owner)).filter(({ means }) => !hasRunOut(means, now))
-  return found.map(({ alias, method, means }, index) => ({
+  const found = (await readAliases(db, owner)).filter(({ details }) => !hasExpired(details, now))
+  return found.map(({ alias, method, details }, index) => ({
     alias,
     internal_payment_method: method,
     last_paid_with: index === 0,
-    masked: means.masked ?? null,
+    masked: details.masked ?? null,
   }))
 }
 
 export const forgetAlias = (db: Db, owner: Owner, alias: string) => deleteAlias(db, owner, alias)
 
-/** What a provider remembers for a customer who has paid with it. */
-export const rememberAlias = (db: Db, owner: Owner, means: PaymentAlias) => upsertAlias(db, owner, means)
+/** Saves a means of payment that the provider remembers. */
+export const rememberAlias = (db: Db, owner: Owner, alias: PaymentAlias) => upsertAlias(db, owner, alias)
 
-/** Nobody pays with what somebody else has saved. */
+/** The saved means of payment, if it is the customer's own. */
 export async function ownAlias(
   db: Db,
   owner: Owner | undefined,
@@ -32,6 +32,6 @@ export async function ownAlias(
   now: Date,
 ): Promise<Result<PaymentAlias, { code: 'unknown-alias' }>> {
   const found = owner && (await readAlias(db, owner, alias))
-  const isGood = found && found.method === payment_method && !hasRunOut(found.means, now)
-  return isGood ? ok(found.means) : err({ code: 'unknown-alias' })
+  const isGood = found && found.method === payment_method && !hasExpired(found.details, now)
+  return isGood ? ok(found.details) : err({ code: 'unknown-alias' })
 }

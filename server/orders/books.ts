@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 
-/** What must be true whenever nobody is in the middle of something, and a query for what is not. */
+/** What must be true whenever no checkout is under way, each with a query for the exceptions. */
 const rules: readonly [rule: string, broken: SQL][] = [
   [
     'an order costs what its payment is for, and what its lines, its coupon and its shipping add up to',
@@ -13,7 +13,7 @@ const rules: readonly [rule: string, broken: SQL][] = [
       or orders.total <> (snapshot -> 'cart' ->> 'total')::int`,
   ],
   [
-    'a payment has an order if and only if its money is kept',
+    'a payment has an order if and only if its money is collected',
     sql`
     select payments.id::text as what from payments left join orders on payment_id = payments.id
     where (orders.id is not null) <> (payments.state in ('settling', 'settled'))`,
@@ -94,7 +94,7 @@ const rules: readonly [rule: string, broken: SQL][] = [
     group by brand, last having max(number) <> last or count(*) <> last - min(number) + 1`,
   ],
   [
-    'an order of a customer has earned the points that it says, and nobody else has them',
+    'an order of a customer has earned the points that it says, for this customer only',
     sql`
     select orders.number::text as what from orders join payments on payments.id = payment_id
     left join bonus_points on order_id = orders.id
@@ -103,7 +103,7 @@ const rules: readonly [rule: string, broken: SQL][] = [
         and coalesce(points, 0) <> coalesce((snapshot -> 'cart' -> 'bonus_points' ->> 'points')::int, 0)`,
   ],
   [
-    'whoever has ordered is known as a buyer',
+    'everyone who has ordered is known as a buyer',
     sql`
     select number::text as what from orders where not exists (
       select from buyers where buyers.brand = orders.brand
@@ -111,13 +111,13 @@ const rules: readonly [rule: string, broken: SQL][] = [
   ],
 ]
 
-export type Mistake = { rule: string; found: string[] }
+export type BookMistake = { rule: string; found: string[] }
 
-/** Reads the books as they are at one moment, and says what does not agree. */
-export async function auditBooks(db: Db): Promise<Mistake[]> {
+/** Checks the records as they are at one moment, and lists the contradictions. */
+export async function auditBooks(db: Db): Promise<BookMistake[]> {
   return db.transaction(
     async (db) => {
-      const mistakes: Mistake[] = []
+      const mistakes: BookMistake[] = []
       for (const [rule, broken] of rules) {
         const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit 20`)
         if (rows.length > 0) mistakes.push({ rule, found: rows.map(({ what }) => what) })
@@ -128,7 +128,7 @@ export async function auditBooks(db: Db): Promise<Mistake[]> {
   )
 }
 
-/** Payments that a provider would have to be asked about: none once everything has come to its end. */
+/** How many payments a provider would have to be asked about; 0 once everything has come to its end. */
 export async function unfinishedPayments(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from payments where state in ('open', 'settling', 'owed')`)

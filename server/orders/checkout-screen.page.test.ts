@@ -47,7 +47,7 @@ describe('the way through the checkout', () => {
     return status === 301 ? location : status
   }
 
-  test('[RTE-011] the old addresses of the steps lead to the new ones, in their language', async () => {
+  test('[RTE-011] the old paths of the steps redirect to the new ones, in their language', async () => {
     expect(await movedTo('/checkout/Customer')).toBe('/checkout/customer')
     expect(await movedTo('/it/checkout/Address')).toBe('/it/checkout/address')
     expect(await movedTo('/checkout/Billing')).toBe('/checkout/billing')
@@ -56,16 +56,16 @@ describe('the way through the checkout', () => {
     expect(await movedTo('/checkout/ThankYou')).toBe('/')
   })
 
-  test('[RTE-028] no step is the first one', async () => {
+  test('[RTE-028] the path without a step leads to the first one', async () => {
     expect(await movedTo('/en/checkout')).toBe('/en/checkout/customer')
   })
 
-  test('[RTE-027] without an order there is nothing to thank for', async () => {
+  test('[RTE-027] without an order there is no thank-you page', async () => {
     expect(await movedTo('/checkout/thank-you')).toBe('/')
     expect((await enter().send('/checkout/thank-you/none-of-ours')).status).toBe(404)
   })
 
-  test('[CHK-005, CHK-006] nobody skips a step, and without a cart it leads home', async () => {
+  test('[CHK-005, CHK-006] no step can be skipped, and without a cart each leads home', async () => {
     const visitor = enter()
     const landsOn = async (step: string) => (await visitor.send(`/checkout/${step}`)).location
     expect(await landsOn('payment')).toBe('/')
@@ -78,7 +78,7 @@ describe('the way through the checkout', () => {
     expect((await post(visitor, '/checkout/payment', { payment_method: 'visa' })).location).toBe('/checkout/customer')
   })
 
-  test('[CHK-009] who has signed in is asked for the address first', async () => {
+  test('[CHK-009] a customer who is signed in begins with the address', async () => {
     const visitor = enter()
     await putIn(visitor)
     const login = await visitor.open('/login?url=/checkout/address')
@@ -88,7 +88,7 @@ describe('the way through the checkout', () => {
     expect(address.text).toContain('Wohin sollen wir liefern?')
   })
 
-  test('what is wrong is said at its field, and what was typed stays', async () => {
+  test('a mistake is shown at its field, and the input stays', async () => {
     const visitor = enter()
     await goTo(visitor, 'address')
     const refused = await post(visitor, '/checkout/address', { ...zurich, postcode: '80', same_billing: 'on' })
@@ -97,7 +97,7 @@ describe('the way through the checkout', () => {
     expect(refused.html).toMatch(/value="Seestrasse"/)
   })
 
-  test('[CHK-016] an address that the post writes otherwise is a choice of two', async () => {
+  test('[CHK-016] an address with another spelling at the post is a choice of two', async () => {
     const visitor = enter()
     await goTo(visitor, 'address')
     const { is_chosen: _, ...typed } = { ...zurich, street: 'seestr.', city: 'zürich' }
@@ -124,7 +124,7 @@ describe('the way through the checkout', () => {
 })
 
 describe('the cart beside a step', () => {
-  test('[CRT-004, UIX-010] is changed there, and home is where the last line leads', async () => {
+  test('[CRT-004, UIX-010] can be changed there, and removing the last line leads home', async () => {
     const visitor = enter()
     const page = await goTo(visitor, 'shipping')
     expect(page.html).toContain('/img/100x100/')
@@ -135,7 +135,7 @@ describe('the cart beside a step', () => {
     expect(removed.html).toMatch(/<link rel="canonical" href="[^"]*:3000\/"/)
   })
 
-  test('[SHL-008, SHL-013, SHL-014] no menu and no bottom navigation until the order is made, then no cart button', async () => {
+  test('[SHL-008, SHL-013, SHL-014] no menu and no bottom navigation until the order is placed, then no cart button', async () => {
     const visitor = enter()
     const parts = ({ html }: { html: string }) =>
       Object.entries({ menu: 'popoverTarget="mobile-menu"', bottom: 'class="bottom-navigation"', cart: 'href="/cart"' })

@@ -45,7 +45,7 @@ const milan = {
 }
 const same = { same_billing: 'on' }
 
-/** A storefront in one of its languages, and somebody who lives where it sends to. */
+/** A storefront in one of its languages, and a customer in a country that it ships to. */
 const home = { brand: 'claravue', prefix: '', address: zurich, code: 'swisspost_priority' }
 type Place = Omit<typeof home, 'address'> & { address: Record<string, string> & { city: string } }
 
@@ -89,7 +89,7 @@ async function pay(visitor: FormBrowser) {
   return (await visitor.send(paid.location ?? '')).location ?? ''
 }
 
-/** What an element of the form is like, by its name. */
+/** The attributes of a form element, by its name. */
 const fieldOf = ({ html }: { html: string }, name: string) =>
   new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 const errorsOf = ({ html }: { html: string }) =>
@@ -107,12 +107,12 @@ describe('the addresses', () => {
     expect(await Promise.all(['nonsense', 'customer/more', 'thank-you/a/b'].map(statusOf))).toEqual([404, 404, 404])
   })
 
-  test('[CHK-007] by the link to a cart that was left somebody goes on where it was', async () => {
+  test('[CHK-007] the link to an abandoned cart leads to the step that it had reached', async () => {
     const resumes = async (visitor: FormBrowser) => {
       const { token_value } = JSON.parse((await visitor.send('/api/session')).html).cart
       const elsewhere = openFormBrowser(shop.ask)
       const { location } = await elsewhere.send(`/fr/abandoned-cart/mail/${token_value}`)
-      // And there the guard lets them in.
+      // The step itself agrees.
       expect((await elsewhere.send(location ?? '')).status).toBe(200)
       return location
     }
@@ -168,7 +168,7 @@ describe('a step', () => {
     expect(pages[3]?.text).toContain(place.address.city)
   })
 
-  test('has what was said before, also when it is opened again', async () => {
+  test('shows what was entered before, also when it is opened again', async () => {
     const visitor = await enter()
     await post(visitor, '/checkout/customer', { email: 'Anna@Example.org', reminder_opt_in: 'on' })
     await post(visitor, '/checkout/address', { ...zurich, phone_number: '+41 44 000 00 00', company: 'Muster AG' })
@@ -187,7 +187,7 @@ describe('a step', () => {
     expect(fieldOf(shipping, 'shares_contact')).toContain('checked')
   })
 
-  test('tells the browser what it may fill in, and a phone which keys to show', async () => {
+  test('says what the browser may fill in, and which keys a phone should show', async () => {
     const visitor = await enterAt('shipping', { ...home, address: milan, code: 'dhl_parcel' })
     const customer = await visitor.open('/checkout/customer')
     expect(fieldOf(customer, 'email')).toMatch(/type="email".*autoComplete="email"|autoComplete="email".*type="email"/)
@@ -226,7 +226,7 @@ describe('an address', () => {
     expect(fieldOf(await visitor.open('/checkout/address'), 'tax_number')).toContain('value="RSSGLI80A41F205X"')
   })
 
-  test('without scripts asks for the province once the country is known', async () => {
+  test('without scripts has the field for the province once the country is known', async () => {
     const visitor = await enterAt('address')
     expect(fieldOf(await visitor.open('/checkout/address'), 'province_code')).toBe('')
     const { province_code: _, ...unfinished } = milan
@@ -235,7 +235,7 @@ describe('an address', () => {
     expect(fieldOf(asked, 'province_code')).not.toBe('')
   })
 
-  test('is noted before the choice of spellings, so that it is typed once', async () => {
+  test('is stored before the choice of spellings, so that it is typed once', async () => {
     const visitor = await enterAt('address')
     const { is_chosen: _, ...typed } = { ...zurich, street: 'seestr.', ...same }
     const asked = await post(visitor, '/checkout/address', typed)
@@ -245,7 +245,7 @@ describe('an address', () => {
     expect(fieldOf(again, 'same_billing')).toContain('checked')
   })
 
-  test('for the bill starts empty beside one that was the same, but with the name', async () => {
+  test('for the bill starts with the name only, if it was the same before', async () => {
     const visitor = await enterAt('shipping')
     const billing = await visitor.open('/checkout/billing')
     expect(fieldOf(billing, 'first_name')).toContain('value="Anna"')
@@ -261,7 +261,7 @@ describe('a customer', () => {
     await post(visitor, '/checkout/address', { ...zurich, ...same, save_address: 'on' })
     const again = await visitor.open('/checkout/address')
     const [, id = ''] = /value="([^"]*)" name="saved"/.exec(again.html) ?? []
-    // Another address for the bill survives the choice of where it goes.
+    // Another billing address survives the choice of the shipping address.
     await post(visitor, '/checkout/billing', munich)
     const kept = await visitor.open('/checkout/address')
     const billing = await visitor.submit(kept, `value="${id}"`, { saved: id })
@@ -278,13 +278,13 @@ describe('a customer', () => {
     expect(rows).toEqual([{ email: 'customer@example.com' }])
   })
 
-  test('[CHK-020, CHK-021] lets the optician have it, to be fetched there where that is possible', async () => {
+  test('[CHK-020, CHK-021] ships to an optician, to be picked up where that is possible', async () => {
     const visitor = await enterAsCustomer()
     const offered = await visitor.open('/checkout/address')
     expect(offered.text).toMatch(
       /Optik Limmat Limmatquai 112, 8001 Zürich An Werktagen von 09:00 bis 18:30 Uhr.*Bei diesem Optiker abholen/,
     )
-    // Nobody is sent a bill there.
+    // The bill does not go there.
     const billing = await visitor.submit(offered, 'name="partner"', { partner: 'on' })
     expect(billing.address).toBe('/checkout/billing')
     await post(visitor, '/checkout/billing', zurich)
@@ -304,7 +304,7 @@ describe('a customer', () => {
 })
 
 describe('beside the form', () => {
-  test('stands what is bought, with coupon, tax and total, folded with the total in sight', async () => {
+  test('the cart is shown with coupon, tax and total, and folded with the total in sight', async () => {
     const visitor = await enter()
     await post(visitor, '/checkout/customer', { email: 'new@example.org' })
     await post(visitor, '/cart', { intent: 'coupon', code: 'WELCOME10' })
@@ -318,7 +318,7 @@ describe('beside the form', () => {
     )
   })
 
-  test('a quantity that cannot be had is refused there, in words, and the step stays', async () => {
+  test('a quantity that is too high is refused there with a message, and the step stays', async () => {
     const visitor = await enterAt('shipping')
     const page = await visitor.submit(await visitor.open('/checkout/shipping'), 'value="quantity"', {
       quantity: '1000',
@@ -327,12 +327,12 @@ describe('beside the form', () => {
     expect(page.text).toContain('Pro Bestellung sind höchstens 99 Stück möglich.')
   })
 
-  test('[CHK-022] the limit of orders to other countries is told as soon as the country is known', async () => {
+  test('[CHK-022] the limit of orders to other countries is shown as soon as the country is known', async () => {
     const visitor = await enterAt('shipping', { ...home, address: munich, code: 'dhl_parcel' })
     const limit = 'gilt eine Zollgrenze von CHF 150.00'
     const page = await visitor.open('/checkout/shipping')
     expect(page.text).not.toContain(limit)
-    // 11.90 each, and 9.90 for the way: not 150.00 with eleven, more with thirteen, whose way is free.
+    // 11.90 each, and 9.90 for shipping: less than 150.00 with eleven, more with thirteen, which ship free.
     expect((await visitor.submit(page, 'value="quantity"', { quantity: '11' })).text).not.toContain(limit)
     expect((await visitor.submit(page, 'value="quantity"', { quantity: '13' })).text).toContain(limit)
   })

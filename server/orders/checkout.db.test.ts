@@ -30,7 +30,7 @@ describe('on the way to the payment', () => {
     expect(addressed.body).toMatchObject({ checkout_state: 'addressed', shipping_address: { city: 'Zürich' } })
   })
 
-  test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one is its price', async () => {
+  test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one sets the price', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens(2)])
     const { body } = await who.get(`${at(cart)}/shipping-methods`)
@@ -69,7 +69,7 @@ describe('on the way to the payment', () => {
 })
 
 describe('a payment starts', () => {
-  test('only when everything is known', async () => {
+  test('only when all steps are complete', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens())
     const { status, body } = await shop.start(who, cart)
@@ -78,21 +78,21 @@ describe('a payment starts', () => {
     expect(empty.body.code).toBe('cart-empty')
   })
 
-  test('once, however often the button is pressed, and it sets the goods aside', async () => {
+  test('once, however often the button is pressed, and reserves the goods', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
     const pressed = async (of: Cart) => {
       const both = await Promise.all([shop.start(who, of), shop.start(who, of)])
       return [...both, await shop.start(who, of)] as const
     }
-    // Of what is short it is already too much for a second payment, of other things it is not.
+    // A scarce product is reserved too much for a second payment; others are not.
     const plenty = await pressed(await shop.readyCart(shop.visitor(), [wish('CARE')]))
     const few = await pressed(cart)
     for (const payments of [plenty, few]) expect(new Set(payments.map(({ body }) => body.transaction_id)).size).toBe(1)
     const [, , third] = few
     expect(third).toMatchObject({ status: 200, body: { checkout_state: 'payment_selected' } })
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 2 })
-    // For its own cart it is still there; for others there is one left.
+    // Its own cart still sees the reserved pieces; other carts see one left.
     expect((await who.get(at(cart))).body.items[0]).toMatchObject({ availability: 'orderable', max_quantity: 3 })
     const other = await shop.cartOf(shop.visitor(), wish('LAST', 1, right))
     expect(other.items[0]?.max_quantity).toBe(1)
@@ -101,7 +101,7 @@ describe('a payment starts', () => {
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('[ERR-011] not for more than there is: the message says how much is left', async () => {
+  test('[ERR-011] not for more than the stock: the message says how much is left', async () => {
     const [first, second] = [shop.visitor(), shop.visitor()]
     const carts = [
       await shop.readyCart(first, [wish('LAST', 2, right)]),
@@ -116,7 +116,7 @@ describe('a payment starts', () => {
     await shop.place(first, carts[0])
   })
 
-  test('not at a price that the shopper has not seen, until it was seen', async () => {
+  test('not at a price that the shopper has not seen yet', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('SWISS', 1, right)])
     await database.db.execute(
@@ -159,7 +159,7 @@ describe('a payment starts', () => {
     expect((await shop.start(who, second, { payment_method: 'invoice' })).body).toMatchObject({ transaction_id: null })
     const placed = await shop.place(who, second)
     expect(placed).toMatchObject({ status: 201, body: { state: 'new', payment_method: 'invoice', paid_at: null } })
-    // The address alone proves nothing.
+    // The e-mail address alone proves nothing.
     const guest = shop.visitor()
     expect(await methods(guest, await shop.readyCart(guest, [lens()], { email }))).not.toContain('invoice')
   })
@@ -185,7 +185,7 @@ describe('a payment starts', () => {
 })
 
 describe('an order', () => {
-  test('[API-012, CHK-010, CHK-025] is placed once it is paid, without an account, and is the same every time', async () => {
+  test('[API-012, CHK-010, CHK-025] is placed once, when it is paid, also without an account', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens(2), wish('CARE')])
     const { body } = await shop.start(who, cart)
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect((await who.get(at(cart))).status).toBe(404)
   })
 
-  test('[CHK-029] waits for its payment, and is new once that is settled; the customer is written to once', async () => {
+  test('[CHK-029] waits for its payment, and is new once that is settled; the customer gets one confirmation', async () => {
     const who = shop.visitor()
     const order = await shop.buy(who, lens(2))
     expect([order.state, order.paid_at]).toEqual(['payment_pending', null])
@@ -220,7 +220,7 @@ describe('an order', () => {
     expect(mails[0]?.text).toMatch(/Total\nIncluding 8\.1% VAT: CHF\s6\.65\s+CHF\s88\.70/)
   })
 
-  test('[CHK-026] takes along the cookies that were for it, and no others', async () => {
+  test('[CHK-026] clears the cookies that were for it, and no others', async () => {
     const who = shop.visitor()
     const spent = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
     for (const name of [...spent, 'vsf-locale']) who.cookies.set(name, 'x')
@@ -228,7 +228,7 @@ describe('an order', () => {
     expect([...who.cookies.keys()].sort()).toEqual(['vsf-locale', 'vsf-ordered'])
   })
 
-  test('[API-056] is whole for the browser that ordered; with nothing but the link it says neither who nor how well they see', async () => {
+  test('[API-056] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {
     const who = shop.visitor()
     const order = await shop.buy(who, lens(2))
     const path = `/api/orders/${order.token_value}`
@@ -240,7 +240,7 @@ describe('an order', () => {
     expect((await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)).status).toBe(404)
   })
 
-  test('[TRK-014] is for the studio if a service is in it, or the visitor came for that', async () => {
+  test('[TRK-014] is tagged for the studio if a service is in it, or the visitor came for one', async () => {
     const who = shop.visitor()
     expect((await shop.buy(who, lens())).tags).toEqual([])
     expect((await shop.buy(shop.visitor(), wish('BTT'))).tags).toEqual(['studio'])
@@ -283,8 +283,8 @@ describe('an order', () => {
   })
 })
 
-describe('what changes while somebody pays', () => {
-  test('stays in the cart: the order is what was paid', async () => {
+describe('a change during the payment', () => {
+  test('stays in the cart: the order has what was paid', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens(2), wish('CARE')])
     const { body } = await shop.start(who, cart)
@@ -302,7 +302,7 @@ describe('what changes while somebody pays', () => {
     expect(who.cookies.has('cart_id')).toBe(true)
   })
 
-  test('a payment that was given up and is made after all still gets what it paid for, if that can be had', async () => {
+  test('of the payment’s state: one that was cancelled and is paid after all still gets its goods, if they are available', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
     const { body } = await shop.start(who, cart)
@@ -317,7 +317,7 @@ describe('what changes while somebody pays', () => {
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('money for which nothing can be had goes back', async () => {
+  test('of the stock: money for goods that are not available any more goes back', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
     const { body } = await shop.start(who, cart)
@@ -335,7 +335,7 @@ describe('what changes while somebody pays', () => {
     expect((await shop.place(who, cart)).status).toBe(409)
   })
 
-  test('an amount that nobody asked for goes back', async () => {
+  test('of the amount: money that does not match goes back', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()])
     const { body } = await shop.start(who, cart, { payment_method: 'visa' })
@@ -349,8 +349,8 @@ describe('what changes while somebody pays', () => {
   })
 })
 
-describe('by itself', () => {
-  test('[CRT-003] the shop makes the order of somebody who paid and never came back, and their cart is none any more', async () => {
+describe('without the customer', () => {
+  test('[CRT-003] the shop places the order of a customer who paid and never came back, and the cart is closed', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()])
     const { body } = await shop.start(who, cart)
@@ -364,7 +364,7 @@ describe('by itself', () => {
     expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
   })
 
-  test('money is asked for and given back, also if the job for it was lost', async () => {
+  test('money is collected and given back, also if the job for it was lost', async () => {
     const who = shop.visitor()
     const order = await shop.buy(who, lens())
     const cart = await shop.readyCart(who, [lens()])
@@ -381,7 +381,7 @@ describe('by itself', () => {
     expect(await shop.simulator.status(body.transaction_id)).toMatchObject({ value: { state: 'cancelled' } })
   })
 
-  test('the shop writes once about a cart that was left for four hours, if that is welcome', async () => {
+  test('the shop sends one reminder of a cart that was left for four hours, if the customer wants one', async () => {
     const [welcome, not] = [shop.visitor(), shop.visitor()]
     const cart = await shop.cartOf(welcome, lens(2))
     await welcome.patch(at(cart), { email: 'left@example.org', reminder_opt_in: true })

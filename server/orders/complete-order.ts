@@ -10,54 +10,57 @@ import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
-import { type Attempt, type Bought, lockAttempt, moveAttempt, type OrderRow, readAttempt } from './store.ts'
+import { lockPayment, movePayment, type OrderRow, type Payment, type Purchase, readPayment } from './store.ts'
 
 export type PaymentContext = { db: Db; payments: PaymentService }
 
-/** `awaiting`: nothing has been paid yet. `failed`: nothing will. `owed`: money came, and goes back. */
-export type Unpaid = { code: 'payment-required'; because: 'awaiting' | 'failed' | 'cancelled' | 'owed' | 'unavailable' }
-export type Completed = { payment: Attempt; order: OrderRow; isNew: boolean; isCartOpen: boolean }
+/** `awaiting`: nothing has been paid yet. `failed`: nothing will be paid. `owed`: money came, and goes back. */
+export type UnpaidRefusal = {
+  code: 'payment-required'
+  because: 'awaiting' | 'failed' | 'cancelled' | 'owed' | 'unavailable'
+}
+export type CompletedPurchase = { payment: Payment; order: OrderRow; isNew: boolean; isCartOpen: boolean }
 
 /**
- * The one way from a payment to its order. The browser that returns, the provider's report, a program and the job that
- * looks after forgotten payments all come here, in any order and number: one of them makes the order, all of them get
- * the same. `heard` is what the provider has just said; otherwise it is asked.
+ * The one way from a payment to its order. The browser that returns, the provider's report, the API and the job that
+ * reconciles payments all call it, in any order and number: one of them places the order, and all of them get it.
+ * `reported` is the provider's report, if there is one; otherwise the provider is asked.
  */
 export async function completeOrder(
-  till: PaymentContext,
-  found: Bought,
-  heard?: PaymentStatus,
-): Promise<Result<Completed, Unpaid>> {
+  context: PaymentContext,
+  found: Purchase,
+  reported?: PaymentStatus,
+): Promise<Result<CompletedPurchase, UnpaidRefusal>> {
   const { payment, order, isCartOpen } = found
   if (order) return ok({ payment, order, isCartOpen, isNew: false })
   if (payment.state === 'owed' || payment.state === 'returned') return unpaid('owed')
   if (!payment.method || !isProviderMethod(payment.method))
-    return payment.state === 'open' ? place(till, payment) : unpaid('cancelled')
+    return payment.state === 'open' ? place(context, payment) : unpaid('cancelled')
   if (!payment.transactionId) return unpaid('awaiting')
 
-  const status = heard ? ok(heard) : await till.payments.status(payment.transactionId)
+  const status = reported ? ok(reported) : await context.payments.status(payment.transactionId)
   if (!status.ok) return unpaid(status.error.code === 'unavailable' ? 'unavailable' : 'failed')
   switch (verdictOn(payment, status.value)) {
     case 'wait':
       return unpaid('awaiting')
     case 'give-up':
-      await giveUp(till.db, payment, { isClosed: true })
+      await giveUp(context.db, payment, { isClosed: true })
       return unpaid(status.value.state === 'cancelled' ? 'cancelled' : 'failed')
     case 'return':
-      return owe(till, payment)
+      return owe(context, payment)
     case 'place':
-      return place(till, payment, status.value)
+      return place(context, payment, status.value)
   }
 }
 
-const unpaid = (because: Unpaid['because']) => err({ code: 'payment-required', because } as const)
+const unpaid = (because: UnpaidRefusal['because']) => err({ code: 'payment-required', because } as const)
 
 async function place(
-  till: PaymentContext,
-  payment: Attempt,
+  context: PaymentContext,
+  payment: Payment,
   status?: PaymentStatus,
-): Promise<Result<Completed, Unpaid>> {
-  const { db } = till
+): Promise<Result<CompletedPurchase, UnpaidRefusal>> {
+  const { db } = context
   const state = placedState(status?.state)
   const isPaid = status !== undefined && state === 'new'
   const { brand, snapshot, amount: total, currency } = payment
@@ -75,79 +78,77 @@ async function place(
     refundedAt: null,
     confirmedAt: null,
   }
-  const placing = {
+  const placement = {
     payment,
     order,
     people: [snapshot.email, payerOf(snapshot)].map(personOf),
-    events: explanation(payment, state),
+    events: explain(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
       ...(state === 'payment_pending' ? [queued(settlePaymentJob, { payment: payment.id })] : []),
     ],
   }
-  // Usually the goods are set aside. Otherwise the payment was given up, and all of it has to be had once more.
+  // Usually the goods are reserved. If the payment was given up meanwhile, they have to be reserved again.
   const placed =
     payment.state === 'open'
-      ? taken(await placeOrder(db, { ...placing, from: ['open'] }))
-      : await allOrNothing(db, (db) => revive(db, payment, () => placeOrder(db, { ...placing, from: ['cancelled'] })))
+      ? placedOrRefused(await placeOrder(db, { ...placement, from: ['open'] }))
+      : await allOrNothing(db, (db) => revive(db, payment, () => placeOrder(db, { ...placement, from: ['cancelled'] })))
   if (placed.ok) {
     if (status?.alias && snapshot.customerId)
       await rememberAlias(db, { brand, customerId: snapshot.customerId }, status.alias)
     const { number, createdAt, isCartOpen } = placed.value
     return ok({ payment, order: { ...order, number, createdAt: new Date(createdAt) }, isCartOpen, isNew: true })
   }
-  const now = await readAttempt(db, payment.id)
-  if (!now) throw new Error('A payment has vanished')
+  const now = await readPayment(db, payment.id)
+  if (!now) throw new Error(`The payment ${payment.id} does not exist any more`)
   if (now.order) return ok({ ...now, order: now.order, isNew: false })
-  // Somebody gave it up just now, or nothing can be had any more.
-  if (now.payment.state === 'cancelled' && payment.state === 'open') return place(till, now.payment, status)
-  return status ? owe(till, now.payment) : unpaid('cancelled')
+  // Another request gave the payment up just now, or the goods are not available any more.
+  if (now.payment.state === 'cancelled' && payment.state === 'open') return place(context, now.payment, status)
+  return status ? owe(context, now.payment) : unpaid('cancelled')
 }
 
 const notPlaced = { code: 'not-placed' } as const
-const taken = (placed: Awaited<ReturnType<typeof placeOrder>>) => (placed ? ok(placed) : err(notPlaced))
+const placedOrRefused = (placed: Awaited<ReturnType<typeof placeOrder>>) => (placed ? ok(placed) : err(notPlaced))
 
-type Placing = () => ReturnType<typeof placeOrder>
-
-async function revive(db: Db, { id, brand, cartId, snapshot }: Attempt, place: Placing) {
-  if ((await lockAttempt(db, id))?.state !== 'cancelled') return err(notPlaced)
+async function revive(db: Db, { id, brand, cartId, snapshot }: Payment, place: () => ReturnType<typeof placeOrder>) {
+  if ((await lockPayment(db, id))?.state !== 'cancelled') return err(notPlaced)
   const code = couponIn(snapshot)
   const coupon = code ? await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) }) : ok(null)
-  return coupon.ok ? taken(await place()) : err(notPlaced)
+  return coupon.ok ? placedOrRefused(await place()) : err(notPlaced)
 }
 
-/** Money came for which there is no order: it goes back. */
-async function owe({ db }: PaymentContext, payment: Attempt): Promise<Result<never, Unpaid>> {
+/** Money came for which there is no order, so a job gives it back. */
+async function owe({ db }: PaymentContext, payment: Payment): Promise<Result<never, UnpaidRefusal>> {
   await db.transaction(async (db) => {
     const isFreed = await release(db, payment, 'owed')
-    const isOwed = isFreed || (await moveAttempt(db, payment.id, ['cancelled'], { state: 'owed' }))
+    const isOwed = isFreed || (await movePayment(db, payment.id, ['cancelled'], { state: 'owed' }))
     if (isOwed) await enqueue(db, returnMoneyJob, { payment: payment.id })
   })
   return unpaid('owed')
 }
 
-/** Gives up a payment that was not made: goods and coupon are free for others. */
-export async function giveUp(db: Db, payment: Attempt, { isClosed = false } = {}): Promise<void> {
+/** Cancels a payment that was not made, so that its goods and coupon are free for others. */
+export async function giveUp(db: Db, payment: Payment, { isClosed = false } = {}): Promise<void> {
   await db.transaction(async (db) => {
     await release(db, payment, 'cancelled')
-    if (isClosed) await moveAttempt(db, payment.id, ['cancelled'], { isClosed })
+    if (isClosed) await movePayment(db, payment.id, ['cancelled'], { isClosed })
   })
 }
 
-async function release(db: Db, { id, brand, cartId, snapshot }: Attempt, next: 'cancelled' | 'owed') {
-  if ((await lockAttempt(db, id))?.state !== 'open') return false
+async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: 'cancelled' | 'owed') {
+  if ((await lockPayment(db, id))?.state !== 'open') return false
   const code = couponIn(snapshot)
   if (code) await releaseCoupon(db, { brand, code, cartId })
   return releasePayment(db, id, next)
 }
 
-/** The coupon, if it gives something. */
-export const couponIn = ({ cart }: Attempt['snapshot']) =>
+/** The code of the coupon, if the coupon gives something. */
+export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
-/** Why it costs what it costs, and is what it is. */
-function explanation({ snapshot, method, amount, currency, id }: Attempt, state: string) {
+/** The events that explain the prices and the state of an order. */
+function explain({ snapshot, method, amount, currency, id }: Payment, state: string) {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
     variantId,

@@ -3,23 +3,25 @@ import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { noteBoughtTogether } from '#server/recommendations/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
-import { type Attempt, noteConfirmed, type OrderRow, readOrderById } from './store.ts'
+import { noteConfirmed, type OrderRow, type Payment, readOrderById } from './store.ts'
 
-/** How mails of a storefront are written, and how its orders are linked to. */
+/** How the mails of a storefront are written, and the key that signs the links to its orders. */
 export type OrderWriter = {
-  /** In this language, if the storefront speaks it. */
+  /** For mails in this language, if the storefront has it. */
   writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
   orderKey: Buffer
 }
 
-/** Writes to the customer and counts what was bought together, once. */
-export async function confirmOrder(means: { db: Db } & OrderWriter, orderId: string): Promise<void> {
-  const { db, writerOf } = means
+/** Sends the confirmation and counts what was bought together, once. */
+export async function confirmOrder(
+  { db, writerOf, orderKey }: { db: Db } & OrderWriter,
+  orderId: string,
+): Promise<void> {
   const found = await readOrderById(db, orderId)
   if (!found?.order || found.order.confirmedAt) return
   const { payment, order } = found
   const writer = writerOf(order.brand, payment.snapshot.locale)
-  const mail = await prepareMail(writer, confirmationOf(payment, order, means.orderKey))
+  const mail = await prepareMail(writer, confirmationOf(payment, order, orderKey))
   await db.transaction(async (db) => {
     if (!(await noteConfirmed(db, orderId))) return
     await queueMail(db, mail)
@@ -33,7 +35,7 @@ export async function confirmOrder(means: { db: Db } & OrderWriter, orderId: str
 
 export const orderPath = (key: Buffer, orderId: string) => `/checkout/thank-you/${signedId(key, orderId)}`
 
-function confirmationOf({ snapshot, method }: Attempt, order: OrderRow, key: Buffer): Letter {
+function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buffer): Letter {
   const { cart, delivery } = snapshot
   const [shipment] = cart.shipments
   const number = String(order.number)

@@ -19,9 +19,7 @@ declare module 'vitest' {
 
 // What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 120_000 * patience })
-const isPostgres = inject('databaseKind') === 'postgres'
-const postgresTest = dbTest.runIf(isPostgres)
+vi.setConfig({ testTimeout: 180_000 * patience })
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
@@ -56,14 +54,14 @@ async function buyAtOnce(shop: OrderShop, count: number, wishes: Wishes, meet?: 
   return Promise.all(bought)
 }
 
-/** So many connections that nobody waits for one, and a gate to meet at where statements can wait for one another. */
-const crowdTest = dbTest.extend<{ crowd: { database: Database; gate: Gate | undefined } }>({
+/** So many connections that no request waits for one, and a gate at which their statements meet. */
+const crowdTest = dbTest.extend<{ crowd: { database: Database; gate: Gate } }>({
   async crowd({ place }, use) {
     const database = await openDatabase({ ...place, poolSize: 50 })
     await migrate(database)
-    const gate = place.url ? await openGate(place.url) : undefined
+    const gate = await openGate(place.url ?? '')
     await use({ database, gate })
-    await gate?.end()
+    await gate.end()
     await database.close()
   },
 })
@@ -79,8 +77,8 @@ crowdTest('40 at once want what 10 can have: 10 orders, 30 clear refusals, nothi
   await shop.count('LAST', 10, { stopOrder: true })
   // The same two things in either order: whoever waited for the other would wait forever.
   const both = [wish('LAST', 1, right), wish('AQ-30', 1, right)]
-  await gate?.close('select from stock where product_id = $1 for update', ['LAST'])
-  const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()), gate?.openFor)
+  await gate.close('select from stock where product_id = $1 for update', ['LAST'])
+  const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()), gate.openFor)
   expect(countOf(answers, ({ status }) => status === 201)).toBe(10)
   expect(countOf(answers, ({ status, body }) => status === 422 && body.code === 'stop-order')).toBe(30)
   expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
@@ -132,14 +130,14 @@ crowdTest('the report and the browser arrive at the same instant: one order each
     await shop.pay(body.transaction_id)
     const status = await shop.payments.status(body.transaction_id)
     if (!status.ok) throw new Error('unknown payment')
-    await gate?.close('select from payments where transaction_id = $1 for update', [body.transaction_id])
+    await gate.close('select from payments where transaction_id = $1 for update', [body.transaction_id])
     const arriving = Promise.all([
       shop.place(who, cart),
       shop.onPaymentNews(status.value),
       shop.place(who, cart),
       shop.onPaymentNews(status.value),
     ])
-    await gate?.openFor(4)
+    await gate.openFor(4)
     const answers = await arriving
     const orders = answers.filter((one) => one !== undefined)
     expect(new Set(orders.map(({ body: { id } }) => id)).size).toBe(1)
@@ -151,7 +149,7 @@ crowdTest('the report and the browser arrive at the same instant: one order each
   await allIsWell(database)
 })
 
-crowdTest.runIf(isPostgres)(
+crowdTest(
   'a cart that is changed in the very moment of paying is paid as it is then',
   async ({ crowd: { database, gate } }) => {
     const shop = await openOrderShop(database)
@@ -160,9 +158,9 @@ crowdTest.runIf(isPostgres)(
     const change = `
       with changed as (update carts set version = version + 1 where id = $1)
       update cart_lines set quantity = 3 where cart_id = $1`
-    await gate?.close(change, [cart.id])
+    await gate.close(change, [cart.id])
     const starting = shop.start(who, cart)
-    await gate?.openFor(1)
+    await gate.openFor(1)
     const { body } = await starting
     await shop.pay(body.transaction_id)
     expect((await shop.place(who, cart)).body).toMatchObject({ items_count: 3, items_total: 36_00 })
@@ -194,7 +192,7 @@ dbTest(
   },
 )
 
-postgresTest(
+dbTest(
   'killed at any of ten points, the shop loses no order, doubles none, and keeps neither money nor goods without one',
   { timeout: 300_000 * patience },
   async ({ place, database }) => {
@@ -231,7 +229,7 @@ postgresTest(
   },
 )
 
-postgresTest(
+dbTest(
   'the database is restarted under load: requests fail clearly, and go on without a restart of the shop',
   async () => {
     const server = await startPostgres({ max_connections: '50' })

@@ -2,7 +2,7 @@ import type { FoundOrder } from '#contract/session.ts'
 import type { Db } from '#server/database/database.ts'
 import { readOrderByNumber } from './store.ts'
 
-/** An order of this storefront as staff looks it up: by what the customer reads out on the telephone. */
+/** An order of this storefront as staff looks it up, by the number that the customer reads out on the telephone. */
 export async function findOrder(db: Db, brand: string, phrase: string): Promise<FoundOrder | undefined> {
   const [number] = /^\d{1,9}$/.exec(phrase) ?? []
   const order = number && (await readOrderByNumber(db, brand, Number(number)))?.order

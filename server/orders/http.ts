@@ -9,6 +9,7 @@ import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 import type { OrderProblem } from './refusals.ts'
 
 const params = z.object({ token: z.string().max(100) })
@@ -61,7 +62,7 @@ const getOrder = createRoute({
   responses: { 200: theOrder, 404: refusals[404] },
 })
 
-function refused({ answer }: OrderProblem, { say }: { say: Translate }) {
+function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {
   const { code, violations, ...more } = answer
   return problem(code, say, violations, more)
 }
@@ -87,6 +88,7 @@ const getCustomerLastPayment = createRoute({
   operationId: 'getCustomerLastPayment',
   method: 'post',
   path: '/api/me/last-payment',
+  [readsOnly]: true,
   summary: 'How the customer paid last here; takes what the credit score takes, and needs no more than the session',
   request: jsonBody(CreditScoreRequest),
   responses: {
@@ -107,12 +109,12 @@ export function ordersApi(api: Api) {
 
   answer(api, startPayment, async (c) => {
     const started = await c.get('shop').orders.start(c.req.valid('json'), c.req.valid('param').token)
-    return started.ok ? c.json(started.value, 200) : refused(started.error, c.get('shop'))
+    return started.ok ? c.json(started.value, 200) : refuse(started.error, c.get('shop'))
   })
 
   answer(api, createOrderFromCart, async (c) => {
     const placed = await c.get('shop').orders.place(c.req.valid('json').token_value)
-    if (!placed.ok) return refused(placed.error, c.get('shop'))
+    if (!placed.ok) return refuse(placed.error, c.get('shop'))
     return c.json(placed.value.order, placed.value.isNew ? 201 : 200)
   })
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { CreditScore } from '#contract/checkout/credit-score.ts'
 import { type CreditBureau, creditScore, type InvoiceRefusal, invoiceRefusal } from '#server/credit/operations.ts'
@@ -8,33 +8,36 @@ import { readHistory } from './store.ts'
 
 export type CreditCheck = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 
-/** Why this customer cannot pay this cart by invoice, if so. Nobody is asked about who has never ordered. */
+/** Why this customer cannot pay this cart by invoice, if so. The bureau is not asked about customers without orders. */
 export async function invoiceRefusalOf(
-  desk: CreditCheck,
-  brand: string,
+  check: CreditCheck,
+  brand: Pick<Brand, 'id' | 'currency'>,
   cart: Cart,
 ): Promise<InvoiceRefusal | undefined> {
-  const history = desk.userId ? await readHistory(desk.db, brand, desk.userId) : undefined
+  const history = check.userId ? await readHistory(check.db, brand.id, check.userId) : undefined
   const completedOrders = history?.count ?? 0
-  const score = completedOrders > 0 ? await scoreOf(desk, cart, history?.lastDay ?? null) : undefined
+  const score =
+    completedOrders > 0
+      ? await scoreOf(check, { ...cart, currency: brand.currency }, history?.lastDay ?? null)
+      : undefined
   return invoiceRefusal({ completedOrders, score })
 }
 
 async function scoreOf(
-  desk: CreditCheck,
-  cart: Cart,
+  check: CreditCheck,
+  cart: Cart & { currency: CurrencyCode },
   lastDay: string | null,
 ): Promise<CreditScore['score'] | undefined> {
   const { billing_address, shipping_address, customer_email: email } = cart
   if (!billing_address || !shipping_address || !email) return undefined
-  const asked = await creditScore(desk, {
+  const scored = await creditScore(check, {
     billing_address: { ...billing_address, email },
     shipping_address: { ...shipping_address, email },
-    order_total: { value: cart.total, currency: cart.currency_code as CurrencyCode },
+    order_total: { value: cart.total, currency: cart.currency },
     price_channel: cart.price_channel,
     last_order_date: lastDay,
     tags: [],
     items: cart.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
-  return asked.ok ? asked.value.score : undefined
+  return scored.ok ? scored.value.score : undefined
 }

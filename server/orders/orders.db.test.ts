@@ -23,7 +23,7 @@ afterAll(() => database.close())
 const couponOf = (token: string) => `/api/carts/${token}/coupon`
 
 describe('an order', () => {
-  test('[DAT-001, DAT-002, DAT-003] has what a cart has, with what only an order has', async () => {
+  test('[DAT-001, DAT-002, DAT-003] has the fields of a cart, and those that only an order has', async () => {
     const order = await shop.buy(shop.visitor(), lens(2))
     for (const name of [
       'token_value',
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ number: expect.stringMatching(/^\d+$/), currency_code: 'CHF', reorderable: true })
   })
 
-  test('[CHK-010] with an account is the customer’s, wherever they are signed in, and nobody else’s', async () => {
+  test('[CHK-010] with an account is open to the customer in every browser, and to no other customer', async () => {
     const [home, phone, person] = [shop.visitor(), shop.visitor(), shop.person()]
     await home.post('/api/identity/sign-up', person)
     await phone.post('/api/identity/sign-in', { email: person.email, password: person.password })
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect((await shop.visitor().get(path)).body).toMatchObject({ redacted: true, customer: null })
   })
 
-  test('[CHK-027] is in the currency of its storefront, which is euros where nothing else is said', async () => {
+  test('[CHK-027] is in the currency of its storefront, which is the euro by default', async () => {
     const munich = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
     const send = async (method: string, path: string, body?: unknown) => {
       const answer = await shop.ask(path, {
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(later.total).toBe(order.total)
   })
 
-  test('says why it costs what it costs and how it came to be what it is; nobody changes that afterwards', async () => {
+  test('has events that explain its prices and its states, and that do not change afterwards', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens(2)])
     await who.post(couponOf(cart.token_value), { couponCode: 'SAVE5' })
@@ -142,7 +142,7 @@ describe('an order', () => {
 
 describe('coupons', () => {
   type Who = ReturnType<OrderShop['visitor']>
-  /** What the coupon took off, or why not. */
+  /** The discount of the coupon, or the reason for its refusal. */
   async function buyWith(code: string, email: string, who: Who = shop.visitor()) {
     const cart = await shop.readyCart(who, [lens()], { email })
     const applied = await who.post(couponOf(cart.token_value), { couponCode: code })
@@ -175,7 +175,7 @@ describe('coupons', () => {
     expect(await buyWith(code, other ?? '')).toBe(off)
   })
 
-  test('of a customer count for the account, whatever address the order has', async () => {
+  test('of a customer count for the account, whatever e-mail address the order has', async () => {
     const [account, elsewhere] = ['account@example.org', 'elsewhere@example.org']
     const who = await customer(account)
     expect(await buyWith('WELCOME10', elsewhere, who)).toBe(-3_99)
@@ -185,7 +185,7 @@ describe('coupons', () => {
     expect(await auditBooks(database.db)).toEqual([])
   })
 
-  test('are given back with a payment that fails, and used up by one that does not', async () => {
+  test('are given back when a payment fails, and stay used when it succeeds', async () => {
     const email = 'once@example.org'
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens()], { email })
@@ -195,7 +195,7 @@ describe('coupons', () => {
     await shop.place(who, cart)
     const started = await shop.start(who, cart)
     expect(started.status).toBe(200)
-    // While it is being paid, another cart of the same person cannot have it.
+    // During the payment, another cart of the same person cannot use it.
     const [other, tab] = [await shop.readyCart(who, [lens()], { email }), shop.visitor()]
     expect((await tab.post(couponOf(other.token_value), { couponCode: 'ONCE15' })).body.code).toBe(
       'coupon-once-per-customer',
@@ -212,7 +212,7 @@ describe('bonus points', () => {
     return rows
   }
 
-  test('[DAT-004] are earned by customers with what the goods cost in the end, and by guests not', async () => {
+  test('[DAT-004] are earned by customers on the goods after discounts, and not by guests', async () => {
     const who = shop.visitor()
     await who.post('/api/identity/sign-up', shop.person())
     const cart = await shop.readyCart(who, [lens(2)])
@@ -229,7 +229,7 @@ describe('bonus points', () => {
   })
 })
 
-test('what is bought together is recommended with it, once the order is confirmed', async () => {
+test('products that were bought together are recommended together once the order is confirmed', async () => {
   const question = { items: [{ product_id: 'LAST' }], location: 'cart' }
   const recommended = async () => (await shop.visitor().post('/api/recommendations', question)).body
   const before = await recommended()
@@ -245,7 +245,7 @@ test('what is bought together is recommended with it, once the order is confirme
 })
 
 describe('a saved means of payment', () => {
-  test('[API-073, API-074, DAT-022] is the customer’s own: nobody else pays with it, and it can be forgotten', async () => {
+  test('[API-073, API-074, DAT-022] is the customer’s own: no other customer pays with it, and it can be deleted', async () => {
     const who = shop.visitor()
     await who.post('/api/identity/sign-up', shop.person())
     const first = await shop.readyCart(who, [lens()])
@@ -266,7 +266,7 @@ describe('a saved means of payment', () => {
     const second = await shop.readyCart(who, [lens()])
     const asked = vi.spyOn(shop.payments, 'start')
     expect((await shop.start(who, second, { payment_method: 'visa', alias })).status).toBe(200)
-    // A provider takes a card by its last month.
+    // The provider needs the last month of a card.
     const card = { alias, method: 'visa', masked: '400010xxxxxx0018', expires: { month: '12', year: '34' } }
     expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ alias: card }))
     asked.mockRestore()
@@ -283,7 +283,7 @@ describe('a saved means of payment', () => {
   })
 })
 
-test('a saved card that has run out is neither offered nor taken', async () => {
+test('a saved card that has expired is neither offered nor accepted', async () => {
   const who = shop.visitor()
   await who.post('/api/identity/sign-up', shop.person())
   const first = await shop.readyCart(who, [lens()])
@@ -300,7 +300,7 @@ test('a saved card that has run out is neither offered nor taken', async () => {
   expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'alias'])
 })
 
-test('[API-075] a customer’s last payment is their own, and the last', async () => {
+test('[API-075] a customer’s last payment is the latest one of this customer', async () => {
   const who = shop.visitor()
   await who.post('/api/identity/sign-up', shop.person())
   const party = { ...zurich, email: 'anna@example.org' }
@@ -339,7 +339,7 @@ describe('staff', () => {
     return desk
   }
 
-  test('finds an order by its number, and with it the customer; one of a guest has nobody to act for', async () => {
+  test('finds an order by its number, and with it the customer, but none for a guest’s order', async () => {
     const [who, person, desk] = [shop.visitor(), shop.person(), await atTheDesk()]
     await who.post('/api/identity/sign-up', person)
     const [own, guests] = [await shop.buy(who, lens()), await shop.buy(shop.visitor(), lens())]
@@ -365,7 +365,7 @@ describe('staff', () => {
     expect((await who.get(`/api/staff/customers?search=${own.number}`)).status).toBe(404)
   })
 
-  test('pays for a customer with nothing that the customer has saved, sees none of it, and saves nothing', async () => {
+  test('neither uses nor sees nor saves means of payment when acting for a customer', async () => {
     const [who, person, desk] = [shop.visitor(), shop.person(), await atTheDesk()]
     await who.post('/api/identity/sign-up', person)
     const first = await shop.readyCart(who, [lens()])
@@ -405,7 +405,7 @@ describe('a withdrawal', () => {
     ...orderWriter(shop.opened),
   })
 
-  test('is received from whoever knows number and address, once, and confirmed with what was declared and when', async () => {
+  test('is accepted with number and e-mail address, once, and confirmed with its content and time', async () => {
     const order = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
     const email = order.customer_email ?? ''
     const declaration = Withdrawal.parse({
@@ -426,7 +426,7 @@ describe('a withdrawal', () => {
     expect(rows).toEqual([{ type: 'withdrawal', details: { lines: [2], reason: null } }])
   })
 
-  test('is not, with the address of somebody else, and only so often', async () => {
+  test('is refused with another e-mail address, and only so many may be tried', async () => {
     const order = await shop.buy(shop.visitor(), lens())
     const wrong = Withdrawal.parse({ number: order.number, email: 'else@example.org', name: 'X' })
     const guess = () => withdraw({ ...declaring(), client: '192.0.2.8' }, wrong)
@@ -450,11 +450,11 @@ describe('the database itself refuses', () => {
     ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_orderId_unique'],
     ['a coupon twice for a cart', copied('coupon_uses', {}), 'coupon_uses_brand_code_cart_id_pk'],
     [
-      'a coupon more often than it may be used',
+      'a coupon more often than its limit',
       sql`update coupons set used = 2 where code = 'LIMIT1'`,
       'coupons_usage_limit',
     ],
-    ['to sell what is not there', sql`update stock set on_hand = -1 where product_id = 'LAST'`, 'stock_stop_order'],
+    ['to sell more than the stock', sql`update stock set on_hand = -1 where product_id = 'LAST'`, 'stock_stop_order'],
   ])('%s', async (_, mistake, constraint) => {
     const refused = await database.db.execute(mistake).catch((error: Error) => error.cause)
     expect(refused).toMatchObject({ constraint })
@@ -473,18 +473,18 @@ describe('the database itself refuses', () => {
   })
 })
 
-describe('the audit of the books', () => {
+describe('the audit of the records', () => {
   test.each([
     ['a total that is not the sum of its parts', sql`update orders set total = total + 1`],
-    ['stock that nobody took', sql`update stock set on_hand = on_hand - 1 where product_id = 'AQ-30'`],
-    ['goods that are set aside for nobody', sql`update stock set reserved = reserved + 1 where product_id = 'AQ-30'`],
+    ['stock that vanished without an order', sql`update stock set on_hand = on_hand - 1 where product_id = 'AQ-30'`],
+    ['reserved goods without a payment', sql`update stock set reserved = reserved + 1 where product_id = 'AQ-30'`],
     ['a payment without its order', sql`update payments set state = 'returned' where state = 'settled'`],
     ['a coupon that was used more often than it says', sql`update coupons set used = 0 where code = 'WELCOME10'`],
-    ['a state that nothing led to', sql`update orders set state = 'shipped' where state = 'new'`],
+    ['a state without its event', sql`update orders set state = 'shipped' where state = 'new'`],
     ['a number that was left out', sql`update order_numbers set last = last + 1`],
-    ['points that nobody earned', sql`update bonus_points set points = points + 1`],
+    ['points that were not earned', sql`update bonus_points set points = points + 1`],
     ['points that were not booked', sql`delete from bonus_points`],
-    ['a buyer whom nobody knows', sql`delete from buyers`],
+    ['a buyer who was not noted', sql`delete from buyers`],
   ])('finds %s', async (_, mistake) => {
     expect(await auditBooks(database.db)).toEqual([])
     const undo = new Error('undo')
@@ -502,7 +502,7 @@ describe('the audit of the books', () => {
   })
 })
 
-test('what a lens is short of is not sold twice, though it was counted anew meanwhile', async () => {
+test('goods are not sold twice if their stock is counted again during the payment', async () => {
   await shop.count('LAST', 2, { stopOrder: true })
   const who = shop.visitor()
   const cart = await shop.readyCart(who, [wish('LAST', 2, right)])

@@ -31,7 +31,7 @@ afterAll(() => {
 
 const enter = () => openFormBrowser(shop.ask)
 
-/** Everything that waits: reports of the provider, what the shop does about them, mails. */
+/** Does all waiting jobs: reports of the provider, what follows from them, mails. */
 function doTheWork() {
   return workOff(shop.app.jobs(outbox))
 }
@@ -50,7 +50,7 @@ async function ordersOf(email: string) {
 let people = 0
 const newEmail = () => `payer${++people}@example.org`
 
-/** At the payment step, with an address that nobody has had before. */
+/** A visitor at the payment step, with a new e-mail address. */
 async function arrive(going: Parameters<typeof goTo>[2] = {}) {
   const [visitor, email] = [enter(), newEmail()]
   const page = await goTo(visitor, 'payment', { ...going, forms: { customer: { email }, ...going.forms } })
@@ -73,7 +73,7 @@ describe('a card', () => {
     },
   )
 
-  test('secure asks for a code in between; a wrong one is as good as a refusal', async () => {
+  test('secure asks for a code in between; a wrong one ends in a refusal', async () => {
     const { visitor, email } = await arrive()
     const challenge = async (code: string) => {
       const provider = await startPaying(visitor)
@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await ordersOf(email)).toBe(1)
   })
 
-  test('webhook_first: the shop knows before the browser is back, and shows that order', async () => {
+  test('webhook_first: the order is placed before the browser is back, which shows it', async () => {
     const { visitor, email } = await arrive()
     const provider = await startPaying(visitor)
     await post(visitor, `${provider}/pay`, { card: 'webhook_first' })
@@ -101,7 +101,7 @@ describe('a card', () => {
   })
 
   test.each(['no_return', 'silence'])(
-    '%s: the order is made without the browser, and a second press finds it',
+    '%s: the order is placed without the browser, and a second press of the button finds it',
     async (card) => {
       const { visitor, email, page } = await arrive()
       const provider = await startPaying(visitor)
@@ -144,8 +144,8 @@ describe('a card', () => {
   )
 })
 
-describe('what changes meanwhile', () => {
-  test('in another tab: the button pays for the cart beside it or for none, and what was bought is shown', async () => {
+describe('a change in the meantime', () => {
+  test('in another tab: the button pays for the cart that its page shows or for none, and the order is shown', async () => {
     const { visitor, email, page } = await arrive()
     const [, version = ''] = /name="version" value="(\d+)"/.exec(page.html) ?? []
     const [, cart = ''] = /name="cart" value="([^"]+)"/.exec(page.html) ?? []
@@ -157,13 +157,13 @@ describe('what changes meanwhile', () => {
 
     const { location } = await pay(visitor)
     expect((await post(visitor, '/checkout/payment', old)).location).toBe(location)
-    // A new cart is not bought by the old button either.
+    // The old button does not buy a new cart either.
     await putIn(visitor, '3')
     expect((await post(visitor, '/checkout/payment', old)).location).toBe(location)
     expect(await ordersOf(email)).toBe(1)
   })
 
-  test('after paying, the way back leads to nothing that could be paid again', async () => {
+  test('after paying, going back leads to nothing that could be paid again', async () => {
     const { visitor, email } = await arrive()
     const provider = await startPaying(visitor)
     const paid = await post(visitor, `${provider}/pay`, { card: 'success' })
@@ -175,7 +175,7 @@ describe('what changes meanwhile', () => {
     expect(await ordersOf(email)).toBe(1)
   })
 
-  test('a price: it is said with both amounts, and nothing is paid until that was seen', async () => {
+  test('a price: both amounts are shown, and nothing is paid until they were seen', async () => {
     const { visitor } = await arrive()
     const cost = (amount: number) =>
       database.db.execute(sql`
@@ -191,7 +191,7 @@ describe('what changes meanwhile', () => {
     await cost(11_90)
   })
 
-  test('the time to pay is over: what was set aside is free, the customer is told and pays anew', async () => {
+  test('the time to pay is over: the reserved goods are free, and the customer sees that and pays again', async () => {
     const { visitor, email } = await arrive()
     const provider = await startPaying(visitor)
     await pass('40 minutes')

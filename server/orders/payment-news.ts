@@ -1,11 +1,11 @@
 import type { Log } from '#server/database/database.ts'
 import { isTrial, type PaymentStatus } from '#server/payment/operations.ts'
 import { completeOrder, type PaymentContext } from './complete-order.ts'
-import { readAttemptByTransaction } from './store.ts'
+import { readPaymentByTransaction } from './store.ts'
 
 /** The provider has reported how a payment stands: often before the browser is back, sometimes in its place. */
 export async function hearPaymentNews(context: PaymentContext & { log: Log }, status: PaymentStatus): Promise<void> {
-  const found = await readAttemptByTransaction(context.db, status.transactionId)
+  const found = await readPaymentByTransaction(context.db, status.transactionId)
   if (found) await completeOrder(context, found, status)
   else if (!isTrial(status.reference))
     context.log.warn({ payment: status.transactionId }, 'news of a payment that no cart waits for')

@@ -1,10 +1,10 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Translate } from '#messages/translate.ts'
 import { type RefusalCode, refusalOf } from '#server/http/problem.ts'
-import type { Unpaid } from './complete-order.ts'
+import type { UnpaidRefusal } from './complete-order.ts'
 import type { StartRefusal } from './start-payment.ts'
 
-export type OrderRefusal = StartRefusal | Unpaid
+export type OrderRefusal = StartRefusal | UnpaidRefusal
 
 /** A refusal for a screen, which shows the message, and for the API, which answers with the rest. */
 export type OrderProblem = {
@@ -22,7 +22,7 @@ const unpaidCodes = {
   cancelled: 'payment-cancelled',
   owed: 'payment-returned',
   unavailable: 'provider-unavailable',
-} as const satisfies Record<Unpaid['because'], RefusalCode>
+} as const satisfies Record<UnpaidRefusal['because'], RefusalCode>
 
 function refusalCodeOf(refusal: OrderRefusal): RefusalCode {
   if (refusal.code === 'payment-required') return unpaidCodes[refusal.because]

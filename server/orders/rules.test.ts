@@ -4,17 +4,17 @@ import { type OrderState, orderStates, orderStateTexts } from '#contract/checkou
 import { createTranslate } from '#messages/translate.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import {
-  hasRunOut,
+  hasExpired,
   methodsFor,
   movedBy,
-  type Paying,
+  type PaymentSituation,
   paymentRefusal,
   placedState,
   referenceOf,
   refundReferenceOf,
   verdictOn,
 } from './rules.ts'
-import { tagsOf, wantedOf } from './snapshot-rules.ts'
+import { quantitiesOf, tagsOf } from './snapshot-rules.ts'
 
 describe('an order', () => {
   const texts = loadTexts('messages', { error() {} })
@@ -39,13 +39,13 @@ describe('an order', () => {
     },
   )
 
-  test('[CHK-029] is pending while its money is only set aside, and new once that is confirmed', () => {
+  test('[CHK-029] is pending while its payment is only authorised, and new once that is confirmed', () => {
     expect(placedState('authorised')).toBe('payment_pending')
     expect(movedBy('confirm', 'payment_pending')).toBe('new')
     expect([placedState('paid'), placedState(undefined)]).toEqual(['new', 'new'])
   })
 
-  test('goes its way and never back; once it is in work nobody cancels it', () => {
+  test('moves forward and never back; once it is in progress it cannot be cancelled', () => {
     const way: OrderState[] = ['payment_pending']
     for (const event of ['confirm', 'hand-over', 'accept', 'begin', 'ship', 'return'] as const)
       way.push(movedBy(event, way.at(-1) ?? 'cart') ?? 'cart')
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(movedBy('confirm', 'new')).toBeUndefined()
   })
 
-  test('[TRK-014] is for the studio by what is in it, or by what the visitor came for', () => {
+  test('[TRK-014] is tagged for the studio by a service in it, or by the visitor’s order type', () => {
     const of = (category: string) => [{ detail: { category } }]
     expect(tagsOf(of('lens'), undefined)).toEqual([])
     expect(tagsOf(of('lens'), 'shop')).toEqual([])
@@ -67,14 +67,14 @@ describe('an order', () => {
     expect(tagsOf(of('lens'), 'studio')).toEqual(['studio'])
   })
 
-  test('of a variant in two lines it takes what both want', () => {
+  test('takes the quantity of both lines of a variant that stands in two', () => {
     const line = { options: {}, unitPrice: 1, total: 1, discount: 0, vatRate: 8.1, productId: 'AQ' }
     const lines = [
       { ...line, line: 1, variantId: 'AQ-1', channel: 'website' as const, quantity: 2 },
       { ...line, line: 2, variantId: 'AQ-1', channel: 'partner' as const, quantity: 3 },
       { ...line, line: 3, variantId: 'AQ-2', channel: 'website' as const, quantity: 1 },
     ]
-    expect(wantedOf(lines).map(({ quantity }) => quantity)).toEqual([5, 1])
+    expect(quantitiesOf(lines).map(({ quantity }) => quantity)).toEqual([5, 1])
   })
 })
 
@@ -91,7 +91,7 @@ const cart = {
   promotion_coupon: null,
   billing_address: { country_code: 'CH' },
 } as unknown as Cart
-const paying: Paying = {
+const situation: PaymentSituation = {
   brand: { theme: { limitType: 'other_countries' } },
   offered: ['visa', 'invoice'],
   method: 'visa',
@@ -99,23 +99,23 @@ const paying: Paying = {
   invoiceRefusal: undefined,
   isActing: false,
 }
-const refusal = (changed: Partial<Cart> | object, how: Partial<Paying> = {}) =>
-  paymentRefusal({ ...cart, ...changed } as Cart, { ...paying, ...how })?.code
+const refusal = (changed: Partial<Cart> | object, how: Partial<PaymentSituation> = {}) =>
+  paymentRefusal({ ...cart, ...changed } as Cart, { ...situation, ...how })?.code
 
-test('a saved card is good to the end of its last month', () => {
-  const means = { expires: { month: '06', year: '28' } }
-  expect(hasRunOut(means, new Date('2028-06-30T23:59:59Z'))).toBe(false)
-  expect(hasRunOut(means, new Date('2028-07-01T00:00:00Z'))).toBe(true)
-  expect(hasRunOut({}, new Date('2100-01-01T00:00:00Z'))).toBe(false)
+test('a saved card is valid to the end of its last month', () => {
+  const card = { expires: { month: '06', year: '28' } }
+  expect(hasExpired(card, new Date('2028-06-30T23:59:59Z'))).toBe(false)
+  expect(hasExpired(card, new Date('2028-07-01T00:00:00Z'))).toBe(true)
+  expect(hasExpired({}, new Date('2100-01-01T00:00:00Z'))).toBe(false)
 })
 
 describe('a payment is refused', () => {
-  test('for nothing, if all is well', () => {
+  test('for no reason if everything is in order', () => {
     expect(refusal({})).toBeUndefined()
     expect(refusal({ checkout_state: 'payment_selected' })).toBeUndefined()
   })
 
-  test('for what is wrong with the cart, the first that holds', () => {
+  test('for the first thing that is wrong with the cart', () => {
     expect(refusal({ items: [], checkout_state: 'cart' })).toBe('cart-empty')
     for (const checkout_state of ['cart', 'address', 'addressed'] as const)
       expect(refusal({ checkout_state })).toBe('checkout-incomplete')
@@ -125,13 +125,13 @@ describe('a payment is refused', () => {
     expect(refusal({ promotion_coupon: coupon })).toBe('coupon-expired')
   })
 
-  test('[ERR-011] for more than there is, with what is left, and never less than nothing', () => {
+  test('[ERR-011] for more than the stock, with the number that is left, which is never negative', () => {
     const short = (available: number) => ({
       ...item,
       availability: 'stop-order',
       stock: { available, stop_order: true },
     })
-    const of = (available: number) => paymentRefusal({ ...cart, items: [short(available)] } as Cart, paying)
+    const of = (available: number) => paymentRefusal({ ...cart, items: [short(available)] } as Cart, situation)
     expect(of(2)).toMatchObject({ code: 'stop-order', available: 2 })
     expect(of(-3)).toMatchObject({ code: 'stop-order', available: 0 })
   })
@@ -150,7 +150,7 @@ describe('a payment is refused', () => {
     expect(refusal({ total: 0 }, { method: undefined })).toBeUndefined()
   })
 
-  test('[PAY-006] on invoice for who has never ordered', () => {
+  test('[PAY-006] on invoice for customers who have never ordered', () => {
     expect(refusal({}, { method: 'invoice', invoiceRefusal: 'new-customer' })).toBe('invoice-new-customer')
     expect(refusal({}, { method: 'invoice', invoiceRefusal: 'credit-score' })).toBe('invoice-credit-score')
     expect(refusal({}, { method: 'invoice' })).toBeUndefined()
@@ -159,36 +159,36 @@ describe('a payment is refused', () => {
     expect(methodsFor(['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
   })
 
-  test('to staff who would use what the customer has saved', () => {
+  test('for staff who would use the customer’s saved means of payment', () => {
     expect(refusal({}, { isActing: true, usesAlias: true })).toBe('acting')
     expect(refusal({}, { isActing: true })).toBeUndefined()
   })
 })
 
-describe('what a provider says', () => {
+describe('a report of the provider', () => {
   const id = '3f2b8c1e-90ad-4c7f-8e21-5b6d7f0a1c2d'
-  const attempt = { id, amount: 50_00, currency: 'CHF' }
+  const payment = { id, amount: 50_00, currency: 'CHF' }
   const report = { reference: referenceOf(id), state: 'authorised', authorised: 50_00, currency: 'CHF' } as const
 
-  test('is about a payment by a reference that fits everywhere, and is the same every time', () => {
+  test('names a payment by a reference that every provider accepts, the same every time', () => {
     expect(referenceOf(id)).toMatch(/^[0-9a-z]{19}$/)
     expect(refundReferenceOf(id)).toBe(`r${referenceOf(id)}`)
     expect(referenceOf(id.replace('3f', '3e'))).not.toBe(referenceOf(id))
     for (const digit of ['0', 'f']) expect(referenceOf(id.replaceAll(/[0-9a-f]/g, digit))).toHaveLength(19)
   })
 
-  test('makes an order, if it is about this payment and all of it', () => {
-    expect(verdictOn(attempt, report)).toBe('place')
-    expect(verdictOn(attempt, { ...report, state: 'paid' })).toBe('place')
-    expect(verdictOn(attempt, { ...report, authorised: 49_99 })).toBe('return')
-    expect(verdictOn(attempt, { ...report, authorised: 50_01 })).toBe('return')
-    expect(verdictOn(attempt, { ...report, currency: 'EUR' })).toBe('return')
-    expect(verdictOn(attempt, { ...report, reference: 'q' })).toBe('return')
+  test('places the order if it is about this payment and its whole amount', () => {
+    expect(verdictOn(payment, report)).toBe('place')
+    expect(verdictOn(payment, { ...report, state: 'paid' })).toBe('place')
+    expect(verdictOn(payment, { ...report, authorised: 49_99 })).toBe('return')
+    expect(verdictOn(payment, { ...report, authorised: 50_01 })).toBe('return')
+    expect(verdictOn(payment, { ...report, currency: 'EUR' })).toBe('return')
+    expect(verdictOn(payment, { ...report, reference: 'q' })).toBe('return')
   })
 
-  test('or is waited for, or is the end of it', () => {
-    expect(verdictOn(attempt, { ...report, state: 'awaiting', authorised: 0 })).toBe('wait')
+  test('otherwise means to wait, or to give the payment up', () => {
+    expect(verdictOn(payment, { ...report, state: 'awaiting', authorised: 0 })).toBe('wait')
     for (const state of ['failed', 'cancelled', 'refunded'] as const)
-      expect(verdictOn(attempt, { ...report, state, authorised: 0 })).toBe('give-up')
+      expect(verdictOn(payment, { ...report, state, authorised: 0 })).toBe('give-up')
   })
 })

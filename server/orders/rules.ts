@@ -5,11 +5,11 @@ import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/payment.ts'
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
-import type { CouponRefusal } from '#server/promotions/rules.ts'
+import { type CouponRefusal, couponRefusals } from '#server/promotions/coupon-rules.ts'
 
 type OrderEvent = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
 
-/** What can happen to an order. A `cart` becomes one by being placed, and that is no move of an order. */
+/** What can happen to an order. A `cart` becomes an order by being placed, which is not a move of an order. */
 const moves: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   cart: {},
   payment_pending: { confirm: 'new', cancel: 'cancelled' },
@@ -25,7 +25,7 @@ const moves: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
 /** Where the event leads; undefined if it cannot happen to an order in this state. */
 export const movedBy = (event: OrderEvent, from: OrderState): OrderState | undefined => moves[from][event]
 
-/** Money that was only set aside has to be asked for yet. An invoice is as good as paid, or it would not be offered. */
+/** An authorised payment is still to be collected. An invoice counts as paid: only trusted customers are offered one. */
 export const placedState = (payment: PaymentState | undefined): OrderState =>
   payment === 'authorised' ? 'payment_pending' : 'new'
 
@@ -42,23 +42,23 @@ export type PaymentRefusal =
   | { code: `invoice-${InvoiceRefusal}` }
   | { code: 'acting' }
 
-export type Paying = {
+export type PaymentSituation = {
   brand: Pick<Brand, 'theme'>
-  /** What the storefront offers. */
+  /** The methods that the storefront offers. */
   offered: readonly PaymentMethod[]
   method: PaymentMethod | undefined
   usesAlias: boolean
-  /** Why they cannot pay by invoice, if they cannot. */
+  /** Why the customer cannot pay by invoice, if so. */
   invoiceRefusal: InvoiceRefusal | undefined
-  /** Staff in the customer's name. */
+  /** Whether staff acts in the customer's name. */
   isActing: boolean
 }
 
 const hasChosenShipping = ({ checkout_state }: Cart) =>
   checkoutStates.indexOf(checkout_state) >= checkoutStates.indexOf('shipping_selected')
 
-/** Why a cart cannot be paid like this, the first that holds. What the shopper saw last is what counts. */
-const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false)[] = [
+/** The reasons why a cart cannot be paid, in the order in which they are reported. The shopper pays what was shown last. */
+const refusals: readonly ((cart: Cart, situation: PaymentSituation) => PaymentRefusal | false)[] = [
   ({ items }) => items.length === 0 && { code: 'cart-empty' },
   (cart) => !hasChosenShipping(cart) && { code: 'checkout-incomplete' },
   ({ items }) => {
@@ -70,7 +70,10 @@ const refusals: readonly ((cart: Cart, paying: Paying) => PaymentRefusal | false
     return stopped !== undefined && stopOrder(stopped.title, stopped.stock.available)
   },
   ({ items }) => items.some(({ price_changed }) => price_changed) && { code: 'price-changed' },
-  ({ promotion_coupon: coupon }) => !!coupon?.refusal && { code: `coupon-${coupon.refusal.code as CouponRefusal}` },
+  ({ promotion_coupon: coupon }) => {
+    const refusal = couponRefusals.find((code) => code === coupon?.refusal?.code)
+    return refusal !== undefined && { code: `coupon-${refusal}` }
+  },
   ({ billing_address, total }, { brand }) => {
     const billingCountry = billing_address?.country_code
     const limit = billingCountry && exceededOrderLimit(brand, { billingCountry, total })
@@ -90,38 +93,38 @@ export const stopOrder = (title: string, available: number): PaymentRefusal => (
   available: Math.max(0, available),
 })
 
-export function paymentRefusal(cart: Cart, paying: Paying): PaymentRefusal | undefined {
+export function paymentRefusal(cart: Cart, situation: PaymentSituation): PaymentRefusal | undefined {
   for (const refuse of refusals) {
-    const refusal = refuse(cart, paying)
+    const refusal = refuse(cart, situation)
     if (refusal) return refusal
   }
   return undefined
 }
 
-/** The ways to pay that somebody may choose from. */
+/** The methods that the customer can choose from. */
 export const methodsFor = (offered: readonly PaymentMethod[], invoice: InvoiceRefusal | undefined) =>
   offered.filter((method) => method !== 'invoice' || invoice === undefined)
 
-/** A card is good to the end of its last month. */
-export const hasRunOut = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>
+/** A card is valid to the end of its last month. */
+export const hasExpired = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>
   expires !== undefined && now.getTime() >= Date.UTC(2000 + Number(expires.year), Number(expires.month))
 
-/** What providers know a payment by. Its id has too many digits for them, and fewer are as good as unique. */
+/** The reference of a payment at the provider. The id is too long for one; this part of it is still as good as unique. */
 export const referenceOf = (paymentId: string) =>
   BigInt(`0x${paymentId.replaceAll('-', '').slice(0, 24)}`)
     .toString(36)
     .padStart(19, '0')
 
-/** The money of a payment goes back once. */
+/** One reference for each payment, so that its money is refunded once. */
 export const refundReferenceOf = (paymentId: string) => `r${referenceOf(paymentId)}`
 
-type Attempt = { id: string; amount: number; currency: string }
-type Report = { reference: string; state: PaymentState; authorised: number; currency: string }
+type ExpectedPayment = { id: string; amount: number; currency: string }
+type ProviderReport = { reference: string; state: PaymentState; authorised: number; currency: string }
 
-/** What to do about a payment, by what its provider says of it. */
-export function verdictOn(attempt: Attempt, report: Report): 'wait' | 'give-up' | 'place' | 'return' {
+/** What to do about a payment, by the provider's report. */
+export function verdictOn(payment: ExpectedPayment, report: ProviderReport): 'wait' | 'give-up' | 'place' | 'return' {
   if (report.state === 'awaiting') return 'wait'
   if (report.state === 'failed' || report.state === 'cancelled' || report.state === 'refunded') return 'give-up'
-  const isIt = report.reference === referenceOf(attempt.id) && report.currency === attempt.currency
-  return isIt && report.authorised === attempt.amount ? 'place' : 'return'
+  const isIt = report.reference === referenceOf(payment.id) && report.currency === payment.currency
+  return isIt && report.authorised === payment.amount ? 'place' : 'return'
 }

@@ -27,32 +27,33 @@ import type { Snapshot } from './snapshot-rules.ts'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * An attempt to pay for a cart as it was at that moment. `open`: goods and coupon are set aside for it. `settling`: it
- * has its order, and the money is being asked for. `owed`: money came for which there is no order, and goes back.
+ * How far the shop has come with a payment. `open`: goods and coupon are reserved for it. `settling`: it has its order,
+ * and the money is being collected. `owed`: money came for which there is no order, and goes back.
  */
-export type AttemptState = 'open' | 'cancelled' | 'settling' | 'settled' | 'owed' | 'returned'
+export type PaymentStage = 'open' | 'cancelled' | 'settling' | 'settled' | 'owed' | 'returned'
 
+/** A payment is for a cart as it was when the payment started. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     brand: text().notNull(),
-    // Not a reference: carts of guests are forgotten one day, what was paid is not.
+    // Not a foreign key: carts of guests are deleted one day, payments are not.
     cartId: uuid().notNull(),
-    /** The version of the cart that is paid: whoever changes it later does not change this. */
+    /** The version of the cart that is paid: later changes of the cart do not change the payment. */
     cartVersion: integer().notNull(),
     /** Null if there is nothing to pay. */
     method: text().$type<PaymentMethod>(),
-    state: text().$type<AttemptState>().notNull().default('open'),
+    state: text().$type<PaymentStage>().notNull().default('open'),
     amount: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** The provider's. Null until it has answered, and for an invoice. */
+    /** The provider's id. Null until the provider has answered, and for an invoice. */
     transactionId: text().unique(),
-    /** Everything that the order will say, frozen. */
+    /** Everything that the order will say, frozen when the payment starts. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
-    /** What was given back of money that came without an order. */
+    /** How much was given back of money that came without an order. */
     returnedAmount: integer(),
-    /** The provider has said its last word on a payment that was given up: no money will come. */
+    /** The provider's report about a cancelled payment is final: no money will come. */
     isClosed: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -70,7 +71,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What is set aside for the open payment of a cart; `stock.reserved` is the sum of it. */
+/** The goods reserved for the open payment of a cart; `stock.reserved` is their sum. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -91,7 +92,7 @@ export const stockReservations = pgTable(
   ],
 )
 
-/** Every change of what is on hand: the sum for a variant is what there is. */
+/** Every change of the stock on hand, which is the sum of these changes. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -110,7 +111,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** What customers have paid with and want to use again. The provider knows the card; this only names it. */
+/** Saved means of payment. The provider knows the card; the alias only names it. */
 export const paymentAliases = pgTable(
   'payment_aliases',
   {
@@ -120,13 +121,13 @@ export const paymentAliases = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     alias: text().notNull(),
     method: text().$type<ProviderMethod>().notNull(),
-    means: jsonb().$type<PaymentAlias>().notNull(),
+    details: jsonb('means').$type<PaymentAlias>().notNull(),
     paidAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.brand, table.customerId, table.alias] })],
 )
 
-/** The last number that a storefront gave to an order. */
+/** The last order number of each storefront. */
 export const orderNumbers = pgTable('order_numbers', { brand: text().primaryKey(), last: integer().notNull() })
 
 export const orders = pgTable(
@@ -139,7 +140,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id),
-    /** Null for a guest, and once the account is gone. */
+    /** Null for a guest, and once the account is deleted. */
     customerId: text().references(() => users.id, { onDelete: 'set null' }),
     email: text().notNull(),
     state: text().$type<OrderState>().notNull(),
@@ -149,7 +150,7 @@ export const orders = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     refundedAt: moment(),
-    /** When the customer was written to. */
+    /** When the confirmation was sent. */
     confirmedAt: moment(),
   },
   (table) => [
@@ -160,7 +161,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, for whoever counts it: what the customer reads is in the snapshot. */
+/** The lines of an order, for statistics: what the customer reads is in the snapshot. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -202,7 +203,7 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId, table.id)],
 )
 
-/** Declarations that somebody withdraws from a contract, as they were made. */
+/** Withdrawals from a contract, as they were declared. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -213,11 +214,11 @@ export const withdrawals = pgTable(
       .references(() => orders.id),
     name: text().notNull(),
     email: text().notNull(),
-    /** Lines of the order that it is about; all if empty. */
+    /** The lines of the order that it is about; all if empty. */
     lines: smallint().array().notNull().default([]),
     reason: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  // The same declaration is one, however often it is sent.
+  // The same declaration counts once, however often it is sent.
   (table) => [unique('withdrawals_once').on(table.orderId, table.lines)],
 )

@@ -6,25 +6,25 @@ import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.
 import type { Adjustment } from '#server/promotions/rules.ts'
 import { sumOf } from '#server/values/money-rules.ts'
 
-/** What is bought, one entry for each line of the cart. */
+/** A line of the cart as it is bought. */
 export type BoughtLine = {
   line: number
   productId: string
   variantId: string
   options: Options
-  /** Whose price list applied. */
+  /** The channel whose price list applied. */
   channel: PriceChannel
   quantity: number
   unitPrice: number
   total: number
-  /** What the coupon takes off, 0 or less. */
+  /** The discount of the coupon, 0 or less. */
   discount: number
   vatRate: number
 }
 
-/** Everything that an order says, frozen when its payment starts: it is a promise to whoever pays. */
+/** Everything that an order says, frozen when its payment starts: it is a promise to the customer. */
 export type Snapshot = {
-  /** As the customer saw it. */
+  /** The cart as the customer saw it. */
   cart: Cart
   lines: BoughtLine[]
   adjustments: Adjustment[]
@@ -32,23 +32,23 @@ export type Snapshot = {
   email: string
   customerId: string | null
   tags: string[]
-  /** When it was said to arrive. */
+  /** The predicted days of arrival. */
   delivery: { min: string; max: string } | null
-  /** The member of staff who did it in the customer's name. */
+  /** The member of staff who acted in the customer's name. */
   actedBy: string | null
-  means: Means
+  means: PaymentMeans
 }
 
-/** What was saved before and is paid with, and whether what is paid with is to be saved. */
-type Means = { alias: string | null; isToSave: boolean }
+/** The saved means of payment that pays, and whether the one that pays is to be saved. */
+type PaymentMeans = { alias: string | null; isToSave: boolean }
 
-/** A cart with what its lines cost, undefined for what is not sold. */
-type Priced = {
+/** A cart with the prices of its lines, undefined for products that are not sold. */
+type PricedLines = {
   cart: CartState
   prices: readonly ({ current: number; total: number } | undefined)[]
   sums: { adjustments: Adjustment[] }
 }
-type About = {
+type SnapshotDetails = {
   facts: CartFacts
   market: { vat: Record<'standard' | 'reduced', number> }
   locale: LocaleCode
@@ -56,14 +56,15 @@ type About = {
   tags: string[]
   delivery: Snapshot['delivery']
   actedBy?: string
-  means: Means
+  means: PaymentMeans
 }
 
-export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: About): Snapshot {
-  const { facts, market, locale, email, tags, delivery, actedBy, means } = about
+export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, details: SnapshotDetails): Snapshot {
+  const { facts, market, locale, email, tags, delivery, actedBy, means } = details
   const lines = cart.lines.map((line, index): BoughtLine => {
-    const [price, product] = [prices[index], soldProduct(facts, line.productId)]
-    if (!price || !product) throw new Error(`A line of what is not sold was to be bought: ${line.productId}`)
+    const price = prices[index]
+    const product = soldProduct(facts, line.productId)
+    if (!price || !product) throw new Error(`A product that is not sold was to be bought: ${line.productId}`)
     const own = sums.adjustments.filter((adjustment) => adjustment.line === String(index))
     return {
       line: index + 1,
@@ -92,11 +93,13 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: Priced, about: Ab
   }
 }
 
-/** Who is meant by a coupon: a customer by their account, whatever address they gave for this order. */
+/** The e-mail address by which coupons know the payer: a customer's is that of the account. */
 export const payerOf = ({ cart, email }: Snapshot) => cart.customer?.email ?? email
 
-/** How much of each variant is wanted; one may stand in two lines, at the prices of two channels. */
-export function wantedOf(lines: readonly BoughtLine[]): { productId: string; variantId: string; quantity: number }[] {
+/** The quantity of each variant. One may stand in two lines, at the prices of two channels. */
+export function quantitiesOf(
+  lines: readonly BoughtLine[],
+): { productId: string; variantId: string; quantity: number }[] {
   const variants = Map.groupBy(lines, ({ variantId }) => variantId)
   return [...variants].map(([variantId, same]) => ({
     productId: same[0]?.productId ?? '',
@@ -105,6 +108,6 @@ export function wantedOf(lines: readonly BoughtLine[]): { productId: string; var
   }))
 }
 
-/** What somebody in the warehouse or in a shop has to know about an order at a glance. */
+/** Tags that tell the warehouse and the studios at a glance what kind of order it is. */
 export const tagsOf = (items: readonly { detail: { category: string } }[], trackedOrderType: string | undefined) =>
   items.some(({ detail }) => detail.category === 'service') || trackedOrderType === 'studio' ? ['studio'] : []

@@ -2,22 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
-import { type BoughtLine, wantedOf } from './snapshot-rules.ts'
-import type { Attempt, NewAttempt, OrderRow } from './store.ts'
+import { type BoughtLine, quantitiesOf } from './snapshot-rules.ts'
+import type { NewPayment, OrderRow, Payment } from './store.ts'
 
-// The three statements that move goods: set aside, taken, given back. Each does all of it or nothing. They lock in one
-// order, so that nobody waits in a circle: payment, coupon, cart, stock by its key.
+// The three statements that move goods: reserve them, take them, give them back. Each does all of it or nothing. They
+// lock in one order, which prevents deadlocks: payment, coupon, cart, stock by its key.
 
 const listOf = (values: readonly (string | number)[], type: SQL) =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${type})`
 
 /**
- * What is wanted of the variants that are counted, each looked up and locked in the same order by everybody. The planner
- * would take JSON for a hundred rows and read whole tables: lists it takes for short, and `offset 0` makes it look up
- * each one.
+ * The wanted quantities of variants whose stock is counted, each looked up and locked in one order. The planner expects
+ * a hundred rows of any JSON and would read whole tables: it takes arrays for short, and `offset 0` makes it look up each
+ * one.
  */
 function lockedStock(lines: readonly BoughtLine[]) {
-  const wanted = wantedOf(lines)
+  const wanted = quantitiesOf(lines)
   const column = (name: 'productId' | 'variantId' | 'quantity') => wanted.map((one) => one[name])
   return sql`
     (select * from unnest(${listOf(column('productId'), sql`text`)}, ${listOf(column('variantId'), sql`text`)},
@@ -28,20 +28,20 @@ function lockedStock(lines: readonly BoughtLine[]) {
     cross join lateral (select discontinued from products where products.product_id = wanted.product_id offset 0) product`
 }
 
-/** Rows that are all there already, and changed by so much: an update would read the whole table for a few of them. */
+/** Changes of rows that exist, written as an insert: an update would read the whole table for a few of them. */
 const changes = (onHand: SQL, reserved: SQL) => sql`
   (product_id, variant_id, on_hand, reserved, stop_order, counted)
   select product_id, variant_id, ${onHand}, ${reserved}, false, 0`
 
-type Held = { isCurrent: boolean; short: { variantId: string; available: number }[] }
+export type HoldOutcome = { isCurrent: boolean; short: { variantId: string; available: number }[] }
 
 /**
- * Sets goods aside and notes what is to be paid, if the cart is still the one that was looked at: all or nothing, in
- * one statement. `short` says of what there is too little.
+ * Reserves goods and stores the payment in one statement, if the cart has not changed since it was read. `short` names
+ * the variants with too little stock; then nothing is reserved or stored.
  */
-export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
+export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutcome> {
   const { id, brand, cartId, cartVersion, method, amount, currency, snapshot, expiresAt } = payment
-  const { rows } = await executePrepared<Held>(
+  const { rows } = await executePrepared<HoldOutcome>(
     db,
     'hold-payment',
     sql`
@@ -74,31 +74,31 @@ export async function holdPayment(db: Db, payment: NewAttempt): Promise<Held> {
   return rows[0] ?? { isCurrent: false, short: [] }
 }
 
-type Placing = {
-  payment: Attempt
-  from: Attempt['state'][]
-  next: Attempt['state']
+type Placement = {
+  payment: Payment
+  from: Payment['state'][]
+  next: Payment['state']
   order: Pick<OrderRow, 'id' | 'state' | 'paidAt'>
-  /** Who is no new customer any more. */
+  /** Digests of the people who are not new customers any more. */
   people: string[]
   events: { type: string; details: object }[]
   jobs: QueuedJob[]
 }
-type Placed = { number: number; createdAt: string; isCartOpen: boolean }
+type InsertedOrder = { number: number; createdAt: string; isCartOpen: boolean }
 
 const firstNumber = 100_001
 
 /**
- * Makes the order of a payment: takes the goods, gives the number, and closes the cart, or what was bought of it. All
- * or nothing, in one statement, and once: who comes second finds no payment in that state.
+ * Places the order of a payment in one statement: takes the goods, gives the number, and closes the cart, or removes what
+ * was bought from it. It happens once: a second call finds no payment in the state `from`, and gets undefined.
  */
 export async function placeOrder(
   db: Db,
-  { payment, from, next, order, people, events, jobs }: Placing,
-): Promise<Placed | undefined> {
+  { payment, from, next, order, people, events, jobs }: Placement,
+): Promise<InsertedOrder | undefined> {
   const { snapshot, brand, currency, amount } = payment
   const lines = JSON.stringify(snapshot.lines)
-  const { rows } = await executePrepared<Placed>(
+  const { rows } = await executePrepared<InsertedOrder>(
     db,
     'place-order',
     sql`
@@ -183,7 +183,7 @@ export async function placeOrder(
   return rows[0]
 }
 
-/** Gives up an open payment, and what was set aside for it. False if it was not open any more. */
+/** Ends an open payment and frees its reservations. False if it was not open any more. */
 export async function releasePayment(db: Db, id: string, next: 'cancelled' | 'owed'): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with payment as (

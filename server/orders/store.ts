@@ -5,13 +5,13 @@ import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { orderEvents, orders, payments, withdrawals } from './schema.ts'
 
-export type Attempt = typeof payments.$inferSelect
-export type NewAttempt = typeof payments.$inferInsert
+export type Payment = typeof payments.$inferSelect
+export type NewPayment = typeof payments.$inferInsert
 export type OrderRow = typeof orders.$inferSelect
-/** A payment, and the order that came of it. */
-export type Bought = { payment: Attempt; order: OrderRow | null; isCartOpen: boolean }
+/** A payment with its order, if it has one. */
+export type Purchase = { payment: Payment; order: OrderRow | null; isCartOpen: boolean }
 
-const bought = (db: Db) =>
+const selectPurchase = (db: Db) =>
   db
     .select({
       payment: payments,
@@ -21,17 +21,17 @@ const bought = (db: Db) =>
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
 
-export async function readAttempt(db: Db, id: string): Promise<Bought | undefined> {
-  const [found] = await bought(db).where(eq(payments.id, id))
+export async function readPayment(db: Db, id: string): Promise<Purchase | undefined> {
+  const [found] = await selectPurchase(db).where(eq(payments.id, id))
   return found
 }
 
-export async function readAttemptByTransaction(db: Db, transactionId: string): Promise<Bought | undefined> {
-  const [found] = await bought(db).where(eq(payments.transactionId, transactionId))
+export async function readPaymentByTransaction(db: Db, transactionId: string): Promise<Purchase | undefined> {
+  const [found] = await selectPurchase(db).where(eq(payments.transactionId, transactionId))
   return found
 }
 
-type FoundAttempt = Omit<Attempt, 'createdAt' | 'expiresAt'> & {
+type PaymentRow = Omit<Payment, 'createdAt' | 'expiresAt'> & {
   createdAt: string
   expiresAt: string
   orderId: string | null
@@ -39,13 +39,13 @@ type FoundAttempt = Omit<Attempt, 'createdAt' | 'expiresAt'> & {
 }
 
 /**
- * The payment that a cart waits for, or else the one that it became an order by, or else the last one. Every checkout
- * comes by here, so that the statement is prepared.
+ * The open payment of a cart, or else the one with an order, or else the latest one. Every checkout reads it, so the
+ * statement is prepared.
  */
-export async function readAttemptOfCart(db: Db, brand: string, cartId: string): Promise<Bought | undefined> {
-  const { rows } = await executePrepared<FoundAttempt>(
+export async function readPaymentOfCart(db: Db, brand: string, cartId: string): Promise<Purchase | undefined> {
+  const { rows } = await executePrepared<PaymentRow>(
     db,
-    'attempt-of-cart',
+    'payment-of-cart',
     sql`
     select payments.id, payments.brand, cart_id as "cartId", cart_version as "cartVersion", method, payments.state, amount,
       payments.currency, transaction_id as "transactionId", snapshot, returned_amount as "returnedAmount",
@@ -58,15 +58,15 @@ export async function readAttemptOfCart(db: Db, brand: string, cartId: string): 
   const [row] = rows
   if (!row) return undefined
   if (row.orderId) return readOrder(db, brand, row.orderId)
-  const { orderId: _, isCartOpen, createdAt, expiresAt, ...rest } = row
+  const { orderId: _, isCartOpen, createdAt, expiresAt, ...payment } = row
   return {
-    payment: { ...rest, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    payment: { ...payment, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
     order: null,
     isCartOpen,
   }
 }
 
-export async function readOpenAttempt(db: Db, cartId: string): Promise<Attempt | undefined> {
+export async function readOpenPayment(db: Db, cartId: string): Promise<Payment | undefined> {
   const [found] = await db
     .select()
     .from(payments)
@@ -74,7 +74,7 @@ export async function readOpenAttempt(db: Db, cartId: string): Promise<Attempt |
   return found
 }
 
-export async function lockAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+export async function lockPayment(db: Db, id: string): Promise<Payment | undefined> {
   const [found] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   return found
 }
@@ -87,12 +87,12 @@ export async function noteTransaction(db: Db, id: string, transactionId: string)
   )
 }
 
-/** False if it is not in any of these states any more. */
-export async function moveAttempt(
+/** False if the payment is not in any of these states any more. */
+export async function movePayment(
   db: Db,
   id: string,
-  from: Attempt['state'][],
-  change: Partial<Pick<Attempt, 'state' | 'returnedAmount' | 'isClosed'>>,
+  from: Payment['state'][],
+  change: Partial<Pick<Payment, 'state' | 'returnedAmount' | 'isClosed'>>,
 ): Promise<boolean> {
   const moved = await db
     .update(payments)
@@ -102,7 +102,7 @@ export async function moveAttempt(
   return moved.length > 0
 }
 
-/** The money is coming: an order that waited for it moves from the state that it was seen in. */
+/** Notes that the money is coming, and moves the order that waited for it, if it is still in the state `from`. */
 export async function noteSettled(
   db: Db,
   { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState | undefined },
@@ -122,17 +122,17 @@ export async function noteSettled(
   )
 }
 
-export async function readOrder(db: Db, brand: string, id: string): Promise<Bought | undefined> {
-  const [found] = await bought(db).where(and(eq(orders.id, id), eq(orders.brand, brand)))
+export async function readOrder(db: Db, brand: string, id: string): Promise<Purchase | undefined> {
+  const [found] = await selectPurchase(db).where(and(eq(orders.id, id), eq(orders.brand, brand)))
   return found
 }
 
-export async function readOrderById(db: Db, id: string): Promise<Bought | undefined> {
-  const [found] = await bought(db).where(eq(orders.id, id))
+export async function readOrderById(db: Db, id: string): Promise<Purchase | undefined> {
+  const [found] = await selectPurchase(db).where(eq(orders.id, id))
   return found
 }
 
-/** An order of a guest becomes that of a customer; one that belongs to somebody stays theirs. */
+/** A guest's order becomes the customer's. One that belongs to a customer already stays as it is. */
 export async function giveOrder(db: Db, id: string, customerId: string) {
   await db
     .update(orders)
@@ -140,21 +140,25 @@ export async function giveOrder(db: Db, id: string, customerId: string) {
     .where(and(eq(orders.id, id), isNull(orders.customerId)))
 }
 
-export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Bought | undefined> {
-  const [found] = await bought(db).where(and(eq(orders.number, number), eq(orders.brand, brand)))
+export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Purchase | undefined> {
+  const [found] = await selectPurchase(db).where(and(eq(orders.number, number), eq(orders.brand, brand)))
   return found
 }
 
-/** False if the same was declared before. */
-export async function insertWithdrawal(db: Db, declared: typeof withdrawals.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(withdrawals).values(declared).onConflictDoNothing().returning({ id: withdrawals.id })
+/** False if the same declaration was made before. */
+export async function insertWithdrawal(db: Db, declaration: typeof withdrawals.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(withdrawals)
+    .values(declaration)
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.id })
   if (inserted.length === 0) return false
-  const { orderId, lines, reason } = declared
+  const { orderId, lines, reason } = declaration
   await db.insert(orderEvents).values({ orderId, type: 'withdrawal', details: { lines, reason } })
   return true
 }
 
-/** The orders of a customer that were not cancelled: how many, and the day of the last one. */
+/** How many orders of a customer were not cancelled, and the day of the last one. */
 export async function readHistory(db: Db, brand: string, customerId: string) {
   const { rows } = await db.execute<{ count: number; lastDay: string | null }>(sql`
     select count(*)::int as count, to_char(max(created_at) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as "lastDay"
@@ -162,9 +166,9 @@ export async function readHistory(db: Db, brand: string, customerId: string) {
   return rows[0]
 }
 
-/** Of the last order that was not cancelled. */
+/** The payment of the last order that was not cancelled. */
 export async function readLastPayment(db: Db, brand: string, customerId: string): Promise<LastPayment | undefined> {
-  const [found] = await bought(db)
+  const [found] = await selectPurchase(db)
     .where(and(eq(orders.brand, brand), eq(orders.customerId, customerId), ne(orders.state, 'cancelled')))
     .orderBy(desc(orders.createdAt))
     .limit(1)
@@ -181,7 +185,7 @@ export async function readLastPayment(db: Db, brand: string, customerId: string)
   }
 }
 
-/** False if the customer has been written to already. */
+/** False if the confirmation was noted before. */
 export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
   const noted = await db
     .update(orders)
@@ -191,11 +195,11 @@ export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
   return noted.length > 0
 }
 
-/** `isOver`: its time to pay is, or the cart is not the same any more. */
-export type Unfinished = { isOver: boolean }
+/** `isOver`: the time to pay has passed, or the cart has changed since. */
+export type UnfinishedPurchase = Purchase & { isOver: boolean }
 
-/** Payments that wait for something longer than usual, the oldest first. */
-export async function readUnfinished(db: Db): Promise<(Bought & Unfinished)[]> {
+/** Payments that have been waiting for longer than usual, the oldest first. */
+export async function readUnfinished(db: Db): Promise<UnfinishedPurchase[]> {
   const isExpired = sql`${payments.expiresAt} < now()`
   return db
     .select({

@@ -20,7 +20,7 @@ async function order(email: string, visitor = enter()) {
   return { visitor, address: location ?? '', page: await visitor.open(location ?? '') }
 }
 
-test('[CHK-026] ordering takes along the cookies that were for it, and no others', async () => {
+test('[CHK-026] ordering clears the cookies that were for it, and no others', async () => {
   const visitor = enter()
   const spent = ['vsf-atc', 'vsf-shipping-date-product', 'vsf-tracking', 'vsf-email-reorder', 'vsf-login-link']
   for (const name of [...spent, 'vsf-locale']) visitor.cookies.set(name, 'de')
@@ -30,7 +30,7 @@ test('[CHK-026] ordering takes along the cookies that were for it, and no others
   expect(left).toContain('vsf-locale')
 })
 
-test('it says what was paid, when it comes and where it goes; a stranger reads neither who nor where', async () => {
+test('it shows what was paid, the arrival and the address; other visitors see neither names nor addresses', async () => {
   const { page, address } = await order('whole@example.org')
   expect(page.text).toMatch(/Bestellnummer \d+ · Die Zahlung ist bestätigt\./)
   expect(page.text).toMatch(/Ankunft \d\d\.\d\d\. – \d\d\.\d\d\.\d\d|Ankunft \d\d\.\d\d/)
@@ -52,14 +52,14 @@ test('a guest opens an account with a password alone: order, name and address ar
   expect((await visitor.open(address)).html).not.toContain('type="password"')
   expect((await visitor.open('/my-account/addresses')).text).toMatch(/Anna Muster.*Seestrasse 4/)
 
-  // Elsewhere it is theirs as well, by the account and not by the browser.
+  // In another browser the order is theirs by the account.
   const elsewhere = enter()
   const login = { form: 'sign-in', email: 'account@example.org', password: 'Linsen2026' }
   await post(elsewhere, '/login', login)
   expect((await elsewhere.open(address)).text).toContain('Seestrasse 4')
 })
 
-test('an address that has an account already is told so, and stays a guest’s', async () => {
+test('an e-mail address that has an account already is refused, and the order stays a guest’s', async () => {
   const { visitor, address } = await order('customer@example.com')
   const known = await post(visitor, address, { password: 'Linsen2026' })
   expect([known.status, known.text]).toEqual([409, expect.stringContaining('gibt es schon ein Konto')])
@@ -69,7 +69,7 @@ test('an address that has an account already is told so, and stays a guest’s',
   expect((await elsewhere.open(address)).text).not.toContain('Seestrasse')
 })
 
-test('whoever knows number and e-mail address of an order withdraws from it, without an account', async () => {
+test('number and e-mail address of an order are enough to withdraw from it, without an account', async () => {
   const { page } = await order('withdraws@example.org')
   const [, number = ''] = /Bestellnummer (\d+)/.exec(page.text) ?? []
   expect(page.html).toContain(`/withdrawal?order=${number}`)

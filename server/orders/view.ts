@@ -1,8 +1,8 @@
 import type { Order } from '#contract/checkout/order.ts'
-import type { Attempt, OrderRow } from './store.ts'
+import type { OrderRow, Payment } from './store.ts'
 
-/** An order as everybody reads it who may: with what was frozen, and how it stands now. */
-export function orderView({ payment, order }: { payment: Attempt; order: OrderRow }, token: string): Order {
+/** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
+export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
@@ -26,7 +26,7 @@ export function orderView({ payment, order }: { payment: Attempt; order: OrderRo
   }
 }
 
-const hidden = {
+const withoutPersonalData = {
   billing_address: null,
   shipping_address: null,
   customer: null,
@@ -36,8 +36,8 @@ const hidden = {
   miles_and_more_number: null,
 } as const
 
-/** For somebody who only has the link: not who it is for, nor how well they see. */
-export function redacted(order: Order): Order {
+/** For visitors who only have the link: without personal data and prescriptions. */
+export function redact(order: Order): Order {
   const items = order.items.map((item) => ({
     ...item,
     name: item.title,
@@ -46,5 +46,5 @@ export function redacted(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...hidden, items, redacted: true }
+  return { ...order, ...withoutPersonalData, items, redacted: true }
 }

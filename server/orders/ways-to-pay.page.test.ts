@@ -17,7 +17,7 @@ const enter = () => openFormBrowser(shop.ask)
 
 let people = 0
 
-/** Somebody with an account, signed in. */
+/** A visitor who is signed in. */
 async function signUp() {
   const visitor = enter()
   const person = { first_name: 'Anna', last_name: 'Muster', email: `saver${++people}@example.org` }
@@ -26,7 +26,7 @@ async function signUp() {
   return visitor
 }
 
-/** The choices of what was saved, as the form would send them, the ticked one marked. */
+/** The saved means of payment in the form, with the selected one marked. */
 const savedOn = ({ html }: { html: string }) =>
   [...html.matchAll(/<input[^>]*value="(saved:[^"]+)"[^>]*>/g)].map(([tag, value = '']) => ({
     value,
@@ -35,7 +35,7 @@ const savedOn = ({ html }: { html: string }) =>
 
 const onThankYou = /^\/checkout\/thank-you\/.+/
 
-test('[PAY-005] what a customer saves is chosen the next time, pays, and can be forgotten', async () => {
+test('[PAY-005] a saved means of payment is selected the next time, pays, and can be deleted', async () => {
   const visitor = await signUp()
   const first = await goTo(visitor, 'payment', { isSignedIn: true })
   expect([...first.html.matchAll(/name="save_alias" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
@@ -63,7 +63,7 @@ test('[PAY-005] what a customer saves is chosen the next time, pays, and can be 
   expect([late.status, late.text]).toEqual([422, expect.stringContaining('gilt nicht mehr')])
 })
 
-test('a tick at one method saves no other, and another wish is another payment', async () => {
+test('the checkbox of one method saves no other, and another choice is another payment', async () => {
   const visitor = await signUp()
   await goTo(visitor, 'payment', { isSignedIn: true })
   const plain = await startPaying(visitor, { fields: { save_alias: 'master_card' } })
@@ -73,7 +73,7 @@ test('a tick at one method saves no other, and another wish is another payment',
   const { location } = await post(visitor, `${saving}/pay`, { card: 'declined_later' })
   expect((await visitor.send(location ?? '')).location).toMatch(onThankYou)
 
-  // The bank does not want it any more: the customer is told, and pays otherwise.
+  // The bank declines it: the customer sees that, and pays in another way.
   const page = await goTo(visitor, 'payment', { isSignedIn: true })
   const saved = savedOn(page)[0]?.value ?? ''
   const provider = await startPaying(visitor, { fields: { payment_method: saved } })
@@ -84,7 +84,7 @@ test('a tick at one method saves no other, and another wish is another payment',
   expect((await pay(visitor)).location).toMatch(onThankYou)
 })
 
-test('neither guests nor staff in a customer’s name save or see anything, and staff cannot pay with it', async () => {
+test('neither guests nor staff acting for a customer save or see means of payment, and staff cannot use them', async () => {
   const customer = enter()
   const login = { email: 'customer@example.com', password: 'Linsen2026' }
   await customer.submit(await customer.open('/login'), 'name="password"', login)
@@ -129,7 +129,7 @@ test('[PAY-006] an invoice is for customers who have ordered before', async () =
   expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
 })
 
-test('[CHK-022, ERR-020] above the limit there is no button, but the reason', async () => {
+test('[CHK-022, ERR-020] above the limit the page shows the reason instead of the button', async () => {
   const visitor = enter()
   await putIn(visitor, '30')
   await post(visitor, '/checkout/customer', stepForms.customer)
@@ -141,7 +141,7 @@ test('[CHK-022, ERR-020] above the limit there is no button, but the reason', as
   expect(page.html).not.toContain('name="payment_method"')
 })
 
-test('[RTE-010] a reorder is called so, also after a payment that failed', async () => {
+test('[RTE-010] a reorder is marked as one, also after a payment that failed', async () => {
   const visitor = enter()
   await goTo(visitor, 'payment')
   expect((await visitor.open('/checkout/payment?isReorder=true')).text).toContain('Nachbestellung prüfen')
@@ -156,7 +156,7 @@ test.each([
   expect((await goTo(enter(), 'payment', { prefix })).text).toContain(button)
 })
 
-test('[PAY-008] where nothing is left to pay there is one button, and it orders', async () => {
+test('[PAY-008] with nothing to pay there is one button, and it orders', async () => {
   await database.db.execute(sql`
     insert into coupons (brand, code, gives) values ('claravue', 'ALL', '{"kind": "percent", "percent": 100}')`)
   const brand = { shipping: [{ code: 'pickup', key: 'standard', to: { CH: { price: 0, days: [1, 1] } } }] } as const

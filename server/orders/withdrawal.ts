@@ -8,17 +8,17 @@ import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { type OrderWriter, orderPath } from './confirmation.ts'
 import { insertWithdrawal, readOrderByNumber } from './store.ts'
 
-type Declaring = OrderWriter & { db: Db; brand: string; client: string; now: Date }
-export type Received = { number: string; receivedAt: Date }
+type WithdrawalContext = OrderWriter & { db: Db; brand: string; client: string; now: Date }
+export type WithdrawalReceipt = { number: string; receivedAt: Date }
 
 /**
- * Takes a declaration for what it is, and confirms by mail what was declared and when. Whoever knows number and e-mail
- * address of an order may make it, with an account or without. Sent twice, it is one.
+ * Records a withdrawal, and confirms by mail what was declared and when. Number and e-mail address of the order are
+ * enough, with an account or without. Two equal declarations count once.
  */
 export async function withdraw(
-  { db, brand, client, now, ...writing }: Declaring,
+  { db, brand, client, now, ...writer }: WithdrawalContext,
   { number, email, name, lines, reason }: Withdrawal,
-): Promise<Result<Received, { code: 'order-not-found' } | TooMany>> {
+): Promise<Result<WithdrawalReceipt, { code: 'order-not-found' } | TooMany>> {
   const taken = await take(db, { limit: 'failed-withdrawal/address', by: client })
   if (!taken.ok) return taken
   const found = await readOrderByNumber(db, brand, Number(number))
@@ -36,21 +36,29 @@ export async function withdraw(
       date: formatDate(now),
       time: timeOf(now),
       reason: reason || null,
-      path: orderPath(writing.orderKey, order.id),
-      items: cart.items.flatMap(named(chosen)),
+      path: orderPath(writer.orderKey, order.id),
+      items: cart.items.flatMap(namesOf(chosen)),
     },
   }
-  const mail = await prepareMail(writing.writerOf(brand, locale), letter)
+  const mail = await prepareMail(writer.writerOf(brand, locale), letter)
   await db.transaction(async (db) => {
-    const declared = { id: randomUUID(), brand, orderId: order.id, name, email, lines: chosen, reason: reason || null }
-    if (await insertWithdrawal(db, declared)) await queueMail(db, mail)
+    const withdrawal = {
+      id: randomUUID(),
+      brand,
+      orderId: order.id,
+      name,
+      email,
+      lines: chosen,
+      reason: reason || null,
+    }
+    if (await insertWithdrawal(db, withdrawal)) await queueMail(db, mail)
   })
   return ok({ number, receivedAt: now })
 }
 
-const named = (chosen: readonly number[]) => (item: { title: string; quantity: number }, index: number) =>
+const namesOf = (chosen: readonly number[]) => (item: { title: string; quantity: number }, index: number) =>
   chosen.includes(index + 1) ? [`${item.quantity} × ${item.title}`] : []
 
-/** The markets share their clocks. */
+/** All markets share this time zone. */
 const timeOf = (moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, inject, vi } from 'vitest'
 import { dbTest } from '#server/testing/database.ts'
 import { announceChange, hearChanges } from './announce.ts'
 
@@ -28,3 +29,16 @@ dbTest('a thousand tags arrive, though one announcement holds 8000 bytes', async
   await announceChange(database.db, tags)
   await vi.waitFor(() => expect(pages.dropped).toEqual(tags), soon)
 })
+
+dbTest.runIf(inject('databaseKind') === 'postgres')(
+  'all pages are dropped when the connection that listens was lost, since an announcement may have been missed',
+  async ({ database }) => {
+    const pages = kept()
+    await hearChanges(database, pages)
+    await database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'shop-listen page_tags'`)
+    // Once when the connection breaks, and again when there is a new one.
+    await vi.waitFor(() => expect(pages.dropped).toEqual(['*', '*']), soon)
+  },
+)

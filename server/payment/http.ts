@@ -21,10 +21,10 @@ const paymentWebhook = createRoute({
 
 export function paymentApi(api: Api) {
   api.openAPIRegistry.registerPath(paymentWebhook)
-  // Not by the described route: the signature is over the very bytes, before anybody reads them.
+  // Not by the described route: the signature is over the bytes of the body, before it is parsed.
   api.post(paymentWebhook.path, async (c) => {
     const { payment, say } = c.get('shop')
-    const heard = await payment.hearWebhook(await c.req.text(), c.req.header(signatureHeader))
-    return heard.ok ? c.body(null, 204) : problem(heard.error.code, say)
+    const result = await payment.hearWebhook(await c.req.text(), c.req.header(signatureHeader))
+    return result.ok ? c.body(null, 204) : problem(result.error.code, say)
   })
 }

@@ -5,14 +5,14 @@ import type { PaymentService, PaymentStatus } from './service.ts'
 
 export type PaymentJobDependencies = {
   payments: PaymentService
-  /** What the shop does about a payment that has moved. It may hear the same twice, and late. */
+  /** What the shop does when the state of a payment has changed. It may be called twice for the same news, and late. */
   onPaymentNews: (status: PaymentStatus) => Promise<void>
   /** Only in demo mode. */
   simulator?: { sendWebhook(transaction: string): Promise<void> }
   log: Log
 }
 
-/** A webhook only says that there is something to know: what is true is asked for. */
+/** A webhook only says that there is news: the job asks the provider for the state itself. */
 export const paymentNewsJob = defineWorker({
   name: 'payment-news',
   payload: z.object({ transactionId: z.string() }),
@@ -20,7 +20,10 @@ export const paymentNewsJob = defineWorker({
     const status = await payments.status(transactionId)
     if (status.ok) return onPaymentNews(status.value)
     if (status.error.code === 'unavailable') throw new Error('The payment provider does not answer')
-    log.warn({ payment: transactionId, refusal: status.error.code }, 'news of a payment that nobody knows')
+    log.warn(
+      { payment: transactionId, refusal: status.error.code },
+      'news of a payment that the provider does not know',
+    )
   },
   retries: 12,
   retryAfter: 5,

@@ -7,7 +7,7 @@ import type { Simulator } from './simulator/simulator.ts'
 
 type Settings = { config: Pick<Config, 'payment' | 'host' | 'port'>; db: Db; secret: string }
 
-/** Whoever is configured to move the money; without anybody the simulator, which only demo mode lets happen. */
+/** The configured payment provider; without one the simulator, which only demo mode allows. */
 export async function openPayments({
   config,
   db,
@@ -24,9 +24,9 @@ export async function openPayments({
   return { payments: simulator, simulator }
 }
 
-/** How this process reaches itself, whatever the names are that others call it by. */
+/** The address at which this process reaches itself, whatever its public host names are. */
 function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>) {
-  const everywhere = ['0.0.0.0', '::', '']
-  const name = everywhere.includes(host) ? '127.0.0.1' : host
+  const everyInterface = ['0.0.0.0', '::', '']
+  const name = everyInterface.includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -2,12 +2,12 @@ import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { paymentNewsJob } from './jobs.ts'
-import type { PaymentService, PaymentStart, PaymentStatus, StartedPayment } from './service.ts'
+import type { PaymentService, PaymentStart, PaymentStatus, StartedTransaction } from './service.ts'
 
 export { isProviderMethod, isTrial, offeredMethods } from './rules.ts'
-export type { PaymentService, PaymentStart, PaymentStatus, StartedPayment }
+export type { PaymentService, PaymentStart, PaymentStatus, StartedTransaction }
 
-/** Takes a provider's report for true if it is signed, and leaves the rest to a job: the provider does not wait long. */
+/** Checks the signature of a provider's report, and leaves the rest to a job, since the provider does not wait long. */
 export async function hearWebhook(
   db: Db,
   payments: PaymentService,

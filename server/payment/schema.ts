@@ -7,7 +7,7 @@ import type { CardName } from './simulator/cards.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** The books of the simulated provider. The shop reads them as it would read a real one's: through the port. */
+/** The records of the simulated provider. The shop reads them through the port, as it would a real provider's. */
 export const simulatorTransactions = pgTable(
   'simulator_transactions',
   {
@@ -22,7 +22,7 @@ export const simulatorTransactions = pgTable(
     saveAlias: boolean().notNull().default(false),
     /** Used for this payment, or saved by it. */
     alias: text().references(() => simulatorAliases.alias),
-    /** With which the customer pays. */
+    /** The card with which the customer pays. */
     card: text().$type<CardName>(),
     authorised: integer().notNull().default(0),
     settled: integer().notNull().default(0),

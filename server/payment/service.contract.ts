@@ -4,8 +4,8 @@ import type { ProviderMethod } from '#contract/payment.ts'
 import { datatransCode } from './datatrans/method-codes.ts'
 import type { PaymentService, PaymentStart } from './service.ts'
 
-/** A provider, and what its customers and its network do. */
-export type Provided = {
+/** A provider under test, and what its customers and its network do. */
+export type ProviderUnderTest = {
   service: PaymentService
   pay(transactionId: string, card?: { isDeclinedLater: boolean }): Promise<void> | void
   leave(transactionId: string, how: 'cancelled' | 'failed'): Promise<void> | void
@@ -32,26 +32,26 @@ const everyMethod: ProviderMethod[] = [
   ...(['klarna_sofort', 'apple_pay', 'google_pay'] as const),
 ]
 
-/** What the shop relies on, whoever moves the money. */
-export function paymentServiceContract(provided: () => Provided) {
+/** What the shop relies on, at every provider. */
+export function paymentServiceContract(provider: () => ProviderUnderTest) {
   const refused = (code: string) => ({ ok: false, error: { code } })
   const done = { ok: true, value: null }
 
   async function begin(change?: Partial<PaymentStart>) {
-    const started = await provided().service.start(startOf(change))
+    const started = await provider().service.start(startOf(change))
     if (!started.ok) throw new Error(started.error.code)
     return started.value
   }
 
-  /** A payment on its way: an order for it, and how it stands. */
+  /** A payment that was made: what later calls name it by, and its state. */
   async function payment(change?: Partial<PaymentStart>, card?: { isDeclinedLater: boolean }) {
     const { transactionId } = await begin(change)
-    await provided().pay(transactionId, card)
+    await provider().pay(transactionId, card)
     return { order: { transactionId, reference: newReference() }, status: () => statusOf(transactionId) }
   }
 
   async function statusOf(transactionId: string) {
-    const status = await provided().service.status(transactionId)
+    const status = await provider().service.status(transactionId)
     if (!status.ok) throw new Error(status.error.code)
     return status.value
   }
@@ -62,8 +62,8 @@ export function paymentServiceContract(provided: () => Provided) {
     expect(lightbox).toEqual({ script: expect.stringMatching(/\.js$/), transactionId })
   })
 
-  test('a reference is no longer than acquirers let it be', async () => {
-    const { service } = provided()
+  test('a reference is at most as long as acquirers allow', async () => {
+    const { service } = provider()
     const tooLong = 'r'.repeat(21)
     expect((await service.start(startOf({ reference: tooLong.slice(1) }))).ok).toBe(true)
     await expect(service.start(startOf({ reference: tooLong }))).rejects.toThrow()
@@ -74,16 +74,16 @@ export function paymentServiceContract(provided: () => Provided) {
 
   test('a reference starts one payment, for one amount', async () => {
     const start = startOf()
-    const first = await provided().service.start(start)
-    expect(await provided().service.start(start)).toEqual(first)
-    expect(await provided().service.start({ ...start, amount: 4991 })).toEqual(refused('reference-used'))
+    const first = await provider().service.start(start)
+    expect(await provider().service.start(start)).toEqual(first)
+    expect(await provider().service.start({ ...start, amount: 4991 })).toEqual(refused('reference-used'))
   })
 
   test('nothing is authorised before the customer has paid, and all of it afterwards', async () => {
     const reference = newReference()
     const { transactionId } = await begin({ reference })
     expect(await statusOf(transactionId)).toMatchObject({ reference, state: 'awaiting', authorised: 0, refunded: 0 })
-    await provided().pay(transactionId)
+    await provider().pay(transactionId)
     expect(await statusOf(transactionId)).toMatchObject({
       reference,
       state: 'authorised',
@@ -96,11 +96,11 @@ export function paymentServiceContract(provided: () => Provided) {
 
   test.each(['cancelled', 'failed'] as const)('a payment that is %s authorises nothing', async (how) => {
     const { transactionId } = await begin()
-    await provided().leave(transactionId, how)
+    await provider().leave(transactionId, how)
     expect(await statusOf(transactionId)).toMatchObject({ state: how, authorised: 0 })
   })
 
-  test('[PAY-004] each method comes back as the one that was asked for', async () => {
+  test('[PAY-004] the status names the method with which the payment was started', async () => {
     const used = everyMethod.map(async (method) => (await (await payment({ method })).status()).method)
     expect(await Promise.all(used)).toEqual(everyMethod)
     expect(everyMethod.map(datatransCode).join()).toBe('TWI,VIS,ECA,AMX,PEF,PAP,DIB,APL,PAY')
@@ -109,17 +109,17 @@ export function paymentServiceContract(provided: () => Provided) {
   test('Sofort is paid at once, and may be settled all the same', async () => {
     const { order, status } = await payment({ method: 'klarna_sofort', ...euros(3000) })
     expect(await status()).toMatchObject({ state: 'paid', authorised: 3000 })
-    expect(await provided().service.settle({ ...order, ...euros(3000) })).toEqual(done)
+    expect(await provider().service.settle({ ...order, ...euros(3000) })).toEqual(done)
   })
 
   describe('what is authorised', () => {
     test('can be settled, also in part, and again without effect', async () => {
       const { order, status } = await payment()
-      expect(await provided().service.settle({ ...order, ...francs(4000) })).toEqual(done)
+      expect(await provider().service.settle({ ...order, ...francs(4000) })).toEqual(done)
       expect(await status()).toMatchObject({ state: 'paid', authorised: 4990 })
       const again = { ...order, reference: newReference() }
-      expect(await provided().service.settle({ ...again, ...francs(4000) })).toEqual(done)
-      expect(await provided().service.settle({ ...again, ...francs(990) })).toMatchObject({ ok: false })
+      expect(await provider().service.settle({ ...again, ...francs(4000) })).toEqual(done)
+      expect(await provider().service.settle({ ...again, ...francs(990) })).toMatchObject({ ok: false })
     })
 
     test.each([
@@ -127,35 +127,35 @@ export function paymentServiceContract(provided: () => Provided) {
       ['another currency', euros(4990)],
     ])('cannot be settled for %s', async (_, money) => {
       const { order, status } = await payment()
-      expect(await provided().service.settle({ ...order, ...money })).toEqual(refused('wrong-amount'))
+      expect(await provider().service.settle({ ...order, ...money })).toEqual(refused('wrong-amount'))
       expect(await status()).toMatchObject({ state: 'authorised' })
     })
 
     test('can be cancelled, again without effect, and not be settled afterwards', async () => {
       const { order, status } = await payment()
-      expect(await provided().service.cancel(order)).toEqual(done)
-      expect(await provided().service.cancel({ ...order, reference: newReference() })).toEqual(done)
+      expect(await provider().service.cancel(order)).toEqual(done)
+      expect(await provider().service.cancel({ ...order, reference: newReference() })).toEqual(done)
       expect(await status()).toMatchObject({ state: 'cancelled' })
-      expect(await provided().service.settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
+      expect(await provider().service.settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     })
 
     test('cannot be refunded yet', async () => {
       const { order } = await payment()
-      expect(await provided().service.refund({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
+      expect(await provider().service.refund({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     })
   })
 
   test('what awaits its customer can be neither settled nor cancelled nor refunded', async () => {
     const order = { transactionId: (await begin()).transactionId, reference: newReference() }
-    const { settle, cancel, refund } = provided().service
+    const { settle, cancel, refund } = provider().service
     expect(await settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     expect(await cancel(order)).toEqual(refused('wrong-state'))
     expect(await refund({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
   })
 
-  test('nobody knows a transaction that was never started', async () => {
+  test('a transaction that was never started is unknown', async () => {
     const order = { transactionId: '100000000000000000', reference: newReference() }
-    const { status, settle, cancel, refund } = provided().service
+    const { status, settle, cancel, refund } = provider().service
     expect(await status(order.transactionId)).toEqual(refused('unknown-transaction'))
     expect(await settle({ ...order, ...francs(1) })).toEqual(refused('unknown-transaction'))
     expect(await cancel(order)).toEqual(refused('unknown-transaction'))
@@ -164,7 +164,7 @@ export function paymentServiceContract(provided: () => Provided) {
 
   test('refunds add up to what was settled and no further; one reference is one refund', async () => {
     const { order, status } = await payment()
-    const { settle, refund } = provided().service
+    const { settle, refund } = provider().service
     await settle({ ...order, ...francs(4990) })
     const part = { ...order, reference: newReference(), ...francs(1000) }
     expect(await refund(part)).toEqual(done)
@@ -182,7 +182,7 @@ export function paymentServiceContract(provided: () => Provided) {
     const saved = async (method: ProviderMethod, card?: { isDeclinedLater: boolean }) =>
       (await (await payment({ method, saveAlias: true }, card)).status()).alias
 
-    test('[PAY-005] is saved for Visa, Mastercard and TWINT, for no other, and for none that did not ask', async () => {
+    test('[PAY-005] is saved for Visa, Mastercard and TWINT, for no other method, and only on request', async () => {
       const aliases = await Promise.all(everyMethod.map((method) => saved(method)))
       expect(everyMethod.filter((_, index) => aliases[index])).toEqual(['twint', 'visa', 'master_card'])
       expect(aliases[1]).toMatchObject({ method: 'visa', masked: expect.any(String), expires: expect.any(Object) })
@@ -195,34 +195,34 @@ export function paymentServiceContract(provided: () => Provided) {
       const { status } = await payment({ method, alias })
       expect(await status()).toMatchObject({ state: 'authorised', method })
       const charge = { reference: newReference(), ...francs(2500), alias }
-      const charged = await provided().service.charge(charge)
-      expect(await provided().service.charge(charge)).toEqual(charged)
+      const charged = await provider().service.charge(charge)
+      expect(await provider().service.charge(charge)).toEqual(charged)
       if (!charged.ok) throw new Error(charged.error.code)
       const order = { transactionId: charged.value.transactionId, reference: newReference(), ...francs(2500) }
       expect(await statusOf(order.transactionId)).toMatchObject({ state: 'authorised', authorised: 2500, method })
-      expect(await provided().service.settle(order)).toEqual(done)
+      expect(await provider().service.settle(order)).toEqual(done)
     })
 
-    test('whose card is refused later is declined, each time', async () => {
+    test('whose card is declined later is declined at every charge', async () => {
       const alias = await saved('visa', { isDeclinedLater: true })
       if (!alias) throw new Error('Nothing was saved')
       const charge = { reference: newReference(), ...francs(2500), alias }
-      expect(await provided().service.charge(charge)).toEqual(refused('declined'))
-      expect(await provided().service.charge(charge)).toEqual(refused('declined'))
+      expect(await provider().service.charge(charge)).toEqual(refused('declined'))
+      expect(await provider().service.charge(charge)).toEqual(refused('declined'))
     })
 
-    test('that nobody knows pays nothing', async () => {
-      const alias = { alias: 'nobody', method: 'visa', expires: { month: '01', year: '30' } } as const
+    test('that the provider does not know pays nothing', async () => {
+      const alias = { alias: 'unknown', method: 'visa', expires: { month: '01', year: '30' } } as const
       const charge = { reference: newReference(), ...francs(2500), alias }
-      expect(await provided().service.charge(charge)).toEqual(refused('unknown-alias'))
-      expect(await provided().service.start(startOf({ alias }))).toEqual(refused('unknown-alias'))
+      expect(await provider().service.charge(charge)).toEqual(refused('unknown-alias'))
+      expect(await provider().service.start(startOf({ alias }))).toEqual(refused('unknown-alias'))
     })
   })
 
   test('a report is read if it is the provider’s own, and refused if one letter of it is not', async () => {
     const { order } = await payment()
-    const { body, signature } = await provided().webhook(order.transactionId)
-    const { readWebhook } = provided().service
+    const { body, signature } = await provider().webhook(order.transactionId)
+    const { readWebhook } = provider().service
     expect(readWebhook(body, signature)).toEqual({
       ok: true,
       value: { transactionId: order.transactionId, state: 'authorised' },

@@ -8,11 +8,11 @@ import type { Database } from '#server/database/database.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { createDatatrans } from './datatrans/datatrans.ts'
-import { type Provided, paymentServiceContract } from './service.contract.ts'
+import { type ProviderUnderTest, paymentServiceContract } from './service.contract.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
 describe('the simulator', () => {
-  let provided: Provided
+  let provider: ProviderUnderTest
   const ends: (() => unknown)[] = []
   beforeAll(async () => {
     const database: Database = await freshDatabase()
@@ -25,7 +25,7 @@ describe('the simulator', () => {
     ends.push(() => shop.close(), database.close)
     const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
     const simulator = createSimulator({ db: database.db, key: 'ab'.repeat(32), webhookUrl })
-    provided = {
+    provider = {
       service: simulator,
       async pay(id, card) {
         await simulator.customer.pay(id, card?.isDeclinedLater ? 'declined_later' : 'success')
@@ -42,9 +42,9 @@ describe('the simulator', () => {
   afterAll(async () => {
     for (const end of ends) await end()
   })
-  paymentServiceContract(() => provided)
+  paymentServiceContract(() => provider)
 
-  dbTest('a payment that nobody made within half an hour has failed, and cannot be made any more', async ({ db }) => {
+  dbTest('a payment that was not made within half an hour has failed, and cannot be made any more', async ({ db }) => {
     const simulator = createSimulator({ db, key: 'ab'.repeat(32), webhookUrl: 'http://shop.invalid' })
     const started = await simulator.start({
       reference: 'slow',
@@ -67,11 +67,11 @@ describe('the simulator', () => {
 })
 
 describe('Datatrans', () => {
-  let provided: Provided
+  let provider: ProviderUnderTest
   let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
   beforeAll(async () => {
     standIn = await startDatatransStandIn()
-    provided = {
+    provider = {
       service: createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000 }),
       pay: standIn.pay,
       leave: (id, how) => standIn.leave(id, how === 'failed' ? 'failed' : 'canceled'),
@@ -79,5 +79,5 @@ describe('Datatrans', () => {
     }
   })
   afterAll(() => standIn.close())
-  paymentServiceContract(() => provided)
+  paymentServiceContract(() => provider)
 })

@@ -7,27 +7,27 @@ type Money = { amount: number; currency: CurrencyCode }
 
 export type PaymentStart = Money & {
   /**
-   * Ours, one for each attempt to pay: asked twice for the same one, the provider starts one payment. As all references
-   * at most 20 letters and digits: acquirers cut off more, and Datatrans refuses it.
+   * The shop's own, one for each payment: two starts with the same reference are one payment. Like all references it has
+   * at most 20 letters and digits, since acquirers cut off more and Datatrans refuses it.
    */
   reference: string
   method: ProviderMethod
-  /** With what the customer paid before. */
+  /** The saved means of payment that the customer uses again. */
   alias?: PaymentAlias
-  /** Heeded for the methods that can be saved, ignored for all others. */
+  /** Ignored for methods that cannot be saved. */
   saveAlias?: boolean
   locale: LocaleCode
-  /** As the customer's browser sees the shop: it comes back there. */
+  /** The shop as the customer's browser sees it, and where the browser comes back to. */
   origin: string
-  /** Where to. The provider adds `datatransTrxId`, the id of the transaction. */
+  /** The pages for the return. The provider adds `datatransTrxId`, the id of the transaction. */
   paths: { paid: string; cancelled: string; failed: string }
 }
 
-export type StartedPayment = {
+export type StartedTransaction = {
   transactionId: string
-  /** Where the customer pays, for a browser without script as well. */
+  /** Where the customer pays; it works without JavaScript. */
   redirectUrl: string
-  /** The same, shown above the shop's own page. */
+  /** The same as an overlay on the shop's own page. */
   lightbox: Lightbox
 }
 
@@ -35,19 +35,19 @@ export type PaymentStatus = {
   transactionId: string
   reference: string
   state: PaymentState
-  /** What the customer has agreed to, in minor units; 0 until then. */
+  /** The amount to which the customer has agreed, in minor units; 0 until then. */
   authorised: number
   refunded: number
   currency: string
-  /** Missing until the customer has chosen, or if it is none that we know. */
+  /** Missing until the customer has chosen, and for a method that the shop does not know. */
   method?: ProviderMethod
-  /** Of the card that was used. */
+  /** The masked number of the card that was used. */
   masked?: string
   /** Used for this payment, or saved by it. */
   alias?: PaymentAlias
 }
 
-/** Why a provider did not do it. `unavailable` alone is worth another try, with the same reference. */
+/** Why a provider refused. Only `unavailable` is worth another try, with the same reference. */
 export type PaymentRefusal =
   | { code: 'unavailable' }
   | { code: 'declined' }
@@ -57,27 +57,30 @@ export type PaymentRefusal =
   | { code: 'wrong-amount' }
   | { code: 'reference-used' }
 
-type Answer<T> = Promise<Result<T, PaymentRefusal>>
-type Order = { transactionId: string; reference: string }
+type ProviderResult<T> = Promise<Result<T, PaymentRefusal>>
+type TransactionReference = { transactionId: string; reference: string }
 
 type PaymentNews = { transactionId: string; state: PaymentState }
 
 /**
- * Who moves the money. Every adapter passes service.contract.ts. What the network or a customer can cause is an answer;
- * it throws when the provider does not understand us, which is a bug or a wrong setting. Not for use inside a
- * transaction of ours: who knows how long it takes.
+ * The port to a payment provider. Every adapter passes service.contract.ts. What the network or a customer can cause is
+ * a refusal; an adapter throws when the provider does not understand the request, which is a bug or a wrong setting.
+ * Calls take their time, so they must not be made inside a database transaction.
  */
 export type PaymentService = {
-  start(start: PaymentStart): Answer<StartedPayment>
-  status(transactionId: string): Answer<PaymentStatus>
-  /** Asks for the money, all of it or less. Once is enough; again with the same amount changes nothing. */
-  settle(order: Order & Money): Answer<null>
-  /** Gives up what was authorised. Again changes nothing. What only awaits its customer expires by itself. */
-  cancel(order: Order): Answer<null>
-  /** Gives money back, at most what was settled. `reference` is the refund's own; twice the same one is one refund. */
-  refund(order: Order & Money): Answer<null>
-  /** A payment without its customer, authorised if all goes well; to be settled like any other. */
-  charge(charge: Money & { reference: string; alias: PaymentAlias }): Answer<{ transactionId: string }>
-  /** What the provider reports by itself; refused if somebody else has written it, or long ago. */
+  start(start: PaymentStart): ProviderResult<StartedTransaction>
+  status(transactionId: string): ProviderResult<PaymentStatus>
+  /** Collects the money, all of it or less. Repeating it with the same amount changes nothing. */
+  settle(order: TransactionReference & Money): ProviderResult<null>
+  /** Cancels an authorisation. Repeating it changes nothing. A payment that awaits its customer expires by itself. */
+  cancel(order: TransactionReference): ProviderResult<null>
+  /**
+   * Gives money back, at most the amount that was settled. `reference` is the refund's own: two calls with the same one
+   * are one refund. The currency is the one that the money came in.
+   */
+  refund(order: TransactionReference & { amount: number; currency: string }): ProviderResult<null>
+  /** Authorises a payment while the customer is absent. It is settled like any other. */
+  charge(charge: Money & { reference: string; alias: PaymentAlias }): ProviderResult<{ transactionId: string }>
+  /** Reads a report of the provider; refused if its signature is wrong or old. */
   readWebhook(body: string, signature: string | undefined): Result<PaymentNews, { code: 'bad-signature' }>
 }

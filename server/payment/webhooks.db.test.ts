@@ -40,52 +40,55 @@ async function jobsOf(db: Db, name: string) {
   return rows
 }
 
-/** The door and a payment that has been made. */
-async function paidAt(database: Database) {
+/** The API, and a payment that has been made. */
+async function apiWithPayment(database: Database) {
   const { ask } = await openApi(database)
   const config = readConfig(brands, {}, {})
   const { payments, simulator } = await openPayments({ config, db: database.db, secret: testSecret })
   const transactionId = await begin(payments)
   await simulator?.customer.pay(transactionId, 'success')
   const body = JSON.stringify({ transactionId, status: 'authorized' })
-  const knock = (sent: string, signed?: string) =>
+  const report = (content: string, signed?: string) =>
     ask('/api/payments/webhook', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(signed && { 'Datatrans-Signature': signed }) },
-      body: sent,
+      body: content,
     })
-  return { payments, transactionId, body, knock, news: () => jobsOf(database.db, paymentNewsJob.name) }
+  return { payments, transactionId, body, report, news: () => jobsOf(database.db, paymentNewsJob.name) }
 }
 
-describe('the door for webhooks', () => {
-  dbTest('hears what is signed, and the shop is told how the payment stands', async ({ database }) => {
-    const { payments, transactionId, body, knock, news } = await paidAt(database)
-    const heard = await knock(body, signature(key, body, Date.now()))
-    expect([heard.status, await heard.text()]).toEqual([204, ''])
+describe('the webhook endpoint', () => {
+  dbTest('accepts a signed report, and the shop learns the state of the payment', async ({ database }) => {
+    const { payments, transactionId, body, report, news } = await apiWithPayment(database)
+    const accepted = await report(body, signature(key, body, Date.now()))
+    expect([accepted.status, await accepted.text()]).toEqual([204, ''])
     expect(await news()).toMatchObject([{ data: { transactionId } }])
-    const told: PaymentStatus[] = []
-    const dependencies = { payments, log, onPaymentNews: async (status: PaymentStatus) => void told.push(status) }
+    const received: PaymentStatus[] = []
+    const dependencies = { payments, log, onPaymentNews: async (status: PaymentStatus) => void received.push(status) }
     const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], dependencies, log, count() {} })
     onTestFinished(stop)
-    await vi.waitFor(() => expect(told).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
+    await vi.waitFor(() => expect(received).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
       timeout: 20_000,
     })
   })
 
-  dbTest('refuses what is not, and what is too much, and tells nobody', async ({ database }) => {
-    const { body, knock, news } = await paidAt(database)
-    const signed = signature(key, body, Date.now())
-    const others = [
-      await knock(body),
-      await knock(body, signature('00'.repeat(32), body, Date.now())),
-      await knock(body.replace('authorized', 'settled'), signed),
-      await knock(body, signature(key, body, Date.now() - 2 * 60 * 60 * 1000)),
-    ]
-    for (const refused of others)
-      expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'bad-signature' }])
-    expect((await knock(' '.repeat(256 * 1024 + 1), signed)).status).toBe(413)
-    expect(await news()).toEqual([])
-  })
+  dbTest(
+    'refuses a report with a wrong signature or that is too long, and does nothing about it',
+    async ({ database }) => {
+      const { body, report, news } = await apiWithPayment(database)
+      const signed = signature(key, body, Date.now())
+      const others = [
+        await report(body),
+        await report(body, signature('00'.repeat(32), body, Date.now())),
+        await report(body.replace('authorized', 'settled'), signed),
+        await report(body, signature(key, body, Date.now() - 2 * 60 * 60 * 1000)),
+      ]
+      for (const refused of others)
+        expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'bad-signature' }])
+      expect((await report(' '.repeat(256 * 1024 + 1), signed)).status).toBe(413)
+      expect(await news()).toEqual([])
+    },
+  )
 })
 
 dbTest.for([
@@ -97,38 +100,35 @@ dbTest.for([
   ['late_webhook', [30]],
   ['two_webhooks', [0, 0]],
   ['silence', []],
-] as const)(
-  'after a payment by %s webhooks go out after %j seconds, once it is made',
-  async ([card, after], { db }) => {
-    const simulator = createSimulator({ db, key, webhookUrl: 'http://shop.invalid' })
-    const transaction = await begin(simulator)
-    expect(await jobsOf(db, 'simulator-webhook')).toEqual([])
-    await simulator.customer.pay(transaction, card)
-    await simulator.customer.pay(transaction, card)
-    const jobs = await jobsOf(db, 'simulator-webhook')
-    expect(jobs).toEqual(after.map((seconds) => ({ data: { transaction }, after: seconds })))
-  },
-)
+] as const)('after a payment by the card %s, webhooks are sent after %j seconds', async ([card, after], { db }) => {
+  const simulator = createSimulator({ db, key, webhookUrl: 'http://shop.invalid' })
+  const transaction = await begin(simulator)
+  expect(await jobsOf(db, 'simulator-webhook')).toEqual([])
+  await simulator.customer.pay(transaction, card)
+  await simulator.customer.pay(transaction, card)
+  const jobs = await jobsOf(db, 'simulator-webhook')
+  expect(jobs).toEqual(after.map((seconds) => ({ data: { transaction }, after: seconds })))
+})
 
 describe('news of a payment', () => {
   const onPaymentNews = vi.fn()
-  const told = (status: PaymentService['status']) =>
+  const runJob = (status: PaymentService['status']) =>
     paymentNewsJob.run({ transactionId: '1' }, { payments: { status } as PaymentService, onPaymentNews, log })
 
-  test('wait for a provider that does not answer', async () => {
-    await expect(told(async () => err({ code: 'unavailable' }))).rejects.toThrow('does not answer')
+  test('are tried again if the provider does not answer', async () => {
+    await expect(runJob(async () => err({ code: 'unavailable' }))).rejects.toThrow('does not answer')
     expect(onPaymentNews).not.toHaveBeenCalled()
   })
 
-  test('are nobody’s if the provider knows no such payment', async () => {
-    await told(async () => err({ code: 'unknown-transaction' }))
+  test('are dropped if the provider knows no such payment', async () => {
+    await runJob(async () => err({ code: 'unknown-transaction' }))
     expect(onPaymentNews).not.toHaveBeenCalled()
     expect(log.warn).toHaveBeenCalledWith({ payment: '1', refusal: 'unknown-transaction' }, expect.any(String))
   })
 
-  test('are what the provider says, not what the webhook said', async () => {
+  test('are what the provider answers, not what the webhook says', async () => {
     const status = { transactionId: '1', state: 'cancelled' } as PaymentStatus
-    await told(async () => ok(status))
+    await runJob(async () => ok(status))
     expect(onPaymentNews).toHaveBeenCalledExactlyOnceWith(status)
   })
 })

@@ -4,6 +4,7 @@ import { Pricing } from '#contract/catalogue/pricing.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { readsOnly } from '#server/http/route-policy.ts'
 
 const PriceQuestion = z.object({
   product_id: z.string().optional().describe('As in the address, which decides'),
@@ -25,6 +26,7 @@ const getProductPricing = createRoute({
   operationId: 'getProductPricing',
   method: 'post',
   path: '/api/products/{id}/pricing',
+  [readsOnly]: true,
   summary: 'What a quantity of a product costs this visitor',
   request: {
     params: z.object({ id: z.string() }),

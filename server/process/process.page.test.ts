@@ -1,4 +1,4 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -69,13 +69,9 @@ test('--help lists the options and opens nothing, whatever the settings are', as
   expect(stdout).not.toContain('Opening')
 })
 
+// Of each kind one: before anything is open, while the brands are loaded, at the database, at the port. The other
+// sentences are tested where they are made: command-line, config, database/embedded, database/postgres, listen.
 describe('a start that cannot succeed ends with one sentence and no stack trace', () => {
-  const unreachable = 'postgres://shop:geheim@127.0.0.1:9/shop'
-  const belowFile = () => {
-    const file = join(emptyFolder(), 'file')
-    writeFileSync(file, '')
-    return join(file, 'data')
-  }
   /** Takes the languages out of a brand's file while it is loaded. */
   const hooks = `import { registerHooks } from 'node:module'
     registerHooks({ load(url, context, next) {
@@ -85,21 +81,10 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
     } })`
 
   test.concurrent.for<[what: string, start: () => Parameters<typeof runShop>[0], sentence: RegExp]>([
-    ['an unknown option', () => ({ args: ['--colour', 'red'] }), /^Unknown option '--colour'. See --help\.$/],
-    [
-      'an option without its value',
-      () => ({ args: ['--port'] }),
-      /^Option '--port <value>' argument missing\. See --help\.$/,
-    ],
     [
       'wrong settings, all at once',
       () => ({ settings: { PORT: 'abc', SHOP_MODE: 'x' } }),
       /^Wrong settings: PORT must be a number; SHOP_MODE must be demo or live\.$/,
-    ],
-    [
-      'live mode without host names, mail server, secret and payment provider',
-      () => ({ settings: { SHOP_MODE: 'live' } }),
-      /^Wrong settings: HOSTS_CLARAVUE must .*; HOSTS_LINSENHAUS must .*; HOSTS_LENTEO must .*; MAIL_SMTP_URL must .* in live mode; SHOP_SECRET must be set in live mode; PAYMENT_DATATRANS_MERCHANT_ID must .* the simulator takes none\.$/,
     ],
     [
       '[I18-011] a brand without languages and countries',
@@ -112,19 +97,9 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       /^Port \d+ is in use: stop the other program, or choose another port with --port or the setting PORT\.$/,
     ],
     [
-      'a data folder that cannot be made',
-      () => ({ folder: belowFile() }),
-      /^The data folder \S+ cannot be created or written \(ENOTDIR\): .* DATA_DIR\.$/,
-    ],
-    [
       'a data folder in use',
       () => ({ folder: shop.folder }),
       /^The data folder \S+ is in use by process \d+: stop that process, or choose another folder with DATA_DIR\.$/,
-    ],
-    [
-      'a database that is not there, without its password',
-      () => ({ settings: { DATABASE_URL: unreachable } }),
-      /^The database shop on 127\.0\.0\.1:9 cannot be reached \((?!.*geheim).*\): check DATABASE_URL and that the server runs\.$/,
     ],
   ])('%s', async ([, start, sentence], { expect }) => {
     const { code, stdout, stderr } = await runShop({ folder: emptyFolder(), ...start() })
@@ -270,79 +245,6 @@ describe('operators', () => {
   })
 })
 
-describe('the end', () => {
-  const body = 'locale=it&path=/'
-  /** A form that the server has begun to read: it said that it waits for the rest. */
-  async function halfPosted(port: number) {
-    const socket = await connect(port)
-    const head = `POST /language HTTP/1.1\r\nHost: claravue.localhost\r\nExpect: 100-continue\r\n`
-    const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
-    let answer = ''
-    const isContinued = new Promise<void>((resolve) => {
-      socket.on('data', (chunk) => {
-        answer += chunk
-        if (answer.startsWith('HTTP/1.1 100')) resolve()
-      })
-    })
-    socket.write(`${head}${type}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
-    await isContinued
-    const isClosed = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()))
-    return {
-      async complete() {
-        socket.write(body.slice(5))
-        await isClosed
-        return answer
-      },
-    }
-  }
-
-  test.for([['SIGTERM'], ['SIGINT', 'SIGINT']] as NodeJS.Signals[][])(
-    '%s: what is under way is answered, new connections are refused, then it ends well',
-    async (signals) => {
-      const shop = await openShop({ folder: filledFolder() })
-      const lock = join(shop.folder, 'database.lock')
-      expect(existsSync(lock)).toBe(true)
-      const agent = new http.Agent({ keepAlive: true })
-      const idle = http.get({ host: '127.0.0.1', port: shop.port, path: '/healthz', agent })
-      idle.on('response', (response) => response.resume())
-      await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 30_000)
-      const silent = await connect(shop.port)
-      const post = await halfPosted(shop.port)
-
-      for (const signal of signals) {
-        shop.signal(signal)
-        await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 30_000 })
-      }
-      const answer = await post.complete()
-      expect(answer).toMatch(/HTTP\/1\.1 303 See Other\r\n/)
-      expect(answer).toMatch(/\r\nlocation: \/it\r\n/i)
-      expect(answer).toMatch(/\r\nset-cookie: vsf-locale=it;/i)
-      expect(await shop.ended).toMatchObject({ code: 0, stderr: '' })
-      expect(existsSync(lock)).toBe(false)
-      agent.destroy()
-      silent.destroy()
-    },
-  )
-
-  test('a request that never becomes complete cannot hold it up', async () => {
-    const server = http.createServer((incoming, outgoing) => incoming.resume().on('end', () => outgoing.end()))
-    const port = await freePort()
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-    const post = await halfPosted(port)
-    await stopListening(server, 50)
-    expect(await post.complete()).not.toContain('200')
-  })
-
-  test('after kill -9 it opens again, with its data', async () => {
-    const killed = await openShop({ folder: filledFolder() })
-    expect((await killed.end('SIGKILL')).code).toBeNull()
-    expect(existsSync(join(killed.folder, 'database.lock'))).toBe(true)
-    const again = await openShop({ folder: killed.folder })
-    expect((await again.ask('/')).body).toContain('>Umbenannt</a>')
-    expect((await again.end()).code).toBe(0)
-  })
-})
-
 test('in live mode only the configured hosts have a shop, which insists on https', async () => {
   const live = await openShop({
     folder: filledFolder(),
@@ -372,6 +274,80 @@ test('in live mode only the configured hosts have a shop, which insists on https
   await vi.waitFor(async () => expect(await readiness()).toBe(200), 30_000)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()
   await live.end()
+})
+
+describe('the end', () => {
+  const body = 'locale=it&path=/'
+  /** A form that the server has begun to read: it said that it waits for the rest. */
+  async function halfPosted(port: number) {
+    const socket = await connect(port)
+    const head = `POST /language HTTP/1.1\r\nHost: claravue.localhost\r\nExpect: 100-continue\r\n`
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
+    let answer = ''
+    const isContinued = new Promise<void>((resolve) => {
+      socket.on('data', (chunk) => {
+        answer += chunk
+        if (answer.startsWith('HTTP/1.1 100')) resolve()
+      })
+    })
+    socket.write(`${head}${type}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
+    await isContinued
+    const isClosed = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()))
+    return {
+      async complete() {
+        socket.write(body.slice(5))
+        await isClosed
+        return answer
+      },
+    }
+  }
+
+  /** Stops a shop with one request half sent, one connection idle and one that never says anything. */
+  async function expectGoodEnd(shop: ShopProcess, signals: NodeJS.Signals[]) {
+    const lock = join(shop.folder, 'database.lock')
+    expect(existsSync(lock)).toBe(true)
+    const agent = new http.Agent({ keepAlive: true })
+    const idle = http.get({ host: '127.0.0.1', port: shop.port, path: '/healthz', agent })
+    idle.on('response', (response) => response.resume())
+    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 30_000)
+    const silent = await connect(shop.port)
+    const post = await halfPosted(shop.port)
+
+    for (const signal of signals) {
+      shop.signal(signal)
+      await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 30_000 })
+    }
+    const answer = await post.complete()
+    expect(answer).toMatch(/HTTP\/1\.1 303 See Other\r\n/)
+    expect(answer).toMatch(/\r\nlocation: \/it\r\n/i)
+    expect(answer).toMatch(/\r\nset-cookie: vsf-locale=it;/i)
+    expect(await shop.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(existsSync(lock)).toBe(false)
+    agent.destroy()
+    silent.destroy()
+  }
+
+  test('after kill -9 it opens again with its data, and SIGINT twice ends it well', async () => {
+    const killed = await openShop({ folder: filledFolder() })
+    expect((await killed.end('SIGKILL')).code).toBeNull()
+    expect(existsSync(join(killed.folder, 'database.lock'))).toBe(true)
+    const again = await openShop({ folder: killed.folder })
+    expect((await again.ask('/')).body).toContain('>Umbenannt</a>')
+    await expectGoodEnd(again, ['SIGINT', 'SIGINT'])
+  })
+
+  test('a request that never becomes complete cannot hold it up', async () => {
+    const server = http.createServer((incoming, outgoing) => incoming.resume().on('end', () => outgoing.end()))
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const post = await halfPosted(port)
+    await stopListening(server, 50)
+    expect(await post.complete()).not.toContain('200')
+  })
+
+  // The last test of this file: the shop of all others ends here.
+  test('SIGTERM: what is under way is answered, new connections are refused, then it ends well', () =>
+    expectGoodEnd(shop, ['SIGTERM']))
 })
 
 type Line = { msg: string; req: string; status: number; page?: string; route?: string }

@@ -86,8 +86,8 @@ test.each<[string, Partial<Coupon>, Partial<CouponSituation>, ReturnType<typeof 
     'minimum-not-reached',
   ],
   ['of everything, on an empty cart', {}, { lines: [] }, 'not-for-these-products'],
-])('a coupon %s', (_, made, met, refusal) => {
-  expect(couponRefusal(coupon(made), situation(met))).toBe(refusal)
+])('a coupon %s', (_, conditions, circumstances, refusal) => {
+  expect(couponRefusal(coupon(conditions), situation(circumstances))).toBe(refusal)
 })
 
 test('a coupon that is not for offers leaves them out', () => {

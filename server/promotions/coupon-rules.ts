@@ -40,10 +40,17 @@ export type CouponSituation = {
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
 }
 
-export type CouponRefusal =
-  | ('not-found' | 'expired' | 'usage-limit-reached')
-  | ('new-customers-only' | 'once-per-customer')
-  | ('not-for-these-products' | 'not-with-promotional-prices' | 'minimum-not-reached')
+export const couponRefusals = [
+  'not-found',
+  'expired',
+  'usage-limit-reached',
+  'new-customers-only',
+  'once-per-customer',
+  'not-for-these-products',
+  'not-with-promotional-prices',
+  'minimum-not-reached',
+] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
 
 const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
 const allows = (list: readonly string[], one: string) => list.length === 0 || list.includes(one)
@@ -61,7 +68,7 @@ export const linesFor = <Line extends CouponLine>(coupon: Coupon, lines: readonl
 const worth = (lines: readonly CouponLine[]) => lines.reduce((sum, { total }) => sum + total, 0)
 
 /** Why it cannot be used, tried in this order: the first that holds is what the shopper reads. */
-const refusals: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSituation) => boolean][] = [
+const conditions: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSituation) => boolean][] = [
   ['not-found', ({ validFrom }, { now }) => validFrom !== null && now < validFrom],
   ['not-found', ({ markets, channels }, { market, channel }) => !allows(markets, market) || !allows(channels, channel)],
   ['expired', ({ validUntil }, { now }) => validUntil !== null && now >= validUntil],
@@ -75,7 +82,7 @@ const refusals: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSitua
 ]
 
 export function couponRefusal(coupon: Coupon, situation: CouponSituation): CouponRefusal | undefined {
-  return refusals.find(([, holds]) => holds(coupon, situation))?.[0]
+  return conditions.find(([, holds]) => holds(coupon, situation))?.[0]
 }
 
 /** As it is stored and compared. */

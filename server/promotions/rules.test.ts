@@ -44,7 +44,7 @@ const line = (id: string, unit: number, quantity = 1, more: Partial<PricedLine> 
 const post = { code: 'post', price: 790, freeFrom: 90_00, vatRate: 8.1 }
 
 describe('a basket', () => {
-  test('costs its lines and the way to the customer', () => {
+  test('costs its lines and the shipping', () => {
     const priced = priceBasket({ lines: [line('a', 19_90, 2), line('b', 5_00)], shipping: post })
     expect(priced).toMatchObject({ items_total: 44_80, shipping_total: 7_90, order_promotion_total: 0, total: 52_70 })
     expect(priced.vat).toEqual([{ rate: 8.1, gross: 52_70, tax: 3_95 }])
@@ -83,7 +83,7 @@ describe('a basket', () => {
     expect(priced).toMatchObject({ shipping_total: 0, order_promotion_total: 0, total: 10_00 })
   })
 
-  test('whose coupon does not hold is told why, and pays the full price', () => {
+  test('whose coupon cannot be used has the reason, and the full price', () => {
     const early = coupon({ kind: 'percent', percent: 10 }, { minimum: 50_00 })
     expect(priceBasket({ lines: [line('a', 49_99)], coupon: early })).toMatchObject({
       total: 49_99,
@@ -93,11 +93,11 @@ describe('a basket', () => {
     expect(priceBasket({ lines: [line('a', 50_00)], coupon: early })).not.toHaveProperty('refusal')
   })
 
-  test('that is empty costs nothing, not even the way', () => {
+  test('that is empty costs nothing, not even shipping', () => {
     expect(priceBasket({ lines: [], shipping: post }).total).toBe(0)
   })
 
-  test('says the tax of each rate', () => {
+  test('shows the tax of each rate', () => {
     const lines = [line('a', 108_10), line('b', 102_60, 1, { vatRate: 2.6 })]
     expect(priceBasket({ lines }).vat).toEqual([
       { rate: 8.1, gross: 108_10, tax: 8_10 },

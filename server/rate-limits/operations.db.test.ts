@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sweep, take } from './operations.ts'
-import { limits } from './rules.ts'
 
 const account = { limit: 'failed-sign-in/account', by: 'anna@example.com' } as const
 const address = { limit: 'failed-sign-in/address', by: '192.0.2.1' } as const
@@ -20,12 +19,23 @@ dbTest('ten failed sign-ins per account in 15 minutes, and the eleventh has to w
   expect((await take(db, { ...account, by: 'bruno@example.com' })).ok).toBe(true)
 })
 
-dbTest('the figures: 100 failed sign-ins and 20 sign-ups per address, 5 links, 20 coupons', async ({ db }) => {
-  expect(limits['failed-sign-in/address']).toEqual({ tries: 100, within: 900 })
-  expect(limits['sign-up/address']).toEqual({ tries: 20, within: 3600 })
-  expect(limits['link/account']).toEqual({ tries: 5, within: 3600 })
-  expect(limits['failed-coupon/cart']).toEqual({ tries: 20, within: 3600 })
-  expect(await triesOf(db, 110, address)).toBe(100)
+dbTest.for([
+  ['failed-sign-in/account', 10, 15],
+  ['failed-sign-in/address', 100, 15],
+  ['sign-up/address', 20, 60],
+  ['link/account', 5, 60],
+  ['failed-withdrawal/address', 20, 60],
+  ['failed-coupon/cart', 20, 60],
+  ['sanitise/address', 60, 15],
+  ['failed-webhook/address', 20, 15],
+  ['credit-score/account', 20, 60],
+] as const)('%s: the last of %i tries is taken, and the next is told to wait %i minutes', async (row, { db }) => {
+  const [limit, tries, minutes] = row
+  const next = { limit, by: 'the same' }
+  await take(db, next)
+  await db.execute(sql`update rate_limits set tries = ${tries - 1}`)
+  expect((await take(db, next)).ok).toBe(true)
+  expect(await take(db, next)).toEqual({ ok: false, error: { code: 'too-many', retryAfter: minutes * 60 } })
 })
 
 dbTest('of two limits the stricter one refuses, and both go on counting', async ({ db }) => {

@@ -4,11 +4,13 @@ import { Problem } from '#contract/problem.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, violationAt } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const getCrossSell = createRoute({
   operationId: 'getCrossSell',
   method: 'get',
   path: '/api/products/{id}/cross-sell',
+  [cachedAs]: { name: 'api-product' },
   summary: 'What else to look at beside a product',
   request: {
     params: z.object({ id: z.string() }),
@@ -24,6 +26,7 @@ const getRecommendations = createRoute({
   operationId: 'getRecommendations',
   method: 'post',
   path: '/api/recommendations',
+  [readsOnly]: true,
   summary: 'What goes with the contents of a cart',
   request: jsonBody(RecommendationsQuestion),
   responses: { 200: sent('The offers, best first; none of them is in the cart', Recommendations), 422: refusals[422] },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
 import { favouritesBeside, product as findProduct } from '#server/catalogue/operations.ts'
@@ -86,22 +86,16 @@ describe('bought together', () => {
   })
 })
 
-// The embedded database does one thing at a time and cannot lock itself out.
-test.runIf(inject('databaseKind') === 'postgres')(
-  'forty orders at the same moment, with their products in any order, all count',
-  async () => {
-    const { rows } = await database.db.execute<{ product_id: string }>(
-      sql`select product_id from products order by product_id limit 12`,
-    )
-    const ids = rows.map(({ product_id }) => product_id)
-    const turned = (by: number) => [...ids.slice(by % 12), ...ids.slice(0, by % 12)]
-    const orders = Array.from({ length: 40 }, (_, index) => (index % 2 ? turned(index) : turned(index).reverse()))
-    await Promise.all(
-      orders.map((order) => database.db.transaction((db) => noteBoughtTogether(db, 'linsenhaus', order))),
-    )
-    const counted = await database.db.execute(
-      sql`select count(*)::int as pairs, min(times) as min, max(times) as max from bought_together where brand = 'linsenhaus'`,
-    )
-    expect(counted.rows).toEqual([{ pairs: 132, min: 40, max: 40 }])
-  },
-)
+test('forty orders at the same moment, with their products in any order, all count', async () => {
+  const { rows } = await database.db.execute<{ product_id: string }>(
+    sql`select product_id from products order by product_id limit 12`,
+  )
+  const ids = rows.map(({ product_id }) => product_id)
+  const turned = (by: number) => [...ids.slice(by % 12), ...ids.slice(0, by % 12)]
+  const orders = Array.from({ length: 40 }, (_, index) => (index % 2 ? turned(index) : turned(index).reverse()))
+  await Promise.all(orders.map((order) => database.db.transaction((db) => noteBoughtTogether(db, 'linsenhaus', order))))
+  const counted = await database.db.execute(
+    sql`select count(*)::int as pairs, min(times) as min, max(times) as max from bought_together where brand = 'linsenhaus'`,
+  )
+  expect(counted.rows).toEqual([{ pairs: 132, min: 40, max: 40 }])
+})

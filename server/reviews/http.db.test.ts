@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lenteo } from '#brands/lenteo.ts'
 import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
-import { apiPolicy } from '#server/http/api.ts'
 import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
@@ -96,13 +95,13 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000', 'itemsPerP
 )
 
 test('both may be cached publicly, by language and page, until the product changes', async () => {
-  expect(apiPolicy('/api/products/AQ-30/reviews')).toEqual({
+  expect(api.policyFor('/api/products/AQ-30/reviews')).toEqual({
     name: 'api-reviews',
     query: ['locale', 'page', 'itemsPerPage'],
     byLocale: true,
   })
-  expect(apiPolicy('/api/products/AQ-30/review-scores')?.query).toEqual(['locale'])
-  expect(apiPolicy('/api/products/AQ-30/pricing')).toBeUndefined()
+  expect(api.policyFor('/api/products/AQ-30/review-scores')?.query).toEqual(['locale'])
+  expect(api.policyFor('/api/products/AQ-30/pricing')).toBeUndefined()
   for (const what of ['reviews', 'review-scores']) {
     const { headers } = await api.ask(`/api/products/AQ-30/${what}`, { isPublic: true })
     expect(headers.get('Cache-Tag')).toBe('catalogue,product:AQ-30')

@@ -3,6 +3,7 @@ import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { cachedAs } from '#server/http/route-policy.ts'
 
 const params = z.object({ id: z.string() })
 const locale = z.string().optional().describe('Otherwise the language follows Accept-Language')
@@ -13,6 +14,7 @@ const getProductReviews = createRoute({
   operationId: 'getProductReviews',
   method: 'get',
   path: '/api/products/{id}/reviews',
+  [cachedAs]: { name: 'api-reviews' },
   summary: 'What customers say about a product: those who speak the language first, then the newest',
   request: {
     params,
@@ -29,6 +31,7 @@ const getProductReviewScores = createRoute({
   operationId: 'getProductReviewScores',
   method: 'get',
   path: '/api/products/{id}/review-scores',
+  [cachedAs]: { name: 'api-review-scores' },
   summary: 'The average of all reviews of a product, and of each thing that was asked',
   request: { params, query: z.object({ locale }) },
   responses: {

@@ -5,6 +5,7 @@ import { SearchResults } from '#contract/catalogue/search.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const mostHits = 100
 const longestPhrase = 200
@@ -44,6 +45,7 @@ const searchProducts = createRoute({
   operationId: 'searchProducts',
   method: 'get',
   path: '/api/search',
+  [cachedAs]: { name: 'api-search' },
   summary: 'Products by phrase and filters, with the counts of every filter’s values',
   request: { query: z.object({ query: phrase, facetFilters, page, hitsPerPage: hits, sort, locale }) },
   responses: {
@@ -60,6 +62,7 @@ const getProducts = createRoute({
   operationId: 'getProducts',
   method: 'get',
   path: '/api/products',
+  [cachedAs]: { name: 'api-products' },
   summary: 'The same search, page by page, without counts',
   request: { query: z.object({ search: phrase, facetFilters, page, limit: hits, sort, locale }) },
   responses: { 200: products, 422: refused, 503: unavailable },
@@ -71,6 +74,7 @@ const searchProductCache = createRoute({
   operationId: 'searchProductCache',
   method: 'post',
   path: '/api/product-cache/search',
+  [readsOnly]: true,
   summary: 'The cards of known products, in the order of their ids',
   request: {
     body: {

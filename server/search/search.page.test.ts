@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { SearchUnavailable } from './service.ts'
 
 type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 let ask: Ask
 /** A shop whose search is down. */
 let askInVain: Ask
-let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
+  const database = await readOnlyDemo()
   ask = (await openBuiltShop(database)).ask
   const find = () => Promise.reject(new SearchUnavailable('away'))
   askInVain = (await openBuiltShop(database, {}, () => ({ search: { find } }))).ask
 })
-afterAll(() => close())
 
 type Card = { product_id: string; title: string; price: { current: number } }
 type Found = { result: Card[]; page: number; nbHits: number; nbPages: number; hitsPerPage: number; facets: object }

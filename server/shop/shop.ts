@@ -14,6 +14,7 @@ import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { contentOperations } from './content-operations.ts'
+import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
@@ -21,29 +22,32 @@ import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
 
 /**
- * What a request asks for by its address: a language, work in progress, and by the editor's signature the drafts. And
- * what it says of the visitor; a request that renders a page for everybody says nothing.
+ * What a request says: the language of its URL, work in progress, with the editor's signature drafts, and who the visitor
+ * is. A request that renders a public page says nothing of a visitor.
  */
-type Asked = {
-  named?: LocaleCode
+type ShopRequest = {
+  locale?: LocaleCode
   isWip?: boolean
   isPreview?: boolean
   cookies?: Cookies
   userAgent?: string
 }
 
-/** The operations of the shop, bound to one request's brand, language and visitor. */
-export function openShop(services: ShopServices, visit: Visit, asked: Asked, notes: PageNotes) {
+/**
+ * The operations of the shop, for one request's brand, language and visitor. Groups of operations are made when they are
+ * first used: most requests need few of them.
+ */
+export function openShop(services: ShopServices, visit: Visit, request: ShopRequest, notes: PageNotes) {
   const { config, texts, log } = services
-  const { brand } = visit
-  const { cookies = openCookies(undefined, false), userAgent = '' } = asked
+  const { brand, client } = visit
+  const { cookies = openCookies(undefined, false), userAgent = '' } = request
   const now = Date.now()
-  const speaksTheAddress = !asked.named || brand.locales.includes(asked.named)
-  const locale = asked.named && speaksTheAddress ? asked.named : brand.locales[0]
+  const isLocaleOffered = !request.locale || brand.locales.includes(request.locale)
+  const locale = request.locale && isLocaleOffered ? request.locale : brand.locales[0]
   const origin = originOf(brand, config)
   const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
-  /** Made when something is said, which most requests do not. */
-  function speaking(...groups: MessageGroup[]): Translate {
+  /** The texts are read when one of them is needed, which most requests do without. */
+  function translateFrom(...groups: MessageGroup[]): Translate {
     let translate: Translate | undefined
     return (id, values) => {
       translate ??= createTranslate(locale, texts.of(locale, brand.tone, ...groups))
@@ -51,86 +55,168 @@ export function openShop(services: ShopServices, visit: Visit, asked: Asked, not
     }
   }
 
-  const reading: Reading = {
-    service: services.content,
-    brand: brand.id,
-    locale,
-    // Not in WIP mode: anybody may write `?mode=wip`.
-    drafts: services.drafts || asked.isPreview || false,
-    now,
-    frameHosts: config.frameHosts,
-    assigned(keys) {
-      notes.dependsOn(keys)
-      return visit.flags ? Promise.resolve(visit.flags) : assign(services.flags, keys, visitorId(cookies))
-    },
-    notes,
-    log: services.contentLog,
-  }
+  const reading = once(
+    (): Reading => ({
+      service: services.content,
+      brand: brand.id,
+      locale,
+      // Not in WIP mode: any visitor may write `?mode=wip`.
+      drafts: services.drafts || request.isPreview || false,
+      now,
+      frameHosts: config.frameHosts,
+      assigned(keys) {
+        notes.dependsOn(keys)
+        return visit.flags ? Promise.resolve(visit.flags) : assign(services.flags, keys, visitorId(cookies))
+      },
+      notes,
+      log: services.contentLog,
+    }),
+  )
   const writerIn = (language: LocaleCode) => ({ brand, locale: language, texts, origin })
   const mailer: IdentityContext['mailer'] = async (language, letter) => {
     const mail = await prepareMail(writerIn(language), letter)
     return (db) => queueMail(db, mail)
   }
-  const shippingTexts = speaking('shipping')
-  const say = speaking('address', 'api', 'cart', 'identity', 'order', 'payment', 'product', 'validation', 'wishlist')
-  const products = productOperations(services, { brand, locale, now, notes, cookies, shippingTexts })
+  const shippingTexts = translateFrom('shipping')
+  const say = translateFrom(
+    'address',
+    'api',
+    'cart',
+    'identity',
+    'order',
+    'payment',
+    'product',
+    'validation',
+    'wishlist',
+  )
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
-  const { pricing } = products
+  const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
+  const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
+  const editorial = once(() =>
+    contentOperations(services, {
+      brand,
+      client,
+      reading: reading(),
+      cards,
+      shippingOptions: products().delivery.shippingOptions,
+    }),
+  )
   const trade = tradeOperations(services, {
     brand,
     locale,
     cookies,
     who,
-    pricing,
+    channelFor: (productId, fk) => products().pricing.channelFor(productId, fk),
     say,
     shippingTexts,
     now,
     origin: visit.origin,
-    client: visit.client,
+    client,
     paymentPath: path('/checkout/payment'),
   })
+  const visitor = once(() =>
+    visitorOperations(services, {
+      visit,
+      locale,
+      home: path('/'),
+      cookies,
+      userAgent,
+      mailer,
+      who,
+      cart: trade.cart,
+      cards,
+    }),
+  )
 
   return {
     visit,
     locale,
-    speaksTheAddress,
-    isWip: asked.isWip ?? false,
-    /** For pages: most answers of the API do without. */
-    get storefront() {
-      return storefrontOf(brand, locale, origin)
-    },
+    isLocaleOffered,
+    isWip: request.isWip ?? false,
     path,
-    /** What the answer sets. */
+    /** What the response sets. */
     cookies,
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
-    /** For answers that are no pages. */
+    /** For responses that are not pages. */
     say,
     /** What a screen answers to something that the shop refuses. */
     refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
 
-    /** Where to go on in the chosen language, which is remembered; nothing if the brand lacks it. */
+    /** The path of a page in the chosen language, which is remembered; undefined if the brand does not offer it. */
     chooseLanguage(choice: LanguageChoice) {
       if (!brand.locales.includes(choice.locale)) return undefined
       cookies.write('locale', choice.locale)
       return path(choice.path, choice.locale)
     },
 
-    ...products,
-    ...contentOperations(services, {
-      ...{ brand, client: visit.client, reading, cards: products.catalogue.cards },
-      shippingOptions: products.delivery.shippingOptions,
-    }),
-    ...trade,
-    ...visitorOperations(services, {
-      ...{ visit, locale, home: path('/'), cookies, userAgent, mailer, who },
-      cart: trade.cart,
-      cards: products.catalogue.cards,
-    }),
+    get storefront() {
+      return storefrontOf(brand, locale, origin)
+    },
 
-    flags: flagOperations(services.flags, cookies),
+    get catalogue() {
+      return products().catalogue
+    },
+    get recommendations() {
+      return products().recommendations
+    },
+    get search() {
+      return products().search
+    },
+    get pricing() {
+      return products().pricing
+    },
+    get delivery() {
+      return products().delivery
+    },
+    get reviews() {
+      return products().reviews
+    },
+
+    get content() {
+      return editorial().content
+    },
+    get downloads() {
+      return editorial().downloads
+    },
+    get sitemap() {
+      return editorial().sitemap
+    },
+
+    get cart() {
+      return trade.cart()
+    },
+    get orders() {
+      return trade.orders()
+    },
+
+    get identity() {
+      return visitor().identity()
+    },
+    get wishlist() {
+      return visitor().wishlist()
+    },
+    get staff() {
+      return visitor().staff()
+    },
+    get customer() {
+      return visitor().customer()
+    },
+    get addresses() {
+      return visitor().addresses()
+    },
+    get creditScore() {
+      return visitor().creditScore
+    },
+    get session() {
+      return visitor().session
+    },
+
+    get flags() {
+      return flagOperations(services.flags, cookies)
+    },
 
     payment: {
-      /** Ways to pay that this storefront offers, the first one on top. */
+      /** The payment methods of this storefront, the first one on top. */
       methods: () => offeredMethods(brand),
       hearWebhook: (body: string, signature: string | undefined) =>
         hearWebhook(services.database.db, services.payments, body, signature),

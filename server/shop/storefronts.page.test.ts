@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await readOnlyDemo()
 })
-afterAll(() => database.close())
 
 const set = 'kelvary-air-6,fjellis-14-6,fjellis-daily-30,colibrine-day-10'
 const home = pageOf({ component: 'popular_products', _uid: 'p', title: 'Popular', products_set: set })

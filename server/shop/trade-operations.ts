@@ -5,16 +5,18 @@ import { cartForRequest } from '#server/cart/cart-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
+import { once } from './once.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 
-type Request = {
+type TradeScope = {
   brand: Brand
   locale: LocaleCode
   cookies: Cookies
   who: RequestVisitor
-  pricing: ProductOperations['pricing']
+  /** Whose price list applies to a product. */
+  channelFor: ProductOperations['pricing']['channelFor']
   say: Translate
   shippingTexts: Translate
   now: number
@@ -25,29 +27,28 @@ type Request = {
 }
 
 /** The part of the shop where something is bought. */
-export function tradeOperations(services: ShopServices, { who, pricing, ...request }: Request) {
+export function tradeOperations(services: ShopServices, { who, channelFor, ...scope }: TradeScope) {
   const { database, secret, payments, external, log } = services
-  const { brand, cookies, origin, client, paymentPath } = request
-  const context = { ...request, db: database.db, secret, visitor: who.visitor }
-  const cart = cartForRequest({ ...context, cookies, channelFor: pricing.channelFor })
-  return {
-    cart,
-    orders: ordersForRequest({
-      ...{
-        payments,
-        bureau: external.bureau,
-        log,
-        secret,
-        brand,
-        origin,
-        client,
-        paymentPath,
-        cookies,
-        cart,
-        writer: orderWriter(services),
-      },
-      ...{ visitor: who.visitor, context: () => cartContext(context) },
+  const { brand, cookies, origin, client, paymentPath } = scope
+  const request = { ...scope, db: database.db, secret, visitor: who.visitor }
+  const cart = once(() => cartForRequest({ ...request, channelFor }))
+  const orders = once(() =>
+    ordersForRequest({
+      payments,
+      bureau: external.bureau,
+      log,
+      secret,
+      brand,
+      origin,
+      client,
+      paymentPath,
+      cookies,
+      cart: cart(),
+      writer: orderWriter(services),
+      visitor: who.visitor,
+      context: () => cartContext(request),
     }),
-  }
+  )
+  return { cart, orders }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -15,14 +15,15 @@ import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
+import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
 
-type Request = {
+type VisitorScope = {
   visit: Visit
   locale: LocaleCode
   home: string
-  /** None for a request that renders a page for everybody: it has no visitor. */
+  /** Empty for a request that renders a public page: it has no visitor. */
   cookies: Cookies
   userAgent: string
   mailer: IdentityContext['mailer']
@@ -31,56 +32,65 @@ type Request = {
   cards: (ids: readonly string[]) => Promise<ProductCard[]>
 }
 
-/** The part of the shop that depends on who makes the request. */
-export function visitorOperations(services: ShopServices, request: Request) {
-  const { config, database, identity, external, log } = services
-  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = request
+/** The part of the shop that depends on the visitor. */
+export function visitorOperations(services: ShopServices, scope: VisitorScope) {
+  const { config, database, external, log } = services
+  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = scope
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
-  const { auth, background } = identity
+  const { auth, background } = services.identity
   const context: IdentityContext = { db, auth, background, mailer, brand, locale, place, client, userAgent }
 
-  const wishlist = wishlistForRequest({ db, brand, customer: who.customer, cookies, cards })
+  const wishlist = once(() => wishlistForRequest({ db, brand, customer: who.customer, cookies, cards }))
   /** A visitor who has just signed in finds wishlist and cart again. */
   async function onSignIn(token?: string) {
-    await wishlist.takeAlong()
-    await cart.adopt(token)
+    await wishlist().takeAlong()
+    await cart().adopt(token)
   }
 
   return {
-    identity: identityForRequest({ services: identity, context, who, cookies, onSignIn }),
+    identity: once(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn })),
     wishlist,
-    staff: staffForRequest(context, {
-      who,
-      onChange: cart.change,
-      orderOf: (phrase) => findOrder(db, brand.id, phrase),
-    }),
-    customer: {
+    staff: once(() =>
+      staffForRequest(context, {
+        who,
+        onChange: () => cart().change(),
+        orderOf: (phrase) => findOrder(db, brand.id, phrase),
+      }),
+    ),
+    customer: once(() => ({
       ...customerForRequest(db, brand.id, who.customer),
-      /** Nothing without an optician. */
+      /** Undefined for a customer without an optician. */
       async partner() {
         const visitor = await who.customer()
         if (!visitor.ok) return undefined
         return partnerOf(db, external.partners, { userId: visitor.value.userId, brand: brand.id })
       },
-    },
-    addresses: addressesForRequest({
-      ...{ db, countries: brand.countries, client, mapsKey: config.mapsKey, sanitiser: external.sanitiser, log },
-      who: who.customer,
-    }),
+    })),
+    addresses: once(() =>
+      addressesForRequest({
+        db,
+        countries: brand.countries,
+        client,
+        mapsKey: config.mapsKey,
+        sanitiser: external.sanitiser,
+        log,
+        who: who.customer,
+      }),
+    ),
     async creditScore(request: CreditScoreRequest) {
       const visitor = await who.customer()
       const userId = visitor.ok ? visitor.value.userId : undefined
       return creditScore({ db, bureau: external.bureau, log, userId }, request)
     },
-    /** What a page learns of its visitor after it was loaded. Where a visit came from is kept only if it is ours. */
+    /** What a page learns of its visitor after it was loaded. A referrer is noted only if it is one of the shop's own. */
     async session({ referrer }: { referrer?: string } = {}) {
       const { internalReferers } = config
       if (referrer && isInternalReferer(referrer, internalReferers)) cookies.write('referer', referrer)
       const about = { referer: cookies.read('referer'), internalReferers }
       const view = await sessionView(db, brand.id, await who.visitor(), about)
-      return { ...view, cart: await cart.summary(), wishlist: await wishlist.summary() }
+      return { ...view, cart: await cart().summary(), wishlist: await wishlist().summary() }
     },
   }
 }

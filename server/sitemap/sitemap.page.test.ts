@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
 
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
-let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
-  ask = (await openBuiltShop(database)).ask
+  ask = (await openBuiltShop(await readOnlyDemo())).ask
 })
-afterAll(() => close())
 
 const hosts = { claravue: 'claravue.localhost:3000', lenteo: 'lenteo.localhost:3000' }
 const addresses = async (path: string, host = hosts.claravue) => {

@@ -9,6 +9,7 @@ import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { createApi } from '#server/http/api.ts'
+import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
@@ -49,7 +50,7 @@ export async function openApi(database: Database, ...records: object[]) {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return { ask, post, logged, opened, ...paying }
+  return { ask, post, logged, opened, policyFor: apiPolicies(api), ...paying }
 }
 export type OpenApi = Awaited<ReturnType<typeof openApi>>
 

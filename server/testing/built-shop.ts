@@ -12,7 +12,6 @@ import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
-import { loadDemoData } from '#server/shop/demo-data.ts'
 import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
 
@@ -31,13 +30,12 @@ type Asked = {
 
 export type Ask = Awaited<ReturnType<typeof openBuiltShop>>['ask']
 
-/** The built application on a database with demo data, without a network: `ask('/it')` gives the Response. */
+/** The built application without a network: `ask('/it')` gives the Response. Databases of page tests have the demo in them. */
 export async function openBuiltShop(
   database: Database,
   settings: Record<string, string> = {},
   changed: (services: Services) => Partial<Services> = () => ({}),
 ) {
-  await loadDemoData(database.db)
   const logged: { details: object; message: string }[] = []
   const note = (details: object, message: string) => void logged.push({ details, message })
   const log = { debug: note, info: note, warn: note, error: note }
@@ -45,7 +43,7 @@ export async function openBuiltShop(
   const content = createContentFiles('content')
   const background = createBackground(log)
   const flags = createLocalFlags({}, log)
-  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, patience: 120_000 })
   const services: Services = {
     ...{ config, database, content, flags, search, log, background, secret: testSecret },
     ...(await openPayments({ config, db: database.db, secret: testSecret })),

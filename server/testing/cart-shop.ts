@@ -64,7 +64,7 @@ export async function openCartShop(database: Database, { isFilled = false } = {}
     const header = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const cookies = openCookies(header, false)
     const visit = { brand: claravue, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
-    const { cart } = openShop(api.opened, visit, { named: 'en', cookies }, createPageNotes())
+    const { cart } = openShop(api.opened, visit, { locale: 'en', cookies }, createPageNotes())
     const done = await work(cart)
     for (const each of cookies.written()) who.keep(each)
     return done

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { inject, test } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -80,6 +81,25 @@ export async function freshDatabase(): Promise<Database> {
       await remove()
     },
   }
+}
+
+let demo: Promise<Database> | undefined
+
+/**
+ * The demo, for files that only look: all such files of a worker share one database, since opening it takes longer than
+ * most of their tests. It refuses to write, and stays open until the worker ends.
+ */
+export function readOnlyDemo(): Promise<Database> {
+  demo ??= openReadOnly()
+  return demo
+}
+
+async function openReadOnly() {
+  const place = await freshPlace(originals.prepared)
+  process.once('exit', () => rmSync(place.folder, { recursive: true, force: true }))
+  const database = await openDatabase(place)
+  await database.db.execute(sql`set default_transaction_read_only = on`)
+  return database
 }
 
 /** A database of its own server, which may be restarted meanwhile. */

@@ -14,6 +14,9 @@ type Asked = { host?: string; method?: string; headers?: http.OutgoingHttpHeader
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 
+/** Many processes start in the tests: what the first has compiled, the others need not. */
+export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/shop/compiled' }
+
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
 function killAll() {
@@ -42,9 +45,9 @@ export function demoFolder(): string {
   return folder
 }
 
-function launch({ port, folder, args = [], ...rest }: Start) {
+function launch({ port, folder, settings, args = [], ...rest }: Start) {
   const own = [...(port ? ['--port', String(port)] : []), ...(folder ? ['--data-dir', folder] : [])]
-  const shop = launchShop({ ...rest, args: [...own, ...args] })
+  const shop = launchShop({ ...rest, settings: { ...compileCache, ...settings }, args: [...own, ...args] })
   children.add(shop.child)
   void shop.ended.then(() => children.delete(shop.child))
   return shop

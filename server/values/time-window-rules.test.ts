@@ -10,9 +10,9 @@ describe('a time window', () => {
     ['2026-07-15 09:30', '2026-07-15T07:30:00.000Z'],
     ['2026-11-15', '2026-11-14T23:00:00.000Z'],
     ['2026-07-15', '2026-07-14T22:00:00.000Z'],
-    // The hour from 2 to 3 is there twice: the first time counts.
+    // The hour from 2 to 3 exists twice: the first one counts.
     ['2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
-    // It is skipped: the clock shows 3:30 then.
+    // That hour does not exist: the clock shows 3:30.
     ['2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
   ])('[CMS-032] that starts %s opens at the beginning of that minute or day: %s', (startTime, opens) => {
     expect(iso(timeWindow({ startTime })?.opens)).toBe(opens)
@@ -30,7 +30,7 @@ describe('a time window', () => {
     expect(iso(timeWindow({ endTime })?.closes)).toBe(closes)
   })
 
-  test('[CMS-029] shows what is in it from the first to the last millisecond', () => {
+  test('[CMS-029] is open from the first to the last millisecond', () => {
     const banner = { startTime: '2026-11-15 09:00', endTime: '2026-11-15 09:30' }
     expect(isVisible(banner, at('2026-11-15T07:59:59.999Z'))).toBe(false)
     expect(isVisible(banner, at('2026-11-15T08:00:00.000Z'))).toBe(true)
@@ -38,7 +38,7 @@ describe('a time window', () => {
     expect(isVisible(banner, at('2026-11-15T08:31:00.000Z'))).toBe(false)
   })
 
-  test('without times is always open, and half a window is open on its other side', () => {
+  test('without times is always open, and with one time is open on its other side', () => {
     expect([isVisible({}, 0), isVisible({ startTime: '', endTime: ' ' }, 0)]).toEqual([true, true])
     expect(isVisible({ endTime: '2026-11-15' }, at('1999-01-01T00:00Z'))).toBe(true)
     expect(isVisible({ startTime: '2026-11-15' }, at('2099-01-01T00:00Z'))).toBe(true)
@@ -52,7 +52,7 @@ describe('a time window', () => {
     },
   )
 
-  test('tells when the next thing appears or vanishes', () => {
+  test('knows when it opens or closes next', () => {
     const now = at('2026-11-15T12:00:00Z')
     const all = [
       { startTime: '2026-12-01', endTime: '2026-12-24 18:00' },

@@ -21,7 +21,7 @@ async function open(db: Db, count = 5) {
   const { context, whoHas } = identityFixture(db)
   const session = await signUp(context, anna)
   const visitor = session.ok ? await whoHas(session.value) : undefined
-  if (visitor?.kind !== 'customer') throw new Error('Anna is nobody')
+  if (visitor?.kind !== 'customer') throw new Error('Anna is not signed in')
   return { brand: 'claravue', customerId: visitor.userId }
 }
 const visible = (db: Db, owner: Parameters<typeof visibleProducts>[1]) => visibleProducts(db, owner, 'CH')
@@ -103,15 +103,18 @@ dbTest('lists of guests go a year after their last change, those of customers st
   expect(await exists(db, recent)).toBe(true)
 })
 
-dbTest('of 30 additions at the same moment none is lost, and the list stays within 100', async ({ db }) => {
-  await open(db, 120)
-  await addAll(db, guest, numbered(1, 90))
-  const results = await Promise.all(numbered(91, 120).map((id) => add(db, guest, id)))
-  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(await visible(db, guest)).toHaveLength(100)
-})
+dbTest(
+  'of 30 additions at the same moment none is lost, and the list stays within 100',
+  async ({ database: { db } }) => {
+    await open(db, 120)
+    await addAll(db, guest, numbered(1, 90))
+    const results = await Promise.all(numbered(91, 120).map((id) => add(db, guest, id)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(await visible(db, guest)).toHaveLength(100)
+  },
+)
 
-dbTest('saving and signing in at the same moment lose nothing', async ({ db }) => {
+dbTest('saving and signing in at the same moment lose nothing', async ({ database: { db } }) => {
   const customer = await open(db, 15)
   await addAll(db, guest, numbered(1, 5))
   await Promise.all([

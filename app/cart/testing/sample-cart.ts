@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/cart.ts'
 
-/** A cart with these quantities in lines 1, 2, …; none of a line is no line. */
+/** A cart with these quantities in lines 1, 2, …; a quantity of zero means that there is no such line. */
 export const cartOf = (version: number, ...quantities: number[]) =>
   ({
     ...{ token_value: 'token', version, total: 0 },

@@ -19,24 +19,33 @@ const newPath = '/my-account/edit-address'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { addresses, texts } = context.get(shop)
   const isBilling = url.searchParams.get('type') === 'billing'
-  const [all, shown] = [await addresses.all(), await (isBilling ? addresses.forBilling() : addresses.all())]
+  const all = await addresses.all()
+  const shown = isBilling ? await addresses.forBilling() : all
   if (!all.ok || !shown.ok) throw data(null, 404)
   return {
-    ...{ texts: texts('account', 'address'), noindex: true, isBilling, isSaved: url.searchParams.has('saved') },
-    ...{ count: all.value.length, shown: shown.value },
+    texts: texts('account', 'address'),
+    noindex: true,
+    isBilling,
+    isSaved: url.searchParams.has('saved'),
+    count: all.value.length,
+    shown: shown.value,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { addresses } = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
-  const [id, intent] = [String(form.get('address')), form.get('intent')]
+  const id = String(form.get('address'))
+  const intent = form.get('intent')
   const done = intent === 'delete' ? await addresses.remove(id) : await addresses.change(id, { isDefault: true })
   if (!done.ok) throw data(null, 404)
   return { did: intent === 'delete' ? 'deleted' : 'chosen' } as const
 }
 
-const said: Record<'deleted' | 'chosen', MessageId> = { deleted: 'address.deleted', chosen: 'address.default_chosen' }
+const notices: Record<'deleted' | 'chosen', MessageId> = {
+  deleted: 'address.deleted',
+  chosen: 'address.default_chosen',
+}
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
@@ -47,7 +56,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={t(isBilling ? 'address.billing_title' : 'shell.account_addresses')} />
       <h1 className="mb-4">{t(isBilling ? 'address.billing_title' : 'shell.account_addresses')}</h1>
-      {actionData && <Notice type="success">{t(said[actionData.did])}</Notice>}
+      {actionData && <Notice type="success">{t(notices[actionData.did])}</Notice>}
       {isSaved && !actionData && <Notice type="success">{t('address.saved')}</Notice>}
       {count === 0 ? <NoAddress /> : <Kinds isBilling={isBilling} />}
       <ul className="my-6 grid gap-4 sm:grid-cols-2">
@@ -62,7 +71,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** An address can be one to deliver to, one to bill, or both. */
+/** Links to all addresses and to those that bills can go to. */
 function Kinds({ isBilling }: { isBilling: boolean }) {
   const t = useTexts()
   const { path } = useStorefront()

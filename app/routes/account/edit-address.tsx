@@ -19,13 +19,13 @@ export const handle: PageHandle = { layout: 'account' }
 
 const addressesPath = '/my-account/addresses'
 
-/** The address that the path names, if it names one, and where it may be. */
+/** The address in the path, if there is one, and the countries to choose from. */
 async function openAddress({ addresses, visit }: Shop, id: string | undefined) {
   const all = id === undefined ? undefined : await addresses.all()
   const known = all?.ok ? all.value.find((address) => address.id === id) : undefined
   if (id !== undefined && !known) throw data(null, 404)
   const { countries } = visit.brand
-  // One from another storefront may stay where it is.
+  // An address from another storefront may keep its country.
   return { known, countries: known ? [...new Set([...countries, known.country_code])] : countries }
 }
 
@@ -47,12 +47,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (read.status !== 'success') return data({ did: 'misread', reply: read.reply() } as const, 422)
 
   if (!form.has(chosenField)) {
-    const asked = await addresses.sanitise(toSanitise(read.value, locale))
-    const [suggestion, original] = asked.ok ? addressChoices(asked.value) : []
+    const sanitised = await addresses.sanitise(toSanitise(read.value, locale))
+    const [suggestion, original] = sanitised.ok ? addressChoices(sanitised.value) : []
     if (suggestion && original)
       return { did: 'asked', suggested: withSuggestion(read.value, suggestion), original: read.value } as const
   }
-  // The studio is none of the form's fields, and stays.
+  // The form has no field for the studio, so it stays as it is.
   const { studio_id: _, ...changes } = read.value
   const saved = known ? await addresses.change(known.id, changes) : await addresses.add(read.value)
   if (saved.ok) throw redirect(`${path(addressesPath)}?saved`)

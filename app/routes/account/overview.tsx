@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id, banner }
 }
 
-/** What there is to do, in the order of the navigation. */
+/** The pages of the account, in the order of the navigation. */
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },

@@ -3,7 +3,7 @@ import { AddressChoice } from '#app/address/address-choice.tsx'
 import { AddressForm } from '#app/address/address-form.tsx'
 import { EditAgain } from '#app/checkout/edit-again.tsx'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
-import { readAddress, ticked } from '#app/checkout/read-address.ts'
+import { readAddress, tickedBoxes } from '#app/checkout/read-address.ts'
 import { readyAddress } from '#app/checkout/ready-address.ts'
 import { ReadyAddresses } from '#app/checkout/ready-addresses.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shipping_address: chosen, billing_address: billed } = step.cart
   const [saved, me, partner] = await Promise.all([here.addresses.all(), here.customer.me(), here.customer.partner()])
   const known = saved.ok ? saved.value : []
-  // What goes to the optician is no address that somebody would change by hand.
+  // The optician's address is not for the customer to edit.
   const own = chosen?.studio_id ? undefined : chosen
   const person = me && { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number }
   return {
@@ -45,22 +45,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const ready = await readyAddress(here, form)
   const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'shipping')
-  const also = ticked(form, boxes)
+  const also = tickedBoxes(form, boxes)
   if (read.did === 'misread') return data({ ...read, also }, 422)
   const address = read.did === 'asked' ? read.original : read.address
-  // Nobody is sent a bill at their optician's.
+  // Bills never go to the optician.
   const isSame = form.has('same_billing') && !address.studio_id
   const billing = isSame && { billing_address: { ...address, recipient: null, studio_id: null } }
-  const noted = await here.cart.update({ shipping_address: address, ...billing })
-  if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
-  // Asked when it is noted already: whoever goes back or loads the page again has typed it once.
+  const updated = await here.cart.update({ shipping_address: address, ...billing })
+  if (!updated.ok) return data({ did: 'refused', message: updated.error.message } as const, 422)
+  // The address is stored before the question about its spelling, so that it survives going back or a reload.
   if (read.did === 'asked') return { ...read, also }
   // A full address book must not stop an order.
   if (form.has('save_address')) await here.addresses.add(address)
   throw redirect(here.path(isSame ? '/checkout/shipping' : '/checkout/billing'), 303)
 }
 
-/** Where it goes: typed in, one of those that are known, or the optician. */
+/** The delivery address: typed in, a saved one, or the optician. */
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'

@@ -17,14 +17,14 @@ import type { Route } from './+types/billing'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'address' } }
 
-/** No step of its own: it opens by the rules of the address step, and belongs to it. */
+/** Part of the address step, and guarded like it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
   const step = await loadStep(here, 'address')
   const saved = await here.addresses.forBilling()
   const { countries, country } = here.visit.brand
   const { billing_address: billed, shipping_address: to } = step.cart
-  // Whoever comes from "the same" wants another one.
+  // If billing and delivery were the same so far, the customer is here to enter another address.
   const isOwn = billed !== null && !(to && isSameAddress(billed, to))
   return {
     ...step,
@@ -39,18 +39,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const { cart } = await openStep(here, 'address')
   const form = await request.formData().catch(() => new FormData())
-  // An optician may be delivered to, but does not pay.
+  // The optician is offered for delivery only.
   const ready = form.has('saved') ? await readyAddress(here, form) : undefined
   const read = ready ? ({ did: 'read', address: ready } as const) : await readAddress(here, form, 'billing')
   if (read.did === 'misread') return data(read, 422)
   const address = read.did === 'asked' ? read.original : read.address
-  const noted = await here.cart.update({ billing_address: { ...address, recipient: null, studio_id: null } })
-  if (!noted.ok) return data({ did: 'refused', message: noted.error.message } as const, 422)
+  const updated = await here.cart.update({ billing_address: { ...address, recipient: null, studio_id: null } })
+  if (!updated.ok) return data({ did: 'refused', message: updated.error.message } as const, 422)
   if (read.did === 'asked') return read
   throw redirect(here.path(cart.shipping_address ? '/checkout/shipping' : '/checkout/address'), 303)
 }
 
-/** Who pays, if that is somebody else or somewhere else. */
+/** The billing address, if it differs from the delivery address. */
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'

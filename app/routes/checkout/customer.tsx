@@ -8,7 +8,7 @@ import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { EmailField } from '#app/login/email-field.tsx'
-import { useLogin } from '#app/login/login-provider.tsx'
+import { useLogin } from '#app/login/login-context.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -30,19 +30,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   await openStep(here, 'customer')
   const read = readForm(CustomerStep, await request.formData().catch(() => new FormData()))
   if (read.status !== 'success') return data(read.reply(), 422)
-  const noted = await here.cart.update(read.value)
-  if (!noted.ok) throw redirect(here.path('/cart'))
+  const updated = await here.cart.update(read.value)
+  if (!updated.ok) throw redirect(here.path('/cart'))
   throw redirect(here.path('/checkout/address'), 303)
 }
 
-/** Who buys: somebody with an account, or a guest with an e-mail address. */
+/** The customer: one with an account, or a guest with an e-mail address. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { session } = useSession()
   const navigate = useNavigate()
   const isCustomer = Boolean(session?.customer)
-  // Whoever signs in above this page is asked for the next thing.
+  // After signing in over this page, the customer goes on to the next step.
   useEffect(() => {
     if (isCustomer) void navigate(path('/checkout/address'), { replace: true })
   }, [isCustomer, navigate, path])

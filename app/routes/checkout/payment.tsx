@@ -18,7 +18,7 @@ import type { Route } from './+types/payment'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'payment' } }
 
-/** As the provider names the transaction that the browser comes back from. */
+/** The provider's query parameter with the transaction from which the browser returns. */
 const transactionField = 'datatransTrxId'
 
 const thankYou = ({ path }: Shop, token: string) => path(`/checkout/thank-you/${token}`)
@@ -28,7 +28,7 @@ const paymentPath = ({ path }: Shop, url: URL) => path(`/checkout/payment${isReo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const transaction = url.searchParams.get(transactionField)
-  // Before the guard: whoever has paid may have no cart any more.
+  // Before the guard, because after paying there may be no cart any more.
   if (transaction) await comeBack(here, transaction, url)
   const step = await loadStep(here, 'payment')
   const { billing_address: billed, shipping_address: to, total } = step.cart
@@ -52,14 +52,14 @@ async function arrivalOf(here: Shop, cart: Cart) {
 
 async function waysToPay({ orders }: Shop) {
   const [methods = [], saved] = await Promise.all([orders.methods(), orders.aliases.list()])
-  // What the storefront does not take any more may still be saved.
+  // A saved alias may be of a method that the storefront does not offer any more.
   return {
     methods,
     saved: saved.ok ? saved.value.filter((one) => methods.includes(one.internal_payment_method)) : null,
   }
 }
 
-/** Back from the provider: to the order, or to this page with what went wrong. Loaded again it is the same. */
+/** The return from the provider: leads to the order, or to this page with the reason. A reload gives the same result. */
 async function comeBack(here: Shop, transaction: string, url: URL) {
   const placed = await here.orders.returned(transaction)
   if (placed.ok) throw redirect(thankYou(here, placed.value.order.token_value))
@@ -71,16 +71,16 @@ async function comeBack(here: Shop, transaction: string, url: URL) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const here = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
-  const means = form.get('forget')
-  if (typeof means === 'string') return forget(here, means)
-  await leadToBought(here, form)
+  const forgotten = form.get('forget')
+  if (typeof forgotten === 'string') return forget(here, forgotten)
+  await redirectToOrder(here, form)
   const { cart } = await openStep(here, 'payment')
   if (form.has('version') && form.get('version') !== String(cart.version)) return data({ did: 'changed' } as const, 409)
   if (cart.total === 0) return place(here, form)
   const saved = await here.orders.aliases.list()
   const choice = readPayChoice(form, saved.ok ? saved.value : [])
   const started = await here.orders.start({ ...choice, return_url: paymentPath(here, url) })
-  // Paid in another tab, or before the button was pressed a second time.
+  // The cart was already paid, in another tab or by pressing the button twice.
   if (!started.ok) return started.error.code === 'already-paid' ? place(here, form) : refused(started.error, form)
   const { redirect_url, lightbox } = started.value
   if (!redirect_url) return place(here, form)
@@ -88,20 +88,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirectDocument(redirect_url, 303)
 }
 
-/** The button may stand in a tab whose cart was bought in another one: that order is what is meant. */
-async function leadToBought(here: Shop, form: FormData) {
+/** The cart of this form may have been bought in another tab: then the customer sees that order. */
+async function redirectToOrder(here: Shop, form: FormData) {
   const token = form.get('cart')
   if (typeof token !== 'string' || (await here.cart.view())?.token_value === token) return
   const placed = await here.orders.place(token)
   if (placed.ok) throw redirect(thankYou(here, placed.value.order.token_value), 303)
 }
 
-async function forget(here: Shop, alias: string) {
+async function forget(here: Shop, id: string) {
   const saved = await here.orders.aliases.list()
-  const means = saved.ok ? saved.value.find((one) => one.alias === alias) : undefined
-  if (!means) return null
-  await here.orders.aliases.remove(alias)
-  return { did: 'forgot', means } as const
+  const alias = saved.ok ? saved.value.find((one) => one.alias === id) : undefined
+  if (!alias) return null
+  await here.orders.aliases.remove(id)
+  return { did: 'forgot', alias } as const
 }
 
 function refused({ code, message }: { code: string; message: string }, form: FormData) {
@@ -115,7 +115,7 @@ async function place(here: Shop, form: FormData) {
   throw redirect(thankYou(here, placed.value.order.token_value), 303)
 }
 
-/** How it is paid, and the one button that binds. */
+/** The ways to pay, and the order button. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { cart, methods, saved, limit, arrival, isSameBilling, flash, isReorder } = loaderData
@@ -124,13 +124,15 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     <StepPage
       step="payment"
       title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
-      // What went wrong is said beside the ways to pay, if there are any.
+      // If the customer may pay, the form shows why the last attempt failed.
       loaded={mayPay ? { ...loaderData, flash: undefined } : loaderData}
     >
-      <Review {...{ cart, arrival, isSameBilling }} />
+      <Review cart={cart} arrival={arrival} isSameBilling={isSameBilling} />
       {mayPay ? (
         <PayForm
-          {...{ cart, methods, saved }}
+          cart={cart}
+          methods={methods}
+          saved={saved}
           before={flash?.kind === 'refused' ? flash.message : undefined}
           answer={actionData ?? undefined}
         />

@@ -33,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const chosen = await here.cart.chooseShipping(String(form.get('code') ?? ''))
   if (!chosen.ok) return data({ message: chosen.error.message }, 422)
-  const noted = await here.cart.update({ shipping_opt_in_personal_data: form.has('shares_contact') })
-  if (!noted.ok) return data({ message: noted.error.message }, 422)
+  const updated = await here.cart.update({ shipping_opt_in_personal_data: form.has('shares_contact') })
+  if (!updated.ok) return data({ message: updated.error.message }, 422)
   throw redirect(here.path('/checkout/payment'), 303)
 }
 
-/** How it gets there, what that costs and when it arrives. */
+/** The shipping options with prices and dates. */
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'

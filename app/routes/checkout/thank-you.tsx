@@ -32,13 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Opens an account with what the order says of its buyer, and puts the order and its address there. */
+/** Opens an account with the data of the order, and adds the order and its address to it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const order = await here.orders.view(params.orderToken)
   const { customer_email: email, billing_address: buyer, shipping_address } = order ?? {}
   if (!email || !buyer || !shipping_address) throw data(null, 404)
-  // Sent a second time, it is done already.
+  // A form that was sent twice finds the account opened.
   if ((await here.identity.visitor()).kind !== 'guest') return { did: 'opened' } satisfies OfferAnswer
   const form = await request.formData().catch(() => new FormData())
   const { passwordless } = here.storefront.signIn
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = { email, first_name, last_name, subscribed_to_marketing_channels: [], locale_code: here.locale }
   const opened = await here.identity.signUp({ ...person, ...read.value })
   if (!opened.ok) {
-    if (opened.error.code === 'password-missing') throw new Error('The form let nobody through without a password')
+    if (opened.error.code === 'password-missing') throw new Error('The form accepted a missing password')
     const { status, message } = here.refusal(opened.error)
     return refused(status, { reply: reply(), message, isKnown: opened.error.code === 'user-exists' })
   }
@@ -58,17 +58,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return { did: 'opened' } satisfies OfferAnswer
 }
 
-type Why = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & { message?: string; isKnown?: boolean }
-const refused = (status: number, { reply, message, isKnown = false }: Why) =>
+type OfferRefusal = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & { message?: string; isKnown?: boolean }
+const refused = (status: number, { reply, message, isKnown = false }: OfferRefusal) =>
   data({ did: 'refused', reply, message, isKnown } satisfies OfferAnswer, status)
 
-/** What was ordered and what happens next. Somebody else with the link sees no names and no addresses. */
+/** The order and what happens next. The server leaves out names and addresses for other visitors with the link. */
 export default function ThankYouPage({ loaderData: { order, isGuest }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
-  // The cart that the other pages know is this order now, and who was a guest may be one no more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // The session is outdated: the cart has become this order, and a guest may have opened an account.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with isGuest.
   useEffect(() => void refresh(), [refresh, isGuest])
   return (
     <div className="page max-w-lg py-step-base">
@@ -78,7 +78,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
         {t('checkout.thank_you_title')}
       </h1>
       <p className="mt-2">
-        {t('checkout.order_number', { number: order.number })} <Standing order={order} />
+        {t('checkout.order_number', { number: order.number })} <OrderState order={order} />
       </p>
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
@@ -108,8 +108,8 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
   )
 }
 
-/** Right after paying nobody wants to read that the payment is pending: it is promised, or there would be no order. */
-function Standing({ order: { state, payment_method: method } }: { order: Order }) {
+/** A pending payment is shown as confirmed: the provider has promised it, or there would be no order. */
+function OrderState({ order: { state, payment_method: method } }: { order: Order }) {
   const t = useTexts()
   if (state !== 'payment_pending' && state !== 'new') return <>· {t(orderStateTexts[state])}</>
   return method && method !== 'invoice' ? <>· {t('payment.confirmed')}</> : null

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ did: 'refused', reply: read.reply(), message } as const, status)
 }
 
-/** To withdraw from a contract as easily as it was made: for customers and guests, in one form. */
+/** Withdrawal must be as easy as ordering: one form for customers and guests. */
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
@@ -64,7 +64,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Where the goods go back to: as the editors write it. */
+/** The return address, as the editors write it. */
 function ReturnAddress() {
   const t = useTexts()
   const { settings } = useStorefront()

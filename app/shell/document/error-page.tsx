@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** 404 and everything else that can go wrong, with a way on. */
@@ -31,7 +31,7 @@ export function ErrorPage({ status }: { status: number }) {
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
       <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
       <p className="mb-8">
-        <a href={phoneAddress(phone, settings?.phone_international)}>{phone}</a>
+        <a href={phoneUrl(phone, settings?.phone_international)}>{phone}</a>
         <span aria-hidden="true"> · </span>
         <a href={`mailto:${email}`}>{email}</a>
       </p>

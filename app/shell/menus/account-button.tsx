@@ -1,4 +1,4 @@
-import { useLogin } from '#app/login/login-provider.tsx'
+import { useLogin } from '#app/login/login-context.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'

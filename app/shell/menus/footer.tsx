@@ -4,7 +4,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 import { ConsentLink } from './consent-link.tsx'
 
@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <ul>
             {phone && (
               <li>
-                <a href={phoneAddress(phone, phone_international)} className="footer-link">
+                <a href={phoneUrl(phone, phone_international)} className="footer-link">
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 
 /** 50 px above the header: why to buy here, how to reach us, in which language. */
@@ -23,8 +23,9 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
         <div className="flex items-center gap-2">
           {settings.phone && (
             <a
-              href={phoneAddress(settings.phone, settings.phone_international)}
-              className="top-bar-item hidden md:inline-flex"
+              href={phoneUrl(settings.phone, settings.phone_international)}
+              // As wide as the longest number of a brand, so that it stays where it is when other letters arrive.
+              className="top-bar-item hidden min-w-35 md:inline-flex"
             >
               <Icon name="phone" className="size-4" />
               {settings.phone}

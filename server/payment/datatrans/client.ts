@@ -4,13 +4,13 @@ import type { PaymentRefusal } from '../service.ts'
 
 export type DatatransAccount = { merchantId: string; password: string; timeout: number }
 
-type Answer<T> = Promise<Result<T, PaymentRefusal>>
+type CallResult<T> = Promise<Result<T, PaymentRefusal>>
 type Call = { path: string; method: 'GET' | 'POST'; key?: string; body?: object }
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) })
 
-/** What a code of Datatrans means to us; one that is not here is our own mistake. */
-const meanings: Readonly<Record<string, PaymentRefusal['code']>> = {
+/** The refusals behind the codes of Datatrans. Any other code is a mistake of the shop. */
+const refusalCodes: Readonly<Record<string, PaymentRefusal['code']>> = {
   TRANSACTION_NOT_FOUND: 'unknown-transaction',
   INVALID_TRANSACTION_STATUS: 'wrong-state',
   DUPLICATE_REFNO: 'reference-used',
@@ -29,18 +29,18 @@ const meanings: Readonly<Record<string, PaymentRefusal['code']>> = {
   UNKNOWN_ERROR: 'unavailable',
 }
 
-/** By status alone: the same request is still at work, too many of them, or another one had this key before. */
-const statuses: Readonly<Record<number, PaymentRefusal['code']>> = {
+/** By status alone: 409 the same request is still at work, 422 another one has used the key, 429 too many requests. */
+const refusalStatuses: Readonly<Record<number, PaymentRefusal['code']>> = {
   409: 'unavailable',
   422: 'reference-used',
   429: 'unavailable',
 }
 
-/** One call each. What the network causes is `unavailable`; what Datatrans does not understand is thrown. */
+/** Each function makes one call. What the network causes is `unavailable`; what Datatrans does not understand is thrown. */
 export function createDatatransClient({ host, merchantId, password, timeout }: DatatransAccount & { host: string }) {
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
 
-  async function call({ path, method, key, body }: Call): Answer<unknown> {
+  async function call({ path, method, key, body }: Call): CallResult<unknown> {
     try {
       const response = await fetch(host + path, {
         method,
@@ -62,18 +62,18 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
     }
   }
 
-  async function read<T>(answer: Answer<unknown>, schema: z.ZodType<T>): Answer<T> {
-    const result = await answer
+  async function read<T>(call: CallResult<unknown>, schema: z.ZodType<T>): CallResult<T> {
+    const result = await call
     return result.ok ? ok(schema.parse(result.value)) : result
   }
 
   return {
     get: <T>(path: string, schema: z.ZodType<T>) => read(call({ path, method: 'GET' }), schema),
-    /** `key`: the same one within an hour is answered as the first time, and does nothing more. */
+    /** A call with the same `key` within an hour gets the first response again and has no further effect. */
     post: <T>(path: string, key: string, schema: z.ZodType<T>, body: object) =>
       read(call({ path, method: 'POST', key, body }), schema),
-    /** Whose answer says nothing but yes. */
-    order: (path: string, body: object, key?: string): Answer<null> =>
+    /** A call whose response has no content. */
+    order: (path: string, body: object, key?: string): CallResult<null> =>
       read(
         call({ path, method: 'POST', key, body }),
         z.unknown().transform(() => null),
@@ -86,9 +86,9 @@ function refusalOf(status: number, text: string, what: string): PaymentRefusal['
   const parsed = Refusal.safeParse(parsedJson(text))
   const { code, message } = parsed.success ? parsed.data.error : { code: '', message: '' }
   const isAboutMoney = code === 'INVALID_PROPERTY' && /\b(amount|currency)\b/.test(message)
-  const meaning = isAboutMoney ? 'wrong-amount' : (meanings[code] ?? statuses[status])
-  if (!meaning) throw new DatatransMistake(`Datatrans refused ${what}: ${status} ${code} ${message}`)
-  return meaning
+  const refusal = isAboutMoney ? 'wrong-amount' : (refusalCodes[code] ?? refusalStatuses[status])
+  if (!refusal) throw new DatatransMistake(`Datatrans refused ${what}: ${status} ${code} ${message}`)
+  return refusal
 }
 
 class DatatransMistake extends Error {

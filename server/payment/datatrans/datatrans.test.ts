@@ -73,7 +73,7 @@ test('[PAY-003] a payment is started as the API reference says', async () => {
 test.each([
   [{ alias: 'A', method: 'visa', expires: { month: '06', year: '28' } } as const, 'card'],
   [{ alias: 'T', method: 'twint' } as const, 'TWI'],
-])('%j is handed over as %s', async (alias, name) => {
+])('%j is sent as %s', async (alias, name) => {
   await open().charge({ reference: `C-${alias.alias}`, amount: 100, currency: 'CHF', alias })
   const { body, path } = standIn.calls.at(-1) ?? {}
   expect(path).toBe('/v1/transactions/authorize')
@@ -81,16 +81,16 @@ test.each([
 })
 
 describe('the hosts', () => {
-  const asked: string[] = []
-  const fetchReally = globalThis.fetch
+  const requested: string[] = []
+  const realFetch = globalThis.fetch
   beforeAll(() => {
     globalThis.fetch = async (address) => {
-      asked.push(String(address))
+      requested.push(String(address))
       return Response.json({ transactionId: '240417191339383491' }, { status: 201 })
     }
   })
   afterAll(() => {
-    globalThis.fetch = fetchReally
+    globalThis.fetch = realFetch
   })
 
   test.each([
@@ -106,11 +106,11 @@ describe('the hosts', () => {
         lightbox: { script: `${pay}/upp/payment/js/datatrans-2.0.0.js` },
       },
     })
-    expect(asked.at(-1)).toBe(api)
+    expect(requested.at(-1)).toBe(api)
   })
 })
 
-describe('what the network can cause is an answer', () => {
+describe('a fault of the network is a refusal', () => {
   test.each([
     ['a fault of Datatrans', async () => ({ status: 500 })],
     ['a fault of a bank behind it', async () => ({ status: 400, body: { error: { code: 'THIRD_PARTY_ERROR' } } })],
@@ -131,12 +131,12 @@ describe('what the network can cause is an answer', () => {
     expect(await service.charge({ ...order, alias })).toEqual(unavailable)
   })
 
-  test('nobody there', async () => {
+  test('no server at that address', async () => {
     const nowhere = open({ hosts: { ...standIn.hosts, api: 'http://127.0.0.1:9' } })
     expect(await nowhere.start(startOf('nowhere'))).toEqual(unavailable)
   })
 
-  test('an answer that takes too long: asked again, it is the same payment', async () => {
+  test('a response that takes too long: the second request starts the same payment', async () => {
     const isOver = Promise.withResolvers<void>()
     standIn.inTrouble(() => isOver.promise.then(() => undefined))
     expect(await open({ timeout: 100 }).start(startOf('slow'))).toEqual(unavailable)
@@ -146,7 +146,7 @@ describe('what the network can cause is an answer', () => {
     expect(standIn.countOf('slow')).toBe(1)
   })
 
-  test('a settlement whose answer was lost is settled, even after Datatrans forgot the call', async () => {
+  test('a settlement whose response was lost is settled, even after Datatrans forgot the key', async () => {
     const service = open()
     const transactionId = await begin(service, 'lost')
     standIn.pay(transactionId)
@@ -160,7 +160,7 @@ describe('what the network can cause is an answer', () => {
   })
 })
 
-test('what Datatrans does not understand is our mistake, and says no secret', async () => {
+test('a request that Datatrans does not understand throws an error without secrets', async () => {
   const mistaken = open({ password: 'wrong' })
   await expect(mistaken.start(startOf('R-3'))).rejects.toThrow(
     'Datatrans refused POST /v1/transactions: 401 UNAUTHORIZED unauthorized',

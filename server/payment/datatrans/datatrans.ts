@@ -8,7 +8,7 @@ import { aliasOf, Created, moneyIn, stateIn, Transaction } from './responses.ts'
 import { webhookReader } from './webhook.ts'
 
 type Settings = DatatransAccount & {
-  /** Of the webhooks, in hex. */
+  /** Signs the webhooks, in hex. */
   hmacKey: string
   hosts: DatatransHosts
   /** In milliseconds, for one call. */
@@ -21,16 +21,16 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
   const at = (transactionId: string, action = '') => `/v1/transactions/${encodeURIComponent(transactionId)}${action}`
 
   async function status(transactionId: string): Promise<Result<PaymentStatus, PaymentRefusal>> {
-    const answer = await client.get(at(transactionId), Transaction)
-    if (!answer.ok) return answer
-    const { refno, currency, paymentMethod, card } = answer.value
-    const { authorised, refunded } = moneyIn(answer.value)
+    const found = await client.get(at(transactionId), Transaction)
+    if (!found.ok) return found
+    const { refno, currency, paymentMethod, card } = found.value
+    const { authorised, refunded } = moneyIn(found.value)
     const method = paymentMethod && methodOfCode(paymentMethod)
-    const alias = method && aliasOf(answer.value, method)
+    const alias = method && aliasOf(found.value, method)
     return ok({
       transactionId,
       reference: refno,
-      state: stateIn(answer.value),
+      state: stateIn(found.value),
       authorised,
       refunded,
       currency,
@@ -44,7 +44,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     status,
 
     async start({ reference: refno, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
-      const answer = await client.post('/v1/transactions', `start-${refno}`, Created, {
+      const created = await client.post('/v1/transactions', `start-${refno}`, Created, {
         refno,
         amount,
         currency,
@@ -61,8 +61,8 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
         },
         webhook: { url: `${origin}/api/payments/webhook` },
       })
-      if (!answer.ok) return answer
-      const { transactionId } = answer.value
+      if (!created.ok) return created
+      const { transactionId } = created.value
       return ok({
         transactionId,
         redirectUrl: `${hosts.pay}/v1/start/${transactionId}`,
@@ -73,8 +73,8 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     async settle({ transactionId, reference: refno, amount, currency }) {
       const settled = await client.order(at(transactionId, '/settle'), { refno, amount, currency })
       if (settled.ok || settled.error.code !== 'wrong-state') return settled
-      // What we wanted may have been done before. A key would not tell: it is forgotten after an hour, and until then it
-      // repeats a refusal whose reason may be gone.
+      // It may have been settled before. An idempotency key would not help: Datatrans forgets it after an hour, and until
+      // then repeats a refusal whose reason may be gone.
       const now = await client.get(at(transactionId), Transaction)
       if (!now.ok) return now
       return stateIn(now.value) === 'paid' && moneyIn(now.value).settled === amount ? ok(null) : settled
@@ -92,21 +92,21 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
       client.order(at(transactionId, '/credit'), { refno, amount, currency }, `refund-${refno}`),
 
     async charge({ reference: refno, amount, currency, alias }) {
-      const answer = await client.post('/v1/transactions/authorize', `charge-${refno}`, Created, {
+      const charged = await client.post('/v1/transactions/authorize', `charge-${refno}`, Created, {
         refno,
         amount,
         currency,
         autoSettle: false,
         ...paidBy(alias),
       })
-      return answer.ok ? ok({ transactionId: answer.value.transactionId }) : answer
+      return charged.ok ? ok({ transactionId: charged.value.transactionId }) : charged
     },
 
     readWebhook: webhookReader(hmacKey),
   }
 }
 
-/** Cards by their alias and last month, wallets under their own code. */
+/** A card is named by its alias and last month, a wallet under its own code. */
 const paidBy = ({ alias, method, expires }: PaymentAlias) =>
   expires
     ? { card: { alias, expiryMonth: expires.month, expiryYear: expires.year } }

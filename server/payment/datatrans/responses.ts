@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PaymentAlias, type PaymentState, type ProviderMethod, savesAlias } from '#contract/payment.ts'
 import { stateOfStatus, TransactionStatus } from './webhook.ts'
 
-// As much of what Datatrans answers as the shop reads.
+// The responses of Datatrans, as far as the shop reads them.
 
 export const Created = z.object({ transactionId: z.string() })
 
@@ -30,12 +30,12 @@ export const Transaction = z.object({
 })
 type Transaction = z.infer<typeof Transaction>
 
-/** What was given back stands only in the history; the transaction itself stays settled. */
+/** Refunds stand only in the history; the transaction itself stays settled. */
 export function moneyIn({ detail, history }: Transaction) {
   const credits = history.filter(({ action, success }) => action === 'credit' && success)
   const settled = detail?.settle?.amount ?? 0
   return {
-    // What pays at once has no authorisation of its own.
+    // A method that pays at once has no authorisation of its own.
     authorised: detail?.authorize?.amount ?? settled,
     settled,
     refunded: credits.reduce((sum, { amount = 0 }) => sum + amount, 0),

@@ -5,12 +5,12 @@ const key = '33819a1220fd8e38fc5bad3f57ef3109'
 const body = '{"transactionId":"240417191339383491","status":"authorized"}'
 const sentAt = 1_559_303_131_511
 const minute = 60_000
-// By Python's hmac, from the description in Datatrans' reference.
+// Computed with Python's hmac by the description in Datatrans' reference.
 const signed = `t=${sentAt},s0=9c3e20ba62f7dbb22c71dfda7e89b7326a5c1cdf3d2f16064f21d46156b8ace6`
 
 const readAt = (now: number) => webhookReader(key, () => now)
 
-test('a signature is over the moment and the body, by the bytes of the key', () => {
+test('a signature is over the time and the body, with the bytes of the key', () => {
   expect(signature(key, body, sentAt)).toBe(signed)
   expect(readAt(sentAt)(body, signed)).toEqual({
     ok: true,
@@ -28,8 +28,8 @@ test.each([
 })
 
 test.each([
-  ['another moment', `t=${sentAt + 1}${signed.slice(signed.indexOf(','))}`],
-  ['no moment', signed.slice(signed.indexOf('s0'))],
+  ['another time', `t=${sentAt + 1}${signed.slice(signed.indexOf(','))}`],
+  ['no time', signed.slice(signed.indexOf('s0'))],
   ['a digest cut short', signed.slice(0, -1)],
   ['a digest that goes on', `${signed}0`],
   ['nothing', ''],
@@ -37,7 +37,7 @@ test.each([
   expect(readAt(sentAt)(body, header)).toEqual({ ok: false, error: { code: 'bad-signature' } })
 })
 
-test('the states of Datatrans are ours in other words', () => {
+test('every state of Datatrans has its state in the shop', () => {
   expect(stateOfStatus).toEqual({
     initialized: 'awaiting',
     challenge_required: 'awaiting',

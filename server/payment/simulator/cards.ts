@@ -4,7 +4,7 @@ type Card = {
   number: string
   /** What the customer reads about it. */
   text: MessageId
-  /** What the payment comes to. */
+  /** How the payment ends. */
   event: 'authorise' | 'fail' | 'cancel'
   /** The customer has to confirm by a code first. */
   challenge?: true
@@ -18,7 +18,7 @@ type Card = {
 
 const good = { event: 'authorise', returns: 'at-once', webhooks: [0] } as const
 
-/** Whatever can happen to a payment, by the card that makes it happen. */
+/** Everything that can happen to a payment, by the card that makes it happen. */
 export const simulatorCards = {
   success: { number: '4000 1000 0000 0018', text: 'payment.card_success', ...good },
   declined: { number: '4000 1000 0000 0026', text: 'payment.card_declined', ...good, event: 'fail' },
@@ -60,8 +60,8 @@ export function masked(name: CardName): string {
   return `${digits.slice(0, 6)}xxxxxx${digits.slice(-4)}`
 }
 
-/** The one that the bank sends to the customer's telephone. */
+/** The code that a bank would send to the customer's telephone. */
 export const secureCode = '123456'
 
-/** All of them are good until then. */
+/** The last month of every card. */
 export const cardExpiry = { month: '12', year: '34' }

@@ -10,10 +10,10 @@ import { changeTransaction, insertAlias, lockTransaction, type Transaction } fro
 type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }
 type Step = Promise<Result<{ isChallenged: boolean }, CustomerRefusal>>
 
-/** What a customer does at the provider, on its pages or by a program. A payment ends once, and is reported then. */
-export function customerPays(db: Db, id: string, given: string): Step {
+/** What a customer does at the provider, on its pages or through its API. A payment ends once, and is reported then. */
+export function customerPays(db: Db, id: string, entered: string): Step {
   return db.transaction(async (db): Step => {
-    const card = findCard(given)
+    const card = findCard(entered)
     if (!card) return err({ code: 'unknown-card' })
     const transaction = await lockTransaction(db, id)
     if (!transaction) return err({ code: 'unknown-transaction' })
@@ -24,7 +24,7 @@ export function customerPays(db: Db, id: string, given: string): Step {
   })
 }
 
-/** A wrong code is the end of it: banks are not patient either. */
+/** A wrong code ends the payment, as it does at a bank. */
 export function customerConfirms(db: Db, id: string, code: string): Step {
   return db.transaction(async (db): Step => {
     const transaction = await lockTransaction(db, id)

@@ -8,12 +8,12 @@ import type { Transaction } from './store.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** What a page is made of: whose payment, in whose shop and words, by what was saved, and whether in the lightbox. */
+/** What a page shows: the payment, the shop, its texts, the saved card, and whether it is in the lightbox. */
 export type Scene = { transaction: Transaction; brand: Brand; t: Translate; saved?: CardName; isLightbox: boolean }
 
 const query = ({ isLightbox }: Scene) => (isLightbox ? '?lightbox' : '')
 
-/** Where the customer chooses what is to happen. */
+/** Where the customer chooses a card, and with it what happens. */
 export function paymentPage(scene: Scene, refusal?: 'payment.unknown_card'): Markup {
   const { transaction, t, saved } = scene
   const { id, method } = transaction
@@ -37,7 +37,7 @@ const choiceOfCards = (t: Translate) =>
 <span>${t(simulatorCards[name].text)}</span><small>${simulatorCards[name].number}</small></label>`,
   )}</fieldset>`
 
-/** The provider knows it already: there is nothing to choose, and one that is declined later is declined now. */
+/** A saved card leaves nothing to choose. One that is declined when its alias is charged is declined here. */
 const savedCard = (name: CardName, t: Translate) =>
   html`<p>${t('payment.saved')}<small>${masked(name)}</small></p>
 <input type="hidden" name="card" value="${cardOf(name).aliasDeclined ? 'declined' : name}">`
@@ -53,14 +53,14 @@ export const challengePage = (scene: Scene): Markup =>
 <form method="post" action="/simulator/${scene.transaction.id}/cancel${query(scene)}"><button class="quiet">${scene.t('payment.cancel')}</button></form>`,
   )
 
-/** Paid, and nobody goes back to the shop. */
+/** The payment is made, but the browser does not go back to the shop. */
 export const deadEnd = (scene: Scene): Markup => frame(scene, html`<p>${scene.t('payment.stays')}</p>`)
 
-/** Until the shop has heard of it: the page asks again every second. */
+/** The page reloads every second until the shop has received the webhook. */
 export const waitingPage = (scene: Scene): Markup =>
   frame(scene, html`<p role="status">${scene.t('payment.waiting')}</p>`, html`<meta http-equiv="refresh" content="1">`)
 
-/** Out of the lightbox, back to the shop. */
+/** Leads out of the lightbox, back to the shop. */
 export const leavingPage = (scene: Scene, target: string): Markup =>
   frame(
     scene,
@@ -68,7 +68,7 @@ export const leavingPage = (scene: Scene, target: string): Markup =>
 <script>window.top.location.replace(document.getElementById('leave').href)</script>`,
   )
 
-/** For who comes too late, or twice. */
+/** For a customer who comes too late, or a second time. */
 export const overPage = (scene: Scene, target: string): Markup =>
   frame(
     scene,

@@ -10,17 +10,19 @@ import type { Simulator } from './simulator.ts'
 import type { Transaction } from './store.ts'
 import { trialPages } from './trial-pages.ts'
 
-type Visitor = Context<ApiEnv>
-type Moved = Awaited<ReturnType<Simulator['customer']['pay']>>
+type PageContext = Context<ApiEnv>
+type StepResult = Awaited<ReturnType<Simulator['customer']['pay']>>
 
-/** The pages of the simulated provider, for people; the same steps by JSON, for programs. Only in demo mode. */
+/** The pages of the simulated provider, and the same steps by JSON for programs. Only in demo mode. */
 export function createSimulatorPages(simulator: Simulator, texts: Texts) {
   const pages = new Hono<ApiEnv>()
   const steps = {
-    pay: (id: string, { card }: Sent) => simulator.customer.pay(id, card),
-    confirm: (id: string, { code }: Sent) => simulator.customer.confirm(id, code),
-    cancel: (id: string, _: Sent) => simulator.customer.cancel(id),
+    pay: (id: string, { card }: StepInput) => simulator.customer.pay(id, card),
+    confirm: (id: string, { code }: StepInput) => simulator.customer.confirm(id, code),
+    cancel: (id: string, _: StepInput) => simulator.customer.cancel(id),
   }
+
+  const isStep = (name: string): name is keyof typeof steps => Object.hasOwn(steps, name)
 
   pages.use('*', async (c, next) => {
     c.env.visit.route ||= '/simulator'
@@ -39,16 +41,16 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
 
   pages.post('/simulator/:id{\\d{18}}/:step{pay|confirm|cancel}', async (c) => {
     const { id, step } = c.req.param()
-    const given = await sentIn(c)
-    const moved = await steps[step as keyof typeof steps](id, given)
+    if (!isStep(step)) return c.notFound()
+    const moved = await steps[step](id, await readInput(c))
     const transaction = await simulator.transaction(id)
     if (!transaction) return wantsJson(c) ? c.json({ code: 'unknown-transaction' }, 404) : c.notFound()
-    return wantsJson(c) ? told(c, transaction, moved) : moveOn(c, transaction, moved)
+    return wantsJson(c) ? answerJson(c, transaction, moved) : moveOn(c, transaction, moved)
   })
 
   pages.notFound((c) => c.text('No such payment.\n', 404))
 
-  const sceneFor = async (c: Visitor, transaction: Transaction): Promise<Scene> => {
+  const sceneFor = async (c: PageContext, transaction: Transaction): Promise<Scene> => {
     const { brand } = c.env.visit
     const { locale, alias } = transaction
     const t = createTranslate(locale, texts.of(locale, brand.tone, 'payment'))
@@ -56,8 +58,8 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     return { transaction, brand, t, isLightbox: c.req.query('lightbox') !== undefined, ...(saved && { saved }) }
   }
 
-  /** Whatever the address is asked for again, it shows how the payment stands. */
-  async function show(c: Visitor, transaction: Transaction) {
+  /** The page shows the state of the payment, however often it is loaded. */
+  async function show(c: PageContext, transaction: Transaction) {
     const scene = await sceneFor(c, transaction)
     const { state, card, webhooks } = transaction
     if (state === 'awaiting') return c.html(card ? challengePage(scene) : paymentPage(scene))
@@ -67,7 +69,7 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     return returns === 'after-webhook' ? leave(c, scene) : c.html(overPage(scene, wayBack(transaction)))
   }
 
-  async function moveOn(c: Visitor, transaction: Transaction, moved: Moved) {
+  async function moveOn(c: PageContext, transaction: Transaction, moved: StepResult) {
     const scene = await sceneFor(c, transaction)
     if (!moved.ok && moved.error.code === 'unknown-card') return c.html(paymentPage(scene, 'payment.unknown_card'), 422)
     const isOver = moved.ok && !moved.value.isChallenged && cardOf(transaction.card ?? 'success').returns === 'at-once'
@@ -79,7 +81,7 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
   return pages
 }
 
-const leave = (c: Visitor, scene: Scene) => {
+const leave = (c: PageContext, scene: Scene) => {
   const target = wayBack(scene.transaction)
   return scene.isLightbox ? c.html(leavingPage(scene, target)) : c.redirect(target, 303)
 }
@@ -93,24 +95,24 @@ const ways: Record<PaymentState, keyof Transaction['paths']> = {
   refunded: 'paid',
 }
 
-/** The shop's page for this end, with the id of the transaction, as Datatrans gives it. */
+/** The shop's page for this outcome, with the id of the transaction, as Datatrans adds it. */
 function wayBack({ id, state, paths }: Transaction) {
   const target = new URL(paths[ways[state]], 'http://shop')
   target.searchParams.set('datatransTrxId', id)
   return target.pathname + target.search + target.hash
 }
 
-const Sent = z.object({ card: z.string().default(''), code: z.string().default('') }).catch({ card: '', code: '' })
-type Sent = z.infer<typeof Sent>
+const StepInput = z.object({ card: z.string().default(''), code: z.string().default('') }).catch({ card: '', code: '' })
+type StepInput = z.infer<typeof StepInput>
 
-const wantsJson = (c: Visitor) => c.req.header('Content-Type')?.startsWith('application/json') ?? false
+const wantsJson = (c: PageContext) => c.req.header('Content-Type')?.startsWith('application/json') ?? false
 
-const sentIn = async (c: Visitor): Promise<Sent> =>
-  Sent.parse(wantsJson(c) ? await c.req.json().catch(() => ({})) : await c.req.parseBody())
+const readInput = async (c: PageContext): Promise<StepInput> =>
+  StepInput.parse(wantsJson(c) ? await c.req.json().catch(() => ({})) : await c.req.parseBody())
 
 const refusalStatus = { 'unknown-transaction': 404, 'unknown-card': 422, 'wrong-state': 409 } as const
 
-function told(c: Visitor, transaction: Transaction, moved: Moved) {
+function answerJson(c: PageContext, transaction: Transaction, moved: StepResult) {
   if (!moved.ok) return c.json(moved.error, refusalStatus[moved.error.code])
   const { id, state } = transaction
   const answer = { transaction_id: id, state, challenge: moved.value.isChallenged }

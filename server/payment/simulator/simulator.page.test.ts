@@ -44,7 +44,7 @@ const submit = (path: string, fields: Record<string, string> = {}, headers = {})
 const post = (path: string, body: object) =>
   ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
 
-describe('by its pages', () => {
+describe('the simulator’s pages', () => {
   test.each([
     ['de', 'claravue.localhost', 'CHF 49.90 bezahlen', 'Zahlungsart'],
     ['de', 'linsenhaus.localhost', '49,90 CHF bezahlen', 'Hier fließt kein Geld'],
@@ -100,8 +100,8 @@ describe('by its pages', () => {
     ['000000', '/checkout/failed', 'failed'],
   ])('3-D Secure asks for a code: %s leads to %s', async (code, path, state) => {
     const id = await begin()
-    const asked = await submit(`/simulator/${id}/pay`, { card: 'secure' })
-    expect(asked.headers.get('Location')).toBe(`/simulator/${id}`)
+    const challenged = await submit(`/simulator/${id}/pay`, { card: 'secure' })
+    expect(challenged.headers.get('Location')).toBe(`/simulator/${id}`)
     expect(await stateOf(id)).toBe('awaiting')
     expect(await (await ask(`/simulator/${id}`)).text()).toContain('name="code"')
     expect((await submit(`/simulator/${id}/confirm`, { code })).headers.get('Location')).toMatch(path)
@@ -114,7 +114,7 @@ describe('by its pages', () => {
     expect(await stateOf(id)).toBe('awaiting')
   })
 
-  test('a payment is made once: whoever comes again is told how it ended', async () => {
+  test('a payment is made once: a second attempt shows how it ended', async () => {
     const id = await begin()
     await submit(`/simulator/${id}/pay`, { card: 'declined' })
     const again = await submit(`/simulator/${id}/pay`, { card: 'success' })
@@ -133,7 +133,7 @@ describe('by its pages', () => {
     expect(await response.text()).toContain(`target="_top" href="/checkout/paid?step=2&amp;datatransTrxId=${id}"`)
   })
 
-  test('a card that nobody issued is refused, and a form of another site', async () => {
+  test('an unknown card is refused, and so is a form of another site', async () => {
     const id = await begin()
     expect((await submit(`/simulator/${id}/pay`, { card: '4242 4242 4242 4242' })).status).toBe(422)
     expect((await submit(`/simulator/${id}/pay`, { card: 'success' }, { Origin: 'http://evil.example' })).status).toBe(
@@ -143,8 +143,8 @@ describe('by its pages', () => {
   })
 })
 
-describe('by a program', () => {
-  test('a card is named or given by its number', async () => {
+describe('the simulator’s API', () => {
+  test('a card is chosen by its name or by its number', async () => {
     for (const card of ['success', '4000 1000 0000 0018', '4000100000000018']) {
       const id = await begin()
       expect(await (await post(`/simulator/${id}/pay`, { card })).json()).toEqual({
@@ -179,7 +179,7 @@ describe('by a program', () => {
   })
 })
 
-test('its own page tells the cards and lets one try', async () => {
+test('its own page lists the cards and starts a payment to try', async () => {
   const page = await (await ask('/simulator')).text()
   for (const number of ['4000 1000 0000 0018', '4000 1000 0000 0109']) expect(page).toContain(number)
   const started = await submit('/simulator', { method: 'paypal', way: 'redirect' })
@@ -190,7 +190,7 @@ test('its own page tells the cards and lets one try', async () => {
   expect(result).toContain(`Payment ${id} is authorised.`)
 })
 
-test('where the money is real there is no simulator', async () => {
+test('live mode has no simulator', async () => {
   const { ask } = await openBuiltShop(database, liveSettings)
   const id = await begin()
   for (const path of ['/simulator', `/simulator/${id}`])
@@ -212,5 +212,5 @@ test('a payment survives kill -9, and its webhook arrives afterwards, before the
   await shop.end('SIGKILL')
   const { folder, port } = shop
   const again = await openShop({ folder, port })
-  await vi.waitFor(async () => expect((await again.ask(path)).status).toBe(303), { timeout: 50_000, interval: 200 })
-}, 100_000)
+  await vi.waitFor(async () => expect((await again.ask(path)).status).toBe(303), { timeout: 120_000, interval: 200 })
+})

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { datatransCode } from '../datatrans/method-codes.ts'
 import { signature, signatureHeader, webhookReader } from '../datatrans/webhook.ts'
 import { checkReference, movedBy } from '../rules.ts'
-import type { PaymentRefusal, PaymentService, StartedPayment } from '../service.ts'
+import type { PaymentRefusal, PaymentService, StartedTransaction } from '../service.ts'
 import { cardExpiry, cardOf, masked } from './cards.ts'
 import { customerCancels, customerConfirms, customerPays } from './customer.ts'
 import {
@@ -32,12 +32,15 @@ type Settings = {
 }
 
 /**
- * A payment provider inside the shop, for demos and tests: books of its own, pages of its own, and webhooks over the
- * network. It moves no money, so live mode has no place for it.
+ * A payment provider inside the shop, for demos and tests, with its own records, its own pages, and webhooks over the
+ * network. It moves no money, so live mode does not allow it.
  */
 export function createSimulator({ db, key, webhookUrl }: Settings) {
-  /** Decides over a locked transaction. */
-  const deciding = (id: string, decide: (transaction: Transaction, db: Db) => Promise<Result<null, PaymentRefusal>>) =>
+  /** Changes a transaction while it is locked. */
+  const whileLocked = (
+    id: string,
+    decide: (transaction: Transaction, db: Db) => Promise<Result<null, PaymentRefusal>>,
+  ) =>
     db.transaction(async (db): Promise<Result<null, PaymentRefusal>> => {
       const transaction = await lockTransaction(db, id)
       return transaction ? decide(transaction, db) : err({ code: 'unknown-transaction' })
@@ -47,13 +50,13 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
     async start({ reference, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
       checkReference(reference)
       if (alias && !(await readAlias(db, alias.alias))) return err({ code: 'unknown-alias' })
-      const begun = { reference, method, amount, currency, locale, paths, alias: alias?.alias }
+      const terms = { reference, method, amount, currency, locale, paths, alias: alias?.alias }
       const id = newId()
-      if (await insertTransaction(db, { id, ...begun, saveAlias: (saveAlias ?? false) && savesAlias(method) }))
-        return ok(started(id, origin))
+      if (await insertTransaction(db, { id, ...terms, saveAlias: (saveAlias ?? false) && savesAlias(method) }))
+        return ok(startedTransaction(id, origin))
       const earlier = await transactionByReference(db, reference)
       const isSame = earlier?.amount === amount && earlier.currency === currency && earlier.method === method
-      return isSame ? ok(started(earlier.id, origin)) : err({ code: 'reference-used' })
+      return isSame ? ok(startedTransaction(earlier.id, origin)) : err({ code: 'reference-used' })
     },
 
     async status(transactionId) {
@@ -75,7 +78,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
     },
 
     settle: ({ transactionId, amount, currency }) =>
-      deciding(transactionId, async (transaction, db) => {
+      whileLocked(transactionId, async (transaction, db) => {
         const { state, authorised, settled } = transaction
         if (state === 'paid' && settled === amount) return ok(null)
         const next = state === 'authorised' && movedBy('pay', state)
@@ -86,7 +89,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       }),
 
     cancel: ({ transactionId }) =>
-      deciding(transactionId, async ({ state }, db) => {
+      whileLocked(transactionId, async ({ state }, db) => {
         if (state === 'cancelled') return ok(null)
         const next = state === 'authorised' && movedBy('cancel', state)
         if (!next) return err({ code: 'wrong-state' })
@@ -95,7 +98,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       }),
 
     refund: ({ transactionId, reference, amount, currency }) =>
-      deciding(transactionId, async (transaction, db) => {
+      whileLocked(transactionId, async (transaction, db) => {
         checkReference(reference)
         const { state, settled, refunded } = transaction
         const earlier = await readRefund(db, transactionId, reference)
@@ -110,10 +113,10 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
 
     async charge({ reference, amount, currency, alias }) {
       checkReference(reference)
-      const known = await readAlias(db, alias.alias)
-      if (!known) return err({ code: 'unknown-alias' })
-      const isDeclined = cardOf(known.card).aliasDeclined ?? false
-      const { method, card } = known
+      const saved = await readAlias(db, alias.alias)
+      if (!saved) return err({ code: 'unknown-alias' })
+      const isDeclined = cardOf(saved.card).aliasDeclined ?? false
+      const { method, card } = saved
       await insertTransaction(db, {
         id: newId(),
         reference,
@@ -121,13 +124,13 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
         card,
         amount,
         currency,
-        alias: known.alias,
+        alias: saved.alias,
         locale: 'en',
         paths: nowhere,
         ...(isDeclined ? { state: 'failed' } : { state: 'authorised', authorised: amount }),
       })
       const charged = await transactionByReference(db, reference)
-      if (charged?.amount !== amount || charged.currency !== currency || charged.alias !== known.alias)
+      if (charged?.amount !== amount || charged.currency !== currency || charged.alias !== saved.alias)
         return err({ code: 'reference-used' })
       return charged.state === 'failed' ? err({ code: 'declined' }) : ok({ transactionId: charged.id })
     },
@@ -146,29 +149,29 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       cancel: (id: string) => customerCancels(db, id),
     },
 
-    /** Reports how a payment stands. It throws if the shop does not take the report, which is worth another try. */
+    /** Reports the state of a payment. It throws if the shop does not accept the report, so that the job tries again. */
     async sendWebhook(id: string) {
       const transaction = await readTransaction(db, id)
       if (!transaction) return
       const body = JSON.stringify(reportOf(transaction))
-      const answer = await fetch(webhookUrl, {
+      const response = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [signatureHeader]: signature(key, body, Date.now()) },
         body,
         signal: AbortSignal.timeout(10_000),
       })
-      if (!answer.ok) throw new Error(`The shop answered a webhook with ${answer.status}`)
+      if (!response.ok) throw new Error(`The shop answered a webhook with ${response.status}`)
       await countWebhook(db, id)
     },
   }
 }
 
-/** Eighteen digits, as Datatrans has them. */
+/** Ids have eighteen digits, like those of Datatrans. */
 const newId = () => String(randomInt(100_000_000, 999_999_999)) + String(randomInt(100_000_000, 999_999_999))
 
 const nowhere = { paid: '/', cancelled: '/', failed: '/' }
 
-const started = (transactionId: string, origin: string): StartedPayment => ({
+const startedTransaction = (transactionId: string, origin: string): StartedTransaction => ({
   transactionId,
   redirectUrl: `${origin}/simulator/${transactionId}`,
   lightbox: { script: '/simulator-lightbox.js', transactionId },
@@ -193,7 +196,7 @@ const statusNames = {
   failed: 'failed',
 } as const
 
-/** In the words of Datatrans, so that the shop reads it with the same eyes. */
+/** In the format of Datatrans, so that the shop reads it with the same code. */
 const reportOf = ({ id, state, reference, currency, method, authorised }: Transaction) => ({
   transactionId: id,
   type: 'payment',

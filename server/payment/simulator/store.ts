@@ -10,9 +10,9 @@ export type Alias = typeof simulatorAliases.$inferSelect
 const minutesToPay = 30
 
 const { state, ...columns } = getTableColumns(simulatorTransactions)
-const seen = {
+const fields = {
   ...columns,
-  // Who has not paid in time has failed to.
+  // A payment that was not made in time has failed.
   state: sql<PaymentState>`case
     when ${state} = 'awaiting' and ${columns.createdAt} < now() - ${minutesToPay} * interval '1 minute' then 'failed'
     else ${state} end`,
@@ -21,26 +21,26 @@ const seen = {
     where ${simulatorRefunds.transactionId} = ${columns.id})`,
 }
 
-/** False if there is one with this reference. */
+/** False if there is a transaction with this reference already. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<boolean> {
   const inserted = await db.insert(simulatorTransactions).values(transaction).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 
 export async function readTransaction(db: Db, id: string): Promise<Transaction | undefined> {
-  const [found] = await db.select(seen).from(simulatorTransactions).where(eq(simulatorTransactions.id, id))
+  const [found] = await db.select(fields).from(simulatorTransactions).where(eq(simulatorTransactions.id, id))
   return found
 }
 
 export async function transactionByReference(db: Db, reference: string): Promise<Transaction | undefined> {
   const [found] = await db
-    .select(seen)
+    .select(fields)
     .from(simulatorTransactions)
     .where(eq(simulatorTransactions.reference, reference))
   return found
 }
 
-/** Whoever else wants to change it waits until the caller's transaction is over. */
+/** Other changes of this transaction wait until the caller's database transaction is over. */
 export async function lockTransaction(db: Db, id: string): Promise<Transaction | undefined> {
   await db.select({ id: columns.id }).from(simulatorTransactions).where(eq(simulatorTransactions.id, id)).for('update')
   return readTransaction(db, id)

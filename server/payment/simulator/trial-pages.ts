@@ -11,7 +11,7 @@ import type { Simulator } from './simulator.ts'
 const here = '/simulator'
 const trialAmount = 12_50
 
-/** What the simulator can do, and a payment for trying it that no order waits for. For developers, so in English only. */
+/** Shows what the simulator can do, with a payment to try that belongs to no order. For developers, so in English only. */
 export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, texts: Texts) {
   pages.get(here, async (c) => {
     const { brand } = c.env.visit

@@ -1,0 +1,52 @@
+import type { Brand } from '#contract/brand.ts'
+import type { Result } from '#contract/result.ts'
+import type { CartContext } from '#server/cart/operations.ts'
+import type { CreditBureau } from '#server/credit/operations.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import type { Visitor } from '#server/identity/operations.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
+import type { Log } from '#server/process/log.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
+import type { OrderWriter } from './confirmation.ts'
+import type { CreditCheck } from './invoice.ts'
+import type { OrderProblem } from './refusals.ts'
+
+/** What the operations on orders take from a request. */
+export type OrdersRequest = {
+  payments: PaymentService
+  bureau: CreditBureau
+  log: Log
+  secret: string
+  brand: Brand
+  origin: string
+  client: string
+  writer: OrderWriter
+  /** The path of the payment step in the visitor's language. */
+  paymentPath: string
+  cookies: Cookies
+  visitor: () => Promise<Visitor>
+  context: () => Promise<CartContext>
+  cart: {
+    /** The id of the cart with this token, or without a token that of the current cart. */
+    id(token?: string): Promise<string | undefined>
+    /** Removes the cart from the browser. */
+    forget(id: string): void
+  }
+}
+export type OrderResult<T> = Promise<Result<T, OrderProblem>>
+
+/** The cookie that tells the browser in which an order was placed from one that only has the link. */
+export function buyerOf({ secret, cookies }: Pick<OrdersRequest, 'secret' | 'cookies'>) {
+  const key = keyFor(secret, 'buyer')
+  return {
+    remember: (orderId: string) => cookies.write('buyer', signedId(key, orderId)),
+    hasPlaced: (orderId: string) => readSignedId(key, cookies.read('buyer') ?? '') === orderId,
+  }
+}
+
+export async function creditCheckOf(request: OrdersRequest): Promise<CreditCheck> {
+  const { db } = await request.context()
+  const who = await request.visitor()
+  return { db, bureau: request.bureau, log: request.log, userId: who.kind === 'customer' ? who.userId : undefined }
+}

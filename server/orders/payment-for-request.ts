@@ -1,0 +1,121 @@
+import type { Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
+import { redirectTarget } from '#contract/identity/redirect-target.ts'
+import { err, ok } from '#contract/result.ts'
+import { loadCart } from '#server/cart/operations.ts'
+import { trackedOrderType } from '#server/identity/operations.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { signedId } from '#server/secrets/signed-id.ts'
+import { type CompletedPurchase, completeOrder, type UnpaidRefusal } from './complete-order.ts'
+import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest } from './orders-request.ts'
+import { explainOrder, type OrderRefusal } from './refusals.ts'
+import { type CheckoutContext, startPayment } from './start-payment.ts'
+import { type Purchase, readPaymentByTransaction, readPaymentOfCart } from './store.ts'
+import { orderView } from './view.ts'
+
+/** Cookies that have served their purpose once an order is placed. */
+const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
+
+export type PlacedOrder = { order: Order; isNew: boolean }
+
+/** How a visitor turns a cart into an order. Without a token it is about the current cart. */
+export function paymentForRequest(request: OrdersRequest) {
+  const { payments, brand, cookies, cart } = request
+  const orderKey = keyFor(request.secret, 'order')
+  const buyer = buyerOf(request)
+
+  async function refuse(refusal: OrderRefusal) {
+    return err(explainOrder(refusal, await request.context()))
+  }
+
+  async function checkoutContext(returnUrl?: string): Promise<CheckoutContext> {
+    const context = await request.context()
+    const who = await request.visitor()
+    const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
+    return {
+      db: context.db,
+      payments,
+      cart: context,
+      credit: await creditCheckOf(request),
+      origin: request.origin,
+      returnPath: redirectTarget(returnUrl, place),
+      trackedOrderType: trackedOrderType(cookies.read('tracking')),
+      ...(who.kind === 'customer' && who.actedBy && { actedBy: who.actedBy.id }),
+    }
+  }
+
+  async function start(wish: StartPayment, token?: string): OrderResult<StartedPayment> {
+    const id = await cart.id(token)
+    if (!id) return refuse({ code: 'cart-not-found' })
+    const started = await startPayment(await checkoutContext(wish.return_url), id, wish)
+    if (!started.ok) return refuse(started.error)
+    const { payment, transaction } = started.value
+    return ok({
+      transaction_id: transaction?.transactionId ?? null,
+      redirect_url: transaction?.redirectUrl ?? null,
+      lightbox: transaction ? { script: transaction.lightbox.script, transaction_id: transaction.transactionId } : null,
+      checkout_state: payment.method ? 'payment_selected' : 'payment_skipped',
+    })
+  }
+
+  /** A customer's purchase is visible to this customer only. */
+  async function isOwn({ payment: { snapshot } }: Purchase) {
+    const who = await request.visitor()
+    return snapshot.customerId === null || (who.kind === 'customer' && who.userId === snapshot.customerId)
+  }
+
+  function present(completed: CompletedPurchase): PlacedOrder {
+    const { order, isNew } = completed
+    for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
+    // A cart that stays open holds what was added after the payment had begun.
+    if (!completed.isCartOpen) cart.forget(completed.payment.cartId)
+    buyer.remember(order.id)
+    return { order: orderView(completed, signedId(orderKey, order.id)), isNew }
+  }
+
+  /** Places the order of a cart that was paid. Repeating it gives the same order. */
+  async function place(token?: string): OrderResult<PlacedOrder> {
+    const id = await cart.id(token)
+    const { db } = await request.context()
+    const found = id && (await readPaymentOfCart(db, brand.id, id))
+    if (id && !found) return placeWithoutPayment(id)
+    if (!found || !(await isOwn(found))) return refuse({ code: 'cart-not-found' })
+    const completed = await completeOrder({ db, payments }, found)
+    if (completed.ok) return ok(present(completed.value))
+    return completed.error.because === 'cancelled'
+      ? placeWithoutPayment(found.payment.cartId, completed.error)
+      : refuse(completed.error)
+  }
+
+  /** A cart with nothing to pay needs no payment that was started before. */
+  async function placeWithoutPayment(id: string, otherwise?: UnpaidRefusal): OrderResult<PlacedOrder> {
+    const checkout = await checkoutContext()
+    const loaded = await loadCart(checkout.cart, id)
+    if (!loaded) return refuse({ code: 'cart-not-found' })
+    if (loaded.view.checkout_state !== 'payment_skipped')
+      return refuse(otherwise ?? { code: 'payment-required', because: 'awaiting' })
+    const started = await startPayment(checkout, id, {})
+    if (!started.ok) return refuse(started.error)
+    const found = await readPaymentOfCart(checkout.db, brand.id, id)
+    const completed = found && (await completeOrder(checkout, found))
+    if (!found || !completed?.ok) return refuse({ code: 'payment-required', because: 'awaiting' })
+    return ok(present(completed.value))
+  }
+
+  /** The browser is back from the provider, which has named the transaction. */
+  async function returned(transactionId: string): OrderResult<PlacedOrder> {
+    const { db } = await request.context()
+    const found = await readPaymentByTransaction(db, transactionId)
+    const isOurs = found && found.payment.brand === brand.id && (await isOwn(found))
+    // The id of a transaction is no secret: a guest's purchase is shown only to the browser that has the cart.
+    const isHere =
+      isOurs &&
+      (found.payment.snapshot.customerId !== null ||
+        (await cart.id()) === found.payment.cartId ||
+        (found.order && buyer.hasPlaced(found.order.id)))
+    if (!found || !isHere) return refuse({ code: 'cart-not-found' })
+    const completed = await completeOrder({ db, payments }, found)
+    return completed.ok ? ok(present(completed.value)) : refuse(completed.error)
+  }
+
+  return { start, place, returned }
+}

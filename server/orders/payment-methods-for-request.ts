@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '#contract/payment.ts'
+import { err, ok } from '#contract/result.ts'
+import { loadCart } from '#server/cart/operations.ts'
+import { offeredMethods } from '#server/payment/operations.ts'
+import { forgetAlias, savedAliases } from './aliases.ts'
+import { invoiceRefusalOf } from './invoice.ts'
+import { creditCheckOf, type OrdersRequest } from './orders-request.ts'
+import { methodsFor } from './rules.ts'
+import { readLastPayment } from './store.ts'
+
+/** The ways to pay that a visitor can choose from, and those that a customer has saved or used. */
+export function paymentMethodsForRequest(request: OrdersRequest) {
+  const { brand } = request
+
+  /** Staff acting for a customer does not see the customer's saved means of payment. */
+  async function ownerOfAliases() {
+    const who = await request.visitor()
+    if (who.kind !== 'customer') return err({ code: 'sign-in-required' as const })
+    return who.actedBy ? err({ code: 'acting' as const }) : ok({ brand: brand.id, customerId: who.userId })
+  }
+
+  return {
+    /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
+    async methods(token?: string): Promise<PaymentMethod[] | undefined> {
+      const id = await request.cart.id(token)
+      const cart = id && (await loadCart(await request.context(), id))
+      if (!cart) return undefined
+      const offered = offeredMethods(brand)
+      // Without the invoice there is nothing to check the customer's credit for.
+      if (!offered.includes('invoice')) return offered
+      return methodsFor(offered, await invoiceRefusalOf(await creditCheckOf(request), brand, cart.view))
+    },
+
+    aliases: {
+      async list() {
+        const owner = await ownerOfAliases()
+        if (!owner.ok) return owner
+        const { db, now } = await request.context()
+        return ok(await savedAliases(db, owner.value, now))
+      },
+      async remove(alias: string) {
+        const owner = await ownerOfAliases()
+        return owner.ok ? ok(await forgetAlias((await request.context()).db, owner.value, alias)) : owner
+      },
+    },
+
+    async lastPayment() {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' as const })
+      return ok(await readLastPayment((await request.context()).db, brand.id, who.userId))
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { StartPayment } from '#contract/checkout/order.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { CartContext, LoadedCart } from '#server/cart/operations.ts'
+import { arrivalOf } from '#server/delivery/operations.ts'
+import { offeredMethods } from '#server/payment/operations.ts'
+import { ownAlias } from './aliases.ts'
+import { type CreditCheck, invoiceRefusalOf } from './invoice.ts'
+import { type PaymentRefusal, paymentRefusal } from './rules.ts'
+import { type Snapshot, snapshotOf, tagsOf } from './snapshot-rules.ts'
+import type { NewPayment } from './store.ts'
+
+/** The provider's pages close after half an hour; what it reports after that is final. */
+const minutesToPay = 35
+
+/** What decides about a payment besides the cart and the customer's wish. */
+export type PaymentTerms = {
+  cart: CartContext
+  credit: CreditCheck
+  trackedOrderType?: string
+  /** The member of staff who acts in the customer's name. */
+  actedBy?: string
+}
+export type PreparationRefusal = PaymentRefusal | { code: 'provider'; because: 'unknown-alias' }
+
+/** Freezes what is bought into a payment, which is not stored yet. `alias` is the saved means of payment that pays. */
+export type PreparedPayment = { payment: NewPayment; alias: PaymentAlias | undefined }
+
+export async function preparePayment(
+  terms: PaymentTerms,
+  cart: LoadedCart,
+  wish: StartPayment,
+): Promise<Result<PreparedPayment, PreparationRefusal>> {
+  const { view, facts, market, priced } = cart
+  const { db, brand, locale, customer, now } = terms.cart
+  const isActing = terms.actedBy !== undefined
+  const refusal = paymentRefusal(view, {
+    brand,
+    method: wish.payment_method,
+    offered: offeredMethods(brand),
+    usesAlias: wish.alias !== undefined,
+    isActing,
+    invoiceRefusal: wish.payment_method === 'invoice' ? await invoiceRefusalOf(terms.credit, brand, view) : undefined,
+  })
+  if (refusal) return err(refusal)
+  const owner = customer && { brand: brand.id, customerId: customer.id }
+  const saved = wish.alias !== undefined ? await ownAlias(db, owner, wish, now) : undefined
+  if (saved && !saved.ok) return err({ code: 'provider', because: 'unknown-alias' })
+  const alias = saved?.value
+
+  const snapshot = snapshotOf(view, priced, {
+    facts,
+    market,
+    locale,
+    email: view.customer_email ?? '',
+    actedBy: terms.actedBy,
+    tags: tagsOf(view.items, terms.trackedOrderType),
+    delivery: predictArrival(terms.cart, cart),
+    means: {
+      alias: alias?.alias ?? null,
+      // Only customers can save a card, and never staff acting for them.
+      isToSave: wish.save_alias === true && owner !== undefined && !isActing,
+    },
+  })
+  const payment = {
+    id: randomUUID(),
+    brand: brand.id,
+    cartId: view.id,
+    cartVersion: view.version,
+    method: view.total > 0 ? (wish.payment_method ?? null) : null,
+    snapshot,
+    amount: view.total,
+    currency: brand.currency,
+    expiresAt: new Date(now.getTime() + minutesToPay * 60_000),
+  }
+  return ok({ payment, alias })
+}
+
+/** When the whole cart arrives, as the payment step shows it. */
+function predictArrival({ brand, now }: CartContext, { view, facts }: LoadedCart): Snapshot['delivery'] {
+  const variants = view.items.map(({ product_id, variant_id, quantity, stock }) => ({
+    productId: product_id,
+    variantId: variant_id,
+    quantity,
+    available: stock.available,
+    stopOrder: stock.stop_order,
+    leadDays: facts.products.find(({ productId }) => productId === product_id)?.leadDays ?? 0,
+  }))
+  const destination = {
+    country: view.shipping_address?.country_code ?? brand.country,
+    shippingOption: view.shipments[0]?.method.key,
+  }
+  const dates = arrivalOf(brand, { variants, ...destination }, now.toTemporalInstant())
+  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = dates ?? {}
+  return min && max ? { min, max } : null
+}
