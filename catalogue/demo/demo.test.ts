@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { demoCatalogue, demoFile } from './generate.ts'
+import { productLooks } from './product-looks.ts'
 import { type Axes, type Range, valuesOf } from './ranges.ts'
-import { shelf } from './shelf.ts'
 
 const file = readFileSync(demoFile, 'utf8')
 const records = file
@@ -56,7 +56,7 @@ describe('the file', () => {
   })
 
   test('has a look for every product and no other', () => {
-    expect(shelf.map(({ product_id }) => product_id).sort()).toEqual(named(products).sort())
+    expect(productLooks.map(({ product_id }) => product_id).sort()).toEqual(named(products).sort())
   })
 })
 
@@ -257,7 +257,7 @@ describe('texts', () => {
     fr: /(?<!\p{L})(tu|toi|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu,
   }
 
-  test.each(locales)('address nobody and shout at nobody in %s: formal and informal shops share them', (locale) => {
+  test.each(locales)('neither address the reader nor shout in %s: formal and informal shops share them', (locale) => {
     const texts = [...categories, ...products].map((record) => record.texts[locale])
     for (const { title, description } of texts) expect(`${title} ${description}`).not.toMatch(address[locale])
     for (const { title, description } of texts) expect(`${title} ${description}`).not.toMatch(/!|undefined/)

@@ -35,9 +35,10 @@ export function pricesOf({ price, sale = 0, channels, aboveWebsite = 0 }: Base):
 const beforeSale = '2026-03-02'
 const saleSince = '2026-10-26'
 /** A week in the month before some sales: their lowest price is not the usual one. */
-const [actionFrom, actionTo] = ['2026-10-05', '2026-10-12']
+const actionFrom = '2026-10-05'
+const actionTo = '2026-10-12'
 
-/** What the website asked before a sale, and since when it does not any more. */
+/** The website prices before and during a sale, each with its first day. */
 export function historyOf({ price, sale, channels }: Base): PastPrice[] | undefined {
   if (!sale) return undefined
   return channels.flatMap((channel) => {

@@ -14,7 +14,7 @@ export type Axes = {
 /** Single values, e.g. the two radii of a lens. */
 export const only = (...values: number[]): Range[] => values.map((value) => [value, value, 1])
 
-/** Spherical lenses are made in quarters up to ±6.00 and in halves beyond; nobody needs a clear one with 0.00. */
+/** Spherical lenses are made in quarters up to ±6.00 and in halves beyond; a clear one with 0.00 would do nothing. */
 export function spherical(from: number, to: number, first = 0.5): Range[] {
   const beyond: Range[] = from < -6 ? [[from, -6.5, 0.5]] : []
   const minus: Range = [Math.max(from, -6), -first, 0.25]

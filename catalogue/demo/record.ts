@@ -5,7 +5,7 @@ import type { ByLocale } from './words.ts'
 
 export type ProductRecord = Extract<CatalogueRecord, { record: 'product' }>
 
-type Special =
+type OwnField =
   | 'sku'
   | 'category'
   | 'categories'
@@ -18,10 +18,10 @@ type Special =
   | 'prices'
   | 'stock'
   | 'popularity'
-type Given = Pick<ProductRecord, Special | 'product_id'> & Partial<ProductRecord> & { maker: BrandName }
+type ProductFields = Pick<ProductRecord, OwnField | 'product_id'> & Partial<ProductRecord> & { maker: BrandName }
 
 /** A line of the file, in the order of its schema: what most products have in common, and what is special about one. */
-export function productRecord({ maker, ...special }: Given): ProductRecord {
+export function productRecord({ maker, ...own }: ProductFields): ProductRecord {
   const record: ProductRecord = {
     record: 'product',
     lens_type: null,
@@ -45,7 +45,7 @@ export function productRecord({ maker, ...special }: Given): ProductRecord {
     vat_class: 'standard',
     bulk_prices: [],
     lead_days: 1,
-    ...special,
+    ...own,
   }
   const codes = record.axes.color
   return codes ? { ...record, color_texts: Object.fromEntries(codes.map((code) => [code, colourName(code)])) } : record
@@ -57,7 +57,7 @@ function colourName(code: string): ByLocale {
   return name
 }
 
-/** `OND-DAY-30` for `ondrella-day-30`: what stands on the shelf of the warehouse. */
+/** `OND-DAY-30` for `ondrella-day-30`: the label in the warehouse. */
 export const skuOf = (product_id: string) => product_id.replace(/^([a-z]{3})[a-z]*/, '$1').toUpperCase()
 
 /** A title as part of an address: `2 × 360 ml` becomes `2x360-ml`, `für` becomes `fuer`. */

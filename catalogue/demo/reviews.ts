@@ -11,17 +11,19 @@ import { italianReviews } from './reviews-it.ts'
 import { sunglasses } from './sunglasses.ts'
 import { type ByLocale, type Locale, locales } from './words.ts'
 
-type Topic =
-  | 'daily'
-  | 'monthly'
-  | 'toric'
-  | 'multifocal'
-  | 'coloured'
-  | 'solution'
-  | 'drops'
-  | 'accessory'
-  | 'sunglasses'
-  | 'reading'
+const topics = [
+  'daily',
+  'monthly',
+  'toric',
+  'multifocal',
+  'coloured',
+  'solution',
+  'drops',
+  'accessory',
+  'sunglasses',
+  'reading',
+] as const
+type Topic = (typeof topics)[number]
 
 /** By topic; each text begins with its stars. */
 export type ReviewTexts = Record<Topic, string[]>
@@ -42,7 +44,7 @@ const rated: Record<Topic, string[]> = {
 
 const texts: ByLocale<ReviewTexts> = { de: germanReviews, en: englishReviews, it: italianReviews, fr: frenchReviews }
 
-/** What is said about one thing must not stand below another: who praises a filter bought one. */
+/** A review must stand below the product that it describes: only products with a filter are praised for it. */
 const about: [says: RegExp, of: RegExp][] = [
   [/polari/i, /-polarised$/],
   [/Blaufilter|blue filter|filtro blu|filtre bleu/, /-screen$/],
@@ -104,9 +106,7 @@ function popularFirst(all: Popular[]): string[] {
 }
 
 export const reviews = locales.flatMap((locale) =>
-  (Object.keys(rated) as Topic[]).flatMap((topic) =>
-    texts[locale][topic].map((text, index) => review(locale, topic, text, index)),
-  ),
+  topics.flatMap((topic) => texts[locale][topic].map((text, index) => review(locale, topic, text, index))),
 )
 
 function review(locale: Locale, topic: Topic, starred: string, index: number) {

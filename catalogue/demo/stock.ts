@@ -6,10 +6,10 @@ export type StockKind = 'plenty' | 'mixed' | 'few' | 'none' | 'backorder' | 'sto
 
 type Options = Record<string, number | string>
 export type StockRow = { options: Options; on_hand: number; stop_order: boolean }
-type Made = { product_id: string; kind: StockKind; axes: Axes; notMade?: Axes[]; least?: number }
+type ProductToStock = { product_id: string; kind: StockKind; axes: Axes; notMade?: Axes[]; least?: number }
 
 /** One row for a product without axes, otherwise one for each variant that is counted. */
-export function stockRows({ product_id, kind, axes, notMade = [], least = 100 }: Made): StockRow[] {
+export function stockRows({ product_id, kind, axes, notMade = [], least = 100 }: ProductToStock): StockRow[] {
   const next = chance(`stock ${product_id}`)
   const counted = countedVariants(axes, notMade, kind, next)
   const start = next(everything.length)
@@ -20,8 +20,19 @@ export function stockRows({ product_id, kind, axes, notMade = [], least = 100 }:
 }
 
 const everything: StockKind[] = [
-  ...(['plenty', 'plenty', 'few', 'plenty', 'none', 'plenty', 'backorder', 'plenty'] as const),
-  ...(['few', 'plenty', 'stop-few', 'plenty', 'stop-none'] as const),
+  'plenty',
+  'plenty',
+  'few',
+  'plenty',
+  'none',
+  'plenty',
+  'backorder',
+  'plenty',
+  'few',
+  'plenty',
+  'stop-few',
+  'plenty',
+  'stop-none',
 ]
 
 function amount(kind: StockKind, least: number, next: (below: number) => number) {
@@ -31,7 +42,7 @@ function amount(kind: StockKind, least: number, next: (below: number) => number)
   return { on_hand: 0, stop_order: kind === 'stop-none' }
 }
 
-/** Frames are counted one by one. Of a lens only what many people wear is, unless the rest is to be sold off. */
+/** Every frame is counted. Of a lens only the strengths that many people wear, unless the rest is to be sold off. */
 function countedVariants(axes: Axes, notMade: Axes[], kind: StockKind, next: (below: number) => number): Options[] {
   const all = countCombinations(axes)
   if (all <= 40 || (kind.startsWith('stop') && all <= 120))
@@ -44,13 +55,16 @@ function countedVariants(axes: Axes, notMade: Axes[], kind: StockKind, next: (be
     .filter((options) => !notMade.some((exception) => covers(exception, options)))
 }
 
-const valuesOn = (name: string, axis: Range[] | string[]): (number | string)[] =>
-  name === 'color' ? (axis as string[]) : valuesOf(axis as Range[])
+/** Ranges of numbers, or colours. */
+type Axis = readonly (Range | string)[]
+
+const valuesOn = (axis: Axis): (number | string)[] =>
+  axis.flatMap((part): (number | string)[] => (typeof part === 'string' ? [part] : valuesOf([part])))
 
 function anyOf(axes: Axes, next: (below: number) => number): Options {
   return Object.fromEntries(
     Object.entries(axes).map(([name, axis]) => {
-      const values = valuesOn(name, axis)
+      const values = valuesOn(axis)
       return [name, values[next(values.length)] ?? 0]
     }),
   )
@@ -58,20 +72,20 @@ function anyOf(axes: Axes, next: (below: number) => number): Options {
 
 function combinations(axes: Axes): Options[] {
   return Object.entries(axes).reduce<Options[]>(
-    (sofar, [name, axis]) =>
-      sofar.flatMap((options) => valuesOn(name, axis).map((value) => ({ ...options, [name]: value }))),
+    (sofar, [name, axis]) => sofar.flatMap((options) => valuesOn(axis).map((value) => ({ ...options, [name]: value }))),
     [{}],
   )
 }
 
-const countCombinations = (axes: Axes) =>
-  Object.entries(axes).reduce((count, [name, axis]) => count * valuesOn(name, axis).length, 1)
+const countCombinations = (axes: Axes) => Object.values(axes).reduce((count, axis) => count * valuesOn(axis).length, 1)
 
 /** Whether a combination falls into all the ranges of an exception. */
 function covers(exception: Axes, options: Options): boolean {
-  return Object.entries(exception).every(([name, axis]) => {
+  return Object.entries<Axis>(exception).every(([name, axis]) => {
     const value = options[name]
-    if (typeof value === 'string') return (axis as string[]).includes(value)
-    return value !== undefined && (axis as Range[]).some(([from, to]) => value >= from && value <= to)
+    return axis.some((part) => (typeof part === 'string' ? part === value : isWithin(value, part)))
   })
 }
+
+const isWithin = (value: number | string | undefined, [from, to]: Range) =>
+  typeof value === 'number' && value >= from && value <= to

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { shelf } from '../demo/shelf.ts'
+import { productLooks } from '../demo/product-looks.ts'
 import { productPictures } from './product-pictures.ts'
 import { allScenes } from './scenes/all-scenes.ts'
 
@@ -11,5 +11,8 @@ function fill(folder: URL, pictures: Map<string, string>) {
   for (const [name, svg] of pictures) writeFileSync(new URL(name, folder), svg)
 }
 
-fill(new URL('./svg/', import.meta.url), new Map(shelf.flatMap((product) => Object.entries(productPictures(product)))))
+fill(
+  new URL('./svg/', import.meta.url),
+  new Map(productLooks.flatMap((product) => Object.entries(productPictures(product)))),
+)
 fill(new URL('../../content/pictures/', import.meta.url), new Map(Object.entries(allScenes())))

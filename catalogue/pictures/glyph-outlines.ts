@@ -4,9 +4,11 @@ import { dropRepeated } from './space.ts'
 export type FontName = keyof typeof table
 
 /** A glyph of a line: `glyph` is "font/grid/character", the place is in steps of its grid. */
-export type Placed = { glyph: string; x: number; y?: number }
+export type PlacedGlyph = { glyph: string; x: number; y?: number }
 
 type Outline = { advance: number; contours: { x: number; y: number; on: boolean }[][] }
+
+const isFont = (name: string): name is FontName => Object.hasOwn(table, name)
 
 const em = 1000
 const outlines = new Map<string, Outline>()
@@ -29,7 +31,7 @@ function outline(font: FontName, character: string): Outline {
   return parsed
 }
 
-/** Width of a glyph, and what the pair with the next one brings it nearer, as parts of the font size. */
+/** The width of a glyph including the kerning with the next one, as a part of the font size. */
 export function advance(font: FontName, character: string, next = ''): number {
   const pairs: Record<string, string> = table[font].kerning
   const kerning =
@@ -86,7 +88,8 @@ function pieces(contour: Outline['contours'][number], scale: number): { start: S
  * it implies stays within a step of the drawn one.
  */
 export function glyphPath(glyph: string, left: number, baseline: number): string {
-  const [font, grid, character] = glyph.split('/') as [FontName, string, string]
+  const [font = '', grid, character] = glyph.split('/')
+  if (!isFont(font)) throw new Error(`There is no font ${font}`)
   let d = ''
   for (const contour of outline(font, character || '/').contours) {
     const shape = pieces(contour, Number(grid) / em)

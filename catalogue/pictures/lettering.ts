@@ -1,4 +1,4 @@
-import { advance, type FontName, type Placed } from './glyph-outlines.ts'
+import { advance, type FontName, type PlacedGlyph } from './glyph-outlines.ts'
 import type { Sheet } from './sheet.ts'
 import { type Plane, round } from './space.ts'
 
@@ -59,7 +59,7 @@ export function setInRoom(text: string, style: Lettering, width: number, height:
 const grids: Record<FontName, number> = { text: 120, bold: 170, serif: 170, grotesque: 170 }
 
 /** Glyph places of a line in grid steps, optionally bent around an upright cylinder of that radius. */
-function place(text: string, style: Lettering, grid: number, bend?: (x: number) => Point2): Placed[] {
+function place(text: string, style: Lettering, grid: number, bend?: (x: number) => Point2): PlacedGlyph[] {
   const { font, size, tracking = 0, anchor = 'start' } = style
   const width = textWidth(text, style)
   let x = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width

@@ -78,7 +78,7 @@ const hills: Draw = (sheet, plane, area, [main, dark, accent]) => {
   )
 }
 
-/** A drawing in a square of 200 steps, centred on the area and as large as asked. */
+/** A drawing in a square of 200 steps, centred on the area, in the wanted size. */
 function stamp(plane: Plane, area: Area, [cx, cy]: readonly [number, number], size: number, inner: string) {
   const [u, v] = [area.u + area.width * cx, area.v + area.height * cy]
   const scale = (Math.min(area.width, area.height) * size) / 200

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { shelf } from '../demo/shelf.ts'
+import { productLooks } from '../demo/product-looks.ts'
 import { type Drawable, productPictures } from './product-pictures.ts'
 import { allScenes } from './scenes/all-scenes.ts'
 
@@ -43,7 +43,9 @@ function dangling(svg: string): string[] {
 
 describe('the drawn pictures', () => {
   test('every product has a front and a back, and lenses their blister and parameters', () => {
-    const expected = shelf.flatMap((product) => viewsOf(product).map((view) => `${product.product_id}-${view}.svg`))
+    const expected = productLooks.flatMap((product) =>
+      viewsOf(product).map((view) => `${product.product_id}-${view}.svg`),
+    )
     expect(productFiles).toEqual(expected.sort())
   })
 
@@ -69,7 +71,7 @@ describe('the drawn pictures', () => {
   })
 
   test('drawing a product again gives the same bytes', () => {
-    const sample = shelf.filter((_, at) => at % Math.ceil(shelf.length / 10) === 0)
+    const sample = productLooks.filter((_, at) => at % Math.ceil(productLooks.length / 10) === 0)
     for (const product of sample) {
       for (const [name, svg] of Object.entries(productPictures(product)))
         expect(svg, name).toBe(read(productFolder, name))

@@ -1,4 +1,4 @@
-import { glyphPath, type Placed } from './glyph-outlines.ts'
+import { glyphPath, type PlacedGlyph } from './glyph-outlines.ts'
 
 /** One picture while it is drawn: what is defined once, what is painted in order, and its lettering. */
 export type Sheet = {
@@ -8,7 +8,7 @@ export type Sheet = {
   define: (markup: string) => string
   paint: (...markup: string[]) => void
   /** Notes a run of glyphs and returns what stands for it until the picture is finished. */
-  letters: (run: readonly Placed[]) => string
+  letters: (run: readonly PlacedGlyph[]) => string
   svg: () => string
 }
 
@@ -20,7 +20,7 @@ const shortName = (index: number): string => {
 export function sheet(width: number, height: number): Sheet {
   const ids = new Map<string, string>()
   const painted: string[] = []
-  const runs: (readonly Placed[])[] = []
+  const runs: (readonly PlacedGlyph[])[] = []
   const define = (markup: string) => {
     const known = ids.get(markup)
     if (known) return known
@@ -33,7 +33,7 @@ export function sheet(width: number, height: number): Sheet {
     const uses = new Map<string, number>()
     for (const run of runs) for (const { glyph } of run) uses.set(glyph, (uses.get(glyph) ?? 0) + 1)
     return runs.map((run) => {
-      const shares = ({ glyph }: Placed) => {
+      const shares = ({ glyph }: PlacedGlyph) => {
         const [size, times] = [glyphPath(glyph, 0, 0).length, uses.get(glyph) ?? 0]
         return size * times > size + 22 + times * 25
       }

@@ -98,7 +98,7 @@ export function roundedRect(x: number, y: number, width: number, height: number,
 export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 
 /**
- * A smooth curve through the points (Catmull-Rom), closed unless told otherwise. Both handles of a point lie on one
+ * A smooth curve through the points (Catmull-Rom), closed by default. Both handles of a point lie on one
  * line, so all but the first piece are written with the short "s"; distances are taken between rounded points.
  */
 export function smooth(points: readonly Point[], closed = true): string {

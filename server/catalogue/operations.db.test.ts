@@ -20,7 +20,7 @@ const open = async (db: Db) => {
   expect(await importCatalogue(db, catalogueOf(...file))).toMatchObject({ ok: true })
 }
 
-dbTest('[I18-002] the range is read in the language asked for, in the order of the positions', async ({ db }) => {
+dbTest('[I18-002] the range is read in the requested language, in the order of the positions', async ({ db }) => {
   await open(db)
   expect((await range(db, 'it')).map(({ title }) => title)).toEqual(['CARE it', 'LENSES it'])
   expect((await range(db, 'fr'))[1]?.children[0]).toMatchObject({ code: 'daily', path: 'lenses-fr/daily-fr' })
@@ -90,7 +90,7 @@ dbTest('a visitor of another price channel pays its price, where it has one', as
 })
 
 dbTest(
-  '[CAT-022] cards come in the order asked for, without what is inactive, unknown or not sold here',
+  '[CAT-022] cards come in the requested order, without products that are inactive, unknown or not sold here',
   async ({ db }) => {
     await open(db)
     const idsOf = async (query: typeof inSwitzerland | typeof inGermany) => {

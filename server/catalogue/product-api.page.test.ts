@@ -14,7 +14,7 @@ const json = async (path: string) => (await ask(path)).json()
 const post = (path: string, body: unknown) =>
   ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-test('[API-021] a product is found by its id, in the language asked for', async () => {
+test('[API-021] a product is found by its id, in the requested language', async () => {
   expect(await json('/api/products/ondrella-day-30?locale=it')).toMatchObject({
     product_id: 'ondrella-day-30',
     title: 'Ondrella Day, 30 lenti',

@@ -120,7 +120,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
-const NamedRecord = z.object({ record: z.string(), product_id: z.unknown(), code: z.unknown() })
+const NamedRecord = z.object({ record: z.string(), product_id: z.unknown().optional(), code: z.unknown().optional() })
 
 /** The kind and id of a bad record, if it has both. */
 function nameOf(value: unknown): string | undefined {

@@ -60,10 +60,10 @@ test('the webhook answers 401 to a wrong signature and 200 to the content servic
   const secret = 'the secret of the webhook'
   const { ask } = await openBuiltShop(database, { CONTENT_WEBHOOK_SECRET: secret })
   const body = JSON.stringify({ action: 'published', full_slug: 'claravue/de/home', space_id: 1, story_id: 1 })
-  const tell = (signature: string) =>
+  const send = (signature: string) =>
     ask('/api/content/webhook', { method: 'POST', body, headers: { 'webhook-signature': signature } })
-  expect((await tell(signatureOf('another', body))).status).toBe(401)
-  const heard = await tell(signatureOf(secret, body))
+  expect((await send(signatureOf('another', body))).status).toBe(401)
+  const heard = await send(signatureOf(secret, body))
   expect([heard.status, await heard.json()]).toEqual([200, { dropped: ['content:claravue/de/home'] }])
 })
 

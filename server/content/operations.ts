@@ -17,7 +17,7 @@ import { aroundProducts, flagsIn, shownItems, timedParts, unusablePathRules, vis
 import { type ContentService, isBrokenStory } from './service.ts'
 import { storyTag } from './tags.ts'
 
-/** One request's reading: for whom, at what time, and whether drafts are shown (preview, development). */
+/** What reading content in one request depends on: brand, language, time, and whether drafts are shown. */
 export type Reading = {
   service: ContentService
   brand: string

@@ -6,7 +6,7 @@ const longestPath = 200
 /** With more ways through a rule than this, a path that almost matches could block the server. */
 const mostWays = 10_000_000
 
-/** Shown where an include rule matches, or everywhere if there is none, but nowhere that an exclude rule matches. */
+/** Shown where an include rule matches, or everywhere without such a rule, but nowhere that an exclude rule matches. */
 export function isOnPath({ include_paths, exclude_paths }: PathRules, path: string): boolean {
   const include = rulesIn(include_paths)
   return (include.length === 0 || matchesOne(include, path)) && !matchesOne(rulesIn(exclude_paths), path)

@@ -104,7 +104,7 @@ export function withPictures(
 
 type PictureInStory = {
   name: string
-  /** The object with another name for its picture, or what is left of it if there is none. */
+  /** The object with another name for its picture, or what is left of it without a picture. */
   named: (name: string | undefined) => object | undefined
 }
 

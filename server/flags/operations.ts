@@ -4,7 +4,6 @@ import type { Cookies } from '#server/http/cookies.ts'
 import type { FlagsService } from './service.ts'
 import { visitorId } from './visitor-id.ts'
 
-export type { Assignments } from '#contract/content/flags.ts'
 export type { FlagsService } from './service.ts'
 export { visitorId } from './visitor-id.ts'
 

@@ -12,7 +12,7 @@ export type PictureFormat = 'avif' | 'webp'
 export type Picture = {
   name: string
   width: number
-  /** Without it the picture keeps its proportions. */
+  /** Without a height the picture has its own proportions. */
   height?: number
   /** Only where it is not the usual quality. */
   quality?: number

@@ -43,37 +43,34 @@ function open(db: Db, startIndex: () => RunningIndex = startIndexHere, patience?
 }
 
 describe('the search in memory', () => {
-  dbTest(
-    'answers from the old index until the new one is there, and tells when it is',
-    async ({ database: { db } }) => {
-      await stock(db, 'A')
-      const gate = Promise.withResolvers<void>()
-      let started = 0
-      const { search, ids, renewed } = open(db, () => {
-        const index = startIndexHere()
-        const isFirst = ++started === 1
-        return {
-          ...index,
-          async finish(categories) {
-            if (!isFirst) await gate.promise
-            return index.finish(categories)
-          },
-        }
-      })
-      expect(search.isReady()).toBe(false)
-      expect(await ids()).toEqual(['A'])
-      expect([search.isReady(), search.figures.products]).toEqual([true, 1])
-      await stock(db, 'A', 'B')
-      search.changed()
-      await eventually(() => expect(started).toBe(2))
-      expect(await ids()).toEqual(['A'])
-      expect(renewed).toHaveBeenCalledTimes(1)
-      gate.resolve()
-      await eventually(() => expect(renewed).toHaveBeenCalledTimes(2))
-      expect(await ids()).toEqual(['A', 'B'])
-      await search.close()
-    },
-  )
+  dbTest('answers from the old index until the new one is ready, and reports that', async ({ database: { db } }) => {
+    await stock(db, 'A')
+    const gate = Promise.withResolvers<void>()
+    let started = 0
+    const { search, ids, renewed } = open(db, () => {
+      const index = startIndexHere()
+      const isFirst = ++started === 1
+      return {
+        ...index,
+        async finish(categories) {
+          if (!isFirst) await gate.promise
+          return index.finish(categories)
+        },
+      }
+    })
+    expect(search.isReady()).toBe(false)
+    expect(await ids()).toEqual(['A'])
+    expect([search.isReady(), search.figures.products]).toEqual([true, 1])
+    await stock(db, 'A', 'B')
+    search.changed()
+    await eventually(() => expect(started).toBe(2))
+    expect(await ids()).toEqual(['A'])
+    expect(renewed).toHaveBeenCalledTimes(1)
+    gate.resolve()
+    await eventually(() => expect(renewed).toHaveBeenCalledTimes(2))
+    expect(await ids()).toEqual(['A', 'B'])
+    await search.close()
+  })
 
   dbTest('a change that comes while an index is built is in the next one', async ({ database: { db } }) => {
     await stock(db, 'A')

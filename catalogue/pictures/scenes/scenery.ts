@@ -1,4 +1,4 @@
-import { shelf } from '../../demo/shelf.ts'
+import { productLooks } from '../../demo/product-looks.ts'
 import { along, around, darker, lighter, see } from '../light.ts'
 import { type Drawable, glassesOf, printOf } from '../product-pictures.ts'
 import { type Sheet, sheet } from '../sheet.ts'
@@ -21,8 +21,8 @@ export function scene(width: number, height: number, paint: Scene): string {
 }
 
 function product(id: string): Drawable {
-  const found = shelf.find(({ product_id }) => product_id === id)
-  if (!found) throw new Error(`A scene shows ${id}, which is no longer on the shelf`)
+  const found = productLooks.find(({ product_id }) => product_id === id)
+  if (!found) throw new Error(`A scene shows ${id}, which is no longer sold`)
   return found
 }
 export const packageOf = (id: string) => printOf(product(id))

@@ -5,12 +5,17 @@ import { readingGlasses, readingLabel, readingLook } from './reading-glasses.ts'
 import { services } from './services.ts'
 import { sunglasses, sunglassLabel, sunglassLook } from './sunglasses.ts'
 
-type Item = { product_id: string; kind: Look['kind']; look: Look; label: Label }
+type ProductLook = { product_id: string; kind: Look['kind']; look: Look; label: Label }
 
-const item = (product_id: string, look: Look, label: Label): Item => ({ product_id, kind: look.kind, look, label })
+const item = (product_id: string, look: Look, label: Label): ProductLook => ({
+  product_id,
+  kind: look.kind,
+  look,
+  label,
+})
 
-/** Every product with what its pictures need. */
-export const shelf: Item[] = [
+/** What the pictures of every product need. */
+export const productLooks: ProductLook[] = [
   ...lensBoxes.map((box) => {
     const { palette, motif } = box.family
     const size = box.pack.count >= 90 ? 'large' : box.pack.count >= 30 ? 'normal' : 'small'
