@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { chromiumArguments } from './chromium-arguments.ts'
+import { chromiumArguments } from '#scripts/chromium-arguments.ts'
 import { type BrandId, loggedAt, originOf, type ShopPlace, startShop } from './shop.ts'
 
 export const phone = { width: 390, height: 844 }

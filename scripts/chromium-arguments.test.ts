@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { turnedOffByPlaywright } from '../e2e/chromium-arguments.ts'
+import { turnedOffByPlaywright } from './chromium-arguments.ts'
 
 test('the browser tests turn off every feature of Chromium that this version of Playwright does', () => {
   const source = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8')
