@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { StepFailed } from '#scripts/run-step.ts'
-import { type OpenApi, openApi } from '#server/testing/api-door.ts'
+import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { stepsOf } from './checkout-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { readOnlyDemo } from '#server/testing/database.ts'
-import { openShop, timing } from '#server/testing/public-door.ts'
+import { openShop, timing } from '#server/testing/public-pages.ts'
 
 let database: Database
 let shop: Awaited<ReturnType<typeof openBuiltShop>>

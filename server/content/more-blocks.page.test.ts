@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
-import { openShop, timing } from '#server/testing/public-door.ts'
+import { openShop, timing } from '#server/testing/public-pages.ts'
 import { pageOf, withStories } from '#server/testing/stories.ts'
 
 let database: Database

@@ -39,7 +39,7 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
   /** What `read` gives, or else what it gave last. A story that cannot be read is the editors' mistake, not an outage. */
   async function orLastGood<T>(lastGood: LastGood<T>, name: string, read: () => Promise<T>): Promise<T> {
     try {
-      if (breaker.isOn()) throw new ContentUnavailable('Storyblok is given a pause')
+      if (breaker.isOpen()) throw new ContentUnavailable('Storyblok is given a pause')
       const value = await read()
       figures.answered++
       // The newest is the last entry, so that the oldest one goes when there are too many.
@@ -50,9 +50,9 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
       return value
     } catch (error) {
       if (isBrokenStory(error)) throw error
-      if (!breaker.isOn()) {
+      if (!breaker.isOpen()) {
         figures.failures++
-        breaker.begin()
+        breaker.open()
         log.warn({ err: error }, 'Storyblok does not answer: what it said last is shown')
       }
       const last = lastGood.get(name)

@@ -47,10 +47,10 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
   async function exists(path: string): Promise<boolean> {
     if (existsSync(fileOf(path))) return true
     if ((missing.get(path) ?? 0) > now()) return false
-    if (breaker.isOn() || limiter.hasLineOf(50)) throw new Error('uploaded pictures are not asked for at the moment')
+    if (breaker.isOpen() || limiter.hasQueueOf(50)) throw new Error('uploaded pictures are not asked for at the moment')
     const already = underWay.get(path)
     if (already) return already
-    const fetching = limiter.take(() => fetchOnce(path)).finally(() => underWay.delete(path))
+    const fetching = limiter.run(() => fetchOnce(path)).finally(() => underWay.delete(path))
     underWay.set(path, fetching)
     return fetching
   }
@@ -62,8 +62,8 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
       else missing.set(path, now() + missingLifetime)
       return bytes !== undefined
     } catch (error) {
-      if (!breaker.isOn()) log.warn({ err: error }, 'Uploaded pictures cannot be fetched')
-      breaker.begin()
+      if (!breaker.isOpen()) log.warn({ err: error }, 'Uploaded pictures cannot be fetched')
+      breaker.open()
       throw error
     }
   }

@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Undefined if it is ours now, otherwise who has it. A dead holder's lock is replaced only by whoever holds the claim
+ * Undefined if it is ours now, otherwise its holder. A dead holder's lock is replaced only by the process with the claim
  * to it. The claim is a lock of the same kind, named after that one holder: so it cannot be used twice, and it is
  * taken over in the same way should its own holder die.
  */
@@ -92,7 +92,7 @@ function isAlive({ pid, started, token }: Holder): boolean {
   }
 }
 
-/** On Linux: when a process started, as that boot's clock ticks. A process that nobody has waited for yet is dead. */
+/** On Linux: when a process started, as that boot's clock ticks. A zombie counts as dead: it has ended, and only its parent has not asked for its exit code yet. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

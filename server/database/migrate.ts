@@ -11,7 +11,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 /** Migrations are told apart by the moment they were made, as Drizzle does it. */
 const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
-/** Brings the tables to what this version of the shop needs. Processes that start together take turns. */
+/** Brings the tables to what this version of the shop needs. Processes that start together take limiter. */
 export async function migrate(database: Database): Promise<void> {
   await database.alone(async (db) => {
     const foreign = (await applied(db)).filter((moment) => !known.includes(moment))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { readOnlyDemo } from '#server/testing/database.ts'
-import { openShop, timing } from '#server/testing/public-door.ts'
+import { openShop, timing } from '#server/testing/public-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'downloads-'))
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text)

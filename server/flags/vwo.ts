@@ -35,7 +35,7 @@ export function createVwoFlags(
   const remembered = new Map<string, { variables: readonly FeatureVariable[]; until: number }>()
 
   async function post(path: string, body: object): Promise<Response | undefined> {
-    if (breaker.isOn()) return undefined
+    if (breaker.isOpen()) return undefined
     try {
       const address = new URL(`server-side/${path}`, url.replace(/\/?$/, '/'))
       address.search = new URLSearchParams({ accountId, sdkKey }).toString()
@@ -49,7 +49,7 @@ export function createVwoFlags(
       if (!response.ok) throw new Error(`VWO answers ${response.status}`)
       return response
     } catch (err) {
-      breaker.begin()
+      breaker.open()
       log.warn({ err }, 'VWO does not answer: everybody sees the default variant')
       return undefined
     }

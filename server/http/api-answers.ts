@@ -24,15 +24,15 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })
 
-type Asked<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0]
-type Misread = Hook<unknown, ApiEnv, string, Response | undefined>
+type HandlerContext<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0]
+type InvalidInputHook = Hook<unknown, ApiEnv, string, Response | undefined>
 
 /** A described operation. Refusals are plain answers, which the router's own types would not let pass. */
 export function answer<Route extends RouteConfig & { getRoutingPath(): string }>(
   api: Api,
   route: Route,
-  operation: (c: Asked<Route>) => Response | Promise<Response>,
-  misread?: Misread,
+  operation: (c: HandlerContext<Route>) => Response | Promise<Response>,
+  onInvalidInput?: InvalidInputHook,
 ) {
-  api.openapi(route, operation as unknown as RouteHandler<Route, ApiEnv>, misread as never)
+  api.openapi(route, operation as unknown as RouteHandler<Route, ApiEnv>, onInvalidInput as never)
 }

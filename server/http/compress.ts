@@ -34,7 +34,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
   return encoded.length < body.length ? withoutSlack(encoded) : body
 }
 
-// zlib hands out a view of its 16 KB chunk: kept as it is, a page of 300 bytes would hold all of it.
+// zlib gives a view of its 16 KB chunk: cached as it is, a page of 300 bytes would hold all of it.
 function withoutSlack(buffer: Buffer): Buffer {
   if (buffer.buffer.byteLength === buffer.length) return buffer
   const exact = Buffer.allocUnsafeSlow(buffer.length)
@@ -42,7 +42,7 @@ function withoutSlack(buffer: Buffer): Buffer {
   return exact
 }
 
-// Browsers send a handful of different headers; the bound is against those who make them up.
+// Browsers send a handful of different headers; the bound protects the memory from made-up ones.
 const MEMO_SIZE = 64
 const memo = new Map<string, Encoding>()
 

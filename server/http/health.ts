@@ -6,7 +6,7 @@ import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { ipMatcher } from './visit.ts'
 
-type Parts = {
+type HealthDependencies = {
   config: Config
   database: Database
   metrics: Metrics
@@ -14,13 +14,13 @@ type Parts = {
   /** Whether this process wants visitors: what it keeps in memory is there, and it is not about to stop. */
   isReady: () => boolean
 }
-type Answer = { status: number; type: string; body: string }
+type HealthAnswer = { status: number; type: string; body: string }
 
 /** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
-export function createHealthEndpoints({ config, database, metrics, log, isReady }: Parts) {
+export function createHealthEndpoints({ config, database, metrics, log, isReady }: HealthDependencies) {
   const mayMeasure = ipMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
 
-  const answers: Record<string, (incoming: IncomingMessage) => Promise<Answer>> = {
+  const answers: Record<string, (incoming: IncomingMessage) => Promise<HealthAnswer>> = {
     '/healthz': async () => plain(200, 'up'),
     '/readyz': async () => ((await canServe()) ? plain(200, 'ready') : plain(503, 'not ready')),
     // Through a proxy on this machine the whole world would come from this machine.
@@ -57,7 +57,7 @@ export function createHealthEndpoints({ config, database, metrics, log, isReady 
   }
 }
 
-const plain = (status: number, body: string): Answer => ({
+const plain = (status: number, body: string): HealthAnswer => ({
   status,
   type: 'text/plain; charset=utf-8',
   body: `${body}\n`,

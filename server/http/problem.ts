@@ -72,7 +72,7 @@ const cases = {
 } as const satisfies Record<string, { problem: ProblemCode; text: MessageId }>
 
 export type RefusalCode = ProblemCode | keyof typeof cases
-type More = {
+type ProblemDetails = {
   /** Seconds. */
   retryAfter?: number
   /** For the placeholders of the code's own text. */
@@ -88,7 +88,10 @@ const isCase = (code: RefusalCode): code is keyof typeof cases => Object.hasOwn(
 const problemOf = (code: RefusalCode): ProblemCode => (isCase(code) ? cases[code].problem : code)
 
 /** The same for a screen: the status of its answer, and the sentence that it shows. */
-export function refusalOf(refusal: { code: RefusalCode } & Pick<More, 'retryAfter' | 'values'>, translate: Translate) {
+export function refusalOf(
+  refusal: { code: RefusalCode } & Pick<ProblemDetails, 'retryAfter' | 'values'>,
+  translate: Translate,
+) {
   const { code, retryAfter, values } = refusal
   const { text } = isCase(code) ? cases[code] : problems[code]
   const minutes = retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }
@@ -102,7 +105,7 @@ export function problem(
   refusal: RefusalCode,
   translate: Translate,
   violations: Problem['violations'] = [],
-  { retryAfter, values, message: special, details }: More = {},
+  { retryAfter, values, message: special, details }: ProblemDetails = {},
 ): Refusal {
   const code = problemOf(refusal)
   const { status, message: title } = refusalOf({ code, retryAfter, values }, translate)
@@ -126,7 +129,7 @@ export const violationsOf = (error: z.core.$ZodError, say: Translate): Problem['
     return { propertyPath: issue.path.join('.'), message: say(violationTexts[code], values), code }
   })
 
-/** What an operation found out by a schema that no door could know: which countries there are, say. */
+/** What an operation found with a schema that its route could not know, such as the countries of the brand. */
 export type BadInput = { code: 'bad-input'; error: z.core.$ZodError }
 
 /** The answer to what an operation has refused. */

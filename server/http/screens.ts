@@ -13,7 +13,7 @@ import { wipMode } from './wip-mode.ts'
 
 type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
 
-/** The door for people: every page, and the data that the browser asks for when it moves between pages. */
+/** Answers every page, and the data that the browser fetches when it moves between pages. */
 export function createScreens(services: ShopServices, { build, mode, shopKey }: Router) {
   const render = createRequestHandler(build, mode)
   const editor = previewToken(services.config, services.secret)
@@ -53,7 +53,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
 }
 
 /**
- * An address that cannot be decoded, or has a line break in it, is nobody's page. React Router would print the one to
+ * A URL that cannot be decoded, or has a line break in it, is not a page. React Router would print the one to
  * the console on the way, and find no route at all for the other.
  */
 function readable(request: Request, url: URL): Request {

@@ -9,7 +9,7 @@ export async function secured(response: Response, request: Request, config: Conf
   // A page whose address holds a token has a stricter one.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (config.mode === 'live') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  // An answer that has one of its own is stricter, or is nobody's page.
+  // A response that has a policy of its own is stricter, or is not a page of the shop.
   const hasPolicy = headers.has('Content-Security-Policy')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     if (!hasPolicy) headers.set('Content-Security-Policy', policyOfNoPage)

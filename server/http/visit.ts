@@ -4,7 +4,7 @@ import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** One request's arrival: whose door, from where, by which address. Made before anything else looks at the request. */
+/** Which storefront a request is for, and where it comes from. It is resolved before anything else reads the request. */
 export type Visit = {
   brand: Brand
   /** As the visitor's browser sees it. */
@@ -15,18 +15,18 @@ export type Visit = {
   /** The route's pattern, known once the request was matched; the only address that is logged. */
   route: string
   startedAt: number
-  /** In place of a visitor where a page is rendered to be kept: what the flags give to all who will see it. */
+  /** Set where a public page is rendered, which has no visitor: what the flags give to everyone who will see it. */
   flags?: Assignments
   /** The bug or outage behind an error page, if one was reported. */
   fault?: unknown
 }
 
-/** The brand's own address, the same for every visitor: what canonical links and kept pages name. */
+/** The brand's own origin, the same for every visitor: canonical links and public pages use it. */
 export function originOf(brand: Brand, config: Pick<Config, 'mode' | 'port'>): string {
   return config.mode === 'live' ? `https://${brand.hosts[0]}` : `http://${brand.hosts[0]}:${config.port}`
 }
 
-/** Gives undefined for a host that is none of ours; in demo mode every name leads to the first brand. */
+/** Gives undefined for a host of no brand; in demo mode every name leads to the first brand. */
 export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
   const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
   const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
@@ -65,7 +65,7 @@ const knownOrigins = new Map<string, string | undefined>()
 function originFrom(address: string): string | undefined {
   if (knownOrigins.has(address)) return knownOrigins.get(address)
   const origin = isOrigin.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
-  // The bound is against those who make names up.
+  // The bound protects the memory from made-up names.
   if (knownOrigins.size >= 100) knownOrigins.clear()
   knownOrigins.set(address, origin)
   return origin

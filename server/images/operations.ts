@@ -85,8 +85,8 @@ export function createPictureStore(settings: Settings) {
       if (existsSync(file)) return readFile(file)
       const already = underWay.get(file)
       if (already) return already
-      if (limiter.hasLineOf(waiting)) return 'busy'
-      const work = limiter.take(() => make(original, picture, format, file)).finally(() => underWay.delete(file))
+      if (limiter.hasQueueOf(waiting)) return 'busy'
+      const work = limiter.run(() => make(original, picture, format, file)).finally(() => underWay.delete(file))
       underWay.set(file, work)
       return work
     },

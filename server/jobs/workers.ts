@@ -34,7 +34,7 @@ export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
     cronWorkerIntervalSeconds: 45,
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
-    // Jobs that wait for other jobs: there are none.
+    // The shop has no jobs that wait for other jobs.
     flowIntervalSeconds: 24 * 60 * 60,
   })
   /** Takes nothing new and waits for what is under way. What is not done by then is left to another process. */

@@ -13,7 +13,7 @@ export async function announceChange(db: Db, tags: readonly string[]) {
 
 type ChangeListener = { invalidate(tags: string[]): void; clear(): void }
 
-/** What was announced while nobody listened is unknown: then everything is dropped. */
+/** Announcements that were missed while the connection was lost are unknown: then everything is dropped. */
 export const hearChanges = (database: Database, listener: ChangeListener) =>
   database.listen(
     channel,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { acceptedEncoding, compress } from '#server/http/compress.ts'
-import { claravue, html, openShop, page } from '#server/testing/public-door.ts'
+import { claravue, html, openShop, page } from '#server/testing/public-pages.ts'
 
 describe('a public page holds nothing personal', () => {
   test('the render sees no header, no host and no address of the visitor', async () => {

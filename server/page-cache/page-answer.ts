@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, encodings, isCompressible } from '#server/http/compress.ts'
-import type { Keep, Rendered } from './page-cache.ts'
+import type { CacheEntry, Rendered } from './page-cache.ts'
 import type { PageAddress } from './page-key.ts'
 import { flagsHeader } from './page-notes.ts'
 
@@ -15,7 +15,7 @@ export type PageAnswer = {
   copies: Record<Encoding, Copy>
   /** What of it depends on flags: visitors get a variant of it, and this is what is shown where they give nothing. */
   flags: readonly string[]
-  /** Never part of what is kept or shared. */
+  /** Never cached or shared. */
   cookies: string[]
 }
 
@@ -24,11 +24,21 @@ const suffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 
 // Made here, or none of the client's business; `date` and the connection's own are Node's.
 const dropped = new Set([
-  ...['cache-tag', 'set-cookie', 'server-timing', 'vary', 'etag', 'last-modified', 'content-length'],
-  ...[flagsHeader.toLowerCase(), 'date', 'connection', 'keep-alive', 'transfer-encoding'],
+  'cache-tag',
+  'set-cookie',
+  'server-timing',
+  'vary',
+  'etag',
+  'last-modified',
+  'content-length',
+  flagsHeader.toLowerCase(),
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
 ])
 
-/** Reads an application's response to its end and decides whether it may be kept. */
+/** Reads an application's response to its end and decides whether it may be cached. */
 export async function readAnswer(
   address: PageAddress,
   response: Response,
@@ -80,7 +90,7 @@ export async function readAnswer(
   const tags = listOf(response.headers.get('cache-tag'))
   const held = new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0)
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 0)
-  return { content, keep: { ...life, tags, bytes: held + headerBytes } }
+  return { content, entry: { ...life, tags, bytes: held + headerBytes } }
 }
 
 const listOf = (header: string | null) => [...new Set(header?.split(/[\s,]+/).filter(Boolean))]
@@ -91,11 +101,11 @@ function replace(headers: string[], name: string, value: string) {
   else headers[at + 1] = value
 }
 
-/** The same for the same bytes, whoever sends them. */
+/** The same for the same bytes, in every process. */
 export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
-/** How long the response may be kept; nothing if it may not. */
-function lifeOf({ status, headers }: Response): Pick<Keep, 'freshFor' | 'staleFor'> | undefined {
+/** How long the response may be cached; undefined if it may not. */
+function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 'staleFor'> | undefined {
   if (status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return undefined
   if (headers.get('vary')?.includes('*')) return undefined
   const control = headers.get('cache-control')?.toLowerCase() ?? ''
@@ -119,7 +129,7 @@ function timed(headers: string[], desc: string): string[] {
   return [...headers, 'server-timing', `cache;desc="${desc}"`]
 }
 
-/** Sends a copy with one of its header lists, or 304 to whoever has it already. Returns the status sent. */
+/** Sends a copy with one of its header lists, or 304 to a browser that has it already. Returns the status sent. */
 export function sendCopy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

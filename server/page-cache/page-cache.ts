@@ -1,7 +1,7 @@
 /** What a render says about keeping its page; durations in milliseconds from the start of the render. */
-export type Keep = { tags: readonly string[]; bytes: number; freshFor: number; staleFor: number }
+export type CacheEntry = { tags: readonly string[]; bytes: number; freshFor: number; staleFor: number }
 
-export type Rendered<Content> = { content: Content; keep?: Keep }
+export type Rendered<Content> = { content: Content; entry?: CacheEntry }
 
 export type Page<Content> = {
   readonly key: string
@@ -31,7 +31,7 @@ export type PageCache<Content> = ReturnType<typeof createPageCache<Content>>
 
 // Objects, map slots and header lists of a page beside its bodies; an estimate on the safe side.
 const OVERHEAD = 4096
-// A render that hangs must not take everybody who comes later with it.
+// A render that hangs must not make later visitors wait for it.
 const JOIN_WITHIN = 10_000
 const PAUSE_AFTER_FAILURE = 1_000
 
@@ -76,9 +76,9 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
     if (page.refreshing || now() < page.refreshFrom) return
     page.refreshing = true
     try {
-      const { keep } = await launch(page.key, make).result
-      // What may no longer be kept (now a 404, say) must not live on in its old form either.
-      if (!keep && pages.get(page.key) === page) drop(page)
+      const { entry } = await launch(page.key, make).result
+      // A page that may no longer be cached, now a 404 perhaps, must not live on in its old form either.
+      if (!entry && pages.get(page.key) === page) drop(page)
     } catch (error) {
       page.refreshFrom = now() + PAUSE_AFTER_FAILURE
       throw error
@@ -95,7 +95,8 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
       cleared: false,
       result: Promise.try(make)
         .then((rendered) => {
-          if (rendered.keep && !isOutdated(flight, rendered.keep)) store(key, flight, rendered.content, rendered.keep)
+          if (rendered.entry && !isOutdated(flight, rendered.entry))
+            store(key, flight, rendered.content, rendered.entry)
           return rendered
         })
         .finally(() => {
@@ -108,25 +109,26 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
     return flight
   }
 
-  function isOutdated(flight: Flight<Content>, keep: Keep): boolean {
-    return flight.cleared || (flight.announced.size > 0 && keep.tags.some((tag) => flight.announced.has(tag)))
+  function isOutdated(flight: Flight<Content>, entry: CacheEntry): boolean {
+    return flight.cleared || (flight.announced.size > 0 && entry.tags.some((tag) => flight.announced.has(tag)))
   }
 
-  function store(key: string, flight: Flight<Content>, content: Content, keep: Keep): void {
+  function store(key: string, flight: Flight<Content>, content: Content, entry: CacheEntry): void {
     const old = pages.get(key)
     if (old && old.render > flight.render) return
     if (old) drop(old)
-    const bytes = keep.bytes + OVERHEAD + 2 * key.length + keep.tags.reduce((sum, tag) => sum + 2 * tag.length + 64, 0)
+    const bytes =
+      entry.bytes + OVERHEAD + 2 * key.length + entry.tags.reduce((sum, tag) => sum + 2 * tag.length + 64, 0)
     // One giant would push out many pages that are asked for more often.
     if (bytes > maxBytes / 8) return
     makeRoom(bytes)
-    const freshUntil = flight.started + keep.freshFor
+    const freshUntil = flight.started + entry.freshFor
     const page: Page<Content> = {
       key,
       content,
       freshUntil,
-      staleUntil: freshUntil + keep.staleFor,
-      tags: keep.tags,
+      staleUntil: freshUntil + entry.staleFor,
+      tags: entry.tags,
       bytes,
       render: flight.render,
       used: false,
@@ -181,7 +183,7 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
         if (page) drop(page)
       }
     }
-    // What a render under way is made of is known at its end only, so whoever comes now joins none of them.
+    // The tags of a render under way are known only at its end, so requests that come now do not join it.
     if (tags.length > 0) joinable.clear()
     return before - pages.size
   }

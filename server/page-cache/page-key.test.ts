@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claravue, openShop, timing } from '#server/testing/public-door.ts'
+import { claravue, openShop, timing } from '#server/testing/public-pages.ts'
 import { addressOf, readTarget } from './page-key.ts'
 
 describe('which requests share a page', () => {

@@ -14,7 +14,7 @@ export type PageAddress = {
   negotiated: boolean
 }
 
-export type Asked = { path: string; query: URLSearchParams }
+export type CacheRequest = { path: string; query: URLSearchParams }
 
 // Previews, links with a price of their own, what somebody chose and the way to the login: the application looks at
 // these by itself.
@@ -24,7 +24,7 @@ const bypassing = ['mode', '_storyblok', 'hash', 'atc', 'fk', 'choice', 'login']
 const MAX_TARGET = 2000
 
 /** Path and query of a request line, or nothing where it is not in the plain form that browsers send. */
-export function readTarget(url: string): Asked | undefined {
+export function readTarget(url: string): CacheRequest | undefined {
   if (!url.startsWith('/') || url.length > MAX_TARGET || url.includes('#')) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
@@ -33,7 +33,7 @@ export function readTarget(url: string): Asked | undefined {
   return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) }
 }
 
-export function isBypassed({ query }: Asked): boolean {
+export function isBypassed({ query }: CacheRequest): boolean {
   return query.size > 0 && bypassing.some((name) => query.has(name))
 }
 
@@ -45,7 +45,7 @@ export function pathOfPage(path: string): string {
 
 export function addressOf(
   brand: Brand,
-  { path, query }: Asked,
+  { path, query }: CacheRequest,
   policy: PagePolicy,
   resolveLocale: () => string | undefined,
 ): PageAddress | undefined {

@@ -1,4 +1,4 @@
-/** How long a page may be kept without anybody announcing a change: half of it fresh, half while it is renewed. */
+/** How long a page is cached if no change is announced: half of it fresh, half while it is renewed. */
 const keptFor = { fresh: 30, stale: 30 }
 
 /** Names the flags that an answer depends on, for the cache of pages only. */
@@ -17,7 +17,7 @@ export function createPageNotes(now = Date.now) {
     changesAt(moment: number) {
       changesAt = Math.min(changesAt, moment)
     },
-    /** For content that is not the same for everybody: each assignment of these is a page of its own. */
+    /** For content that depends on flags: the cache holds one page for each assignment of these. */
     dependsOn(keys: readonly string[]) {
       for (const key of keys) flags.add(key)
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignments } from '#contract/content/flags.ts'
 import { visitorId } from '#server/flags/operations.ts'
-import { openShop, page, timing } from '#server/testing/public-door.ts'
+import { openShop, page, timing } from '#server/testing/public-pages.ts'
 
 const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
 const blue = { cookie: 'vsf-uid=visitor-blue' }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { html, openShop, page, timing } from '#server/testing/public-door.ts'
+import { html, openShop, page, timing } from '#server/testing/public-pages.ts'
 
 const soon = { timeout: 30_000, interval: 1 }
 

@@ -32,7 +32,7 @@ export type PublicPagesOptions = {
   resolveLocale: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** The request headers that `resolveLocale` reads. */
   localeVary?: string
-  /** Whoever has one of these cookies sees the application, not the cache. */
+  /** The cache is bypassed for requests with one of these cookies. */
   internalCookies: readonly string[]
   /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
   redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
@@ -44,7 +44,7 @@ export type PublicPagesOptions = {
 /** One request under way. `start`: when it came, by the cache's clock. */
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; visit: Visit; start: number }
 
-/** The door before the application: answers what everybody sees alike from memory. */
+/** Answers pages that are the same for every visitor from memory, before the application is asked. */
 export function createPublicPages(options: PublicPagesOptions) {
   const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
   const { localeVary = 'Accept-Language' } = options
@@ -110,15 +110,15 @@ export function createPublicPages(options: PublicPagesOptions) {
     onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
   }
 
-  /** Of a page that depends on flags, what this visitor is given: kept as well, under a key of its own. */
+  /** The variant of a page that the flags give to this visitor. It is cached as well, under a key of its own. */
   async function sendVariant(exchange: Exchange, page: PageAnswer): Promise<void> {
     const { incoming, visit, start } = exchange
     try {
       const cookies = openCookies(incoming.headers.cookie, visit.origin.startsWith('https:'))
       const address = variantOf(page.address, await options.assign(page.flags, cookies))
-      const kept = cache.find(address.key, start, 'again')
-      if (kept && start >= kept.freshUntil) void refresh(kept, visit)
-      if (kept) sendPage(exchange, kept, cookies.written())
+      const cached = cache.find(address.key, start, 'again')
+      if (cached && start >= cached.freshUntil) void refresh(cached, visit)
+      if (cached) sendPage(exchange, cached, cookies.written())
       else await sendRendered(exchange, address, cookies.written())
     } catch (error) {
       fail(exchange, error)
@@ -159,7 +159,7 @@ export function createPublicPages(options: PublicPagesOptions) {
       const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
       const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
       const headers = withCookies([...copy.headers, 'server-timing', timing], visitorCookies ?? [])
-      // A cookie is one visitor's: those who waited for the same render must not share it.
+      // A cookie belongs to one visitor: the others who waited for the same render must not get it.
       if (ownRender) for (const cookie of cookies) headers.push('set-cookie', cookie)
       const sent = sendCopy(incoming, outgoing, status, copy, headers)
       onAnswer?.(visit, { name: address.name, status: sent, cache: 'miss', start })

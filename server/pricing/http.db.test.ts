@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lenteo } from '#brands/lenteo.ts'
 import { Pricing } from '#contract/catalogue/pricing.ts'
-import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { priceLink } from './operations.ts'
 

@@ -1,9 +1,9 @@
-/** After a failure nobody asks a service for a while, so that one that is slow does not make every page slow. */
+/** After a failure a service is not asked for a while, so that one that is slow does not make every page slow. */
 export function createCircuitBreaker(milliseconds: number, now: () => number = Date.now) {
   let until = Number.NEGATIVE_INFINITY
   return {
-    isOn: () => now() < until,
-    begin: () => {
+    isOpen: () => now() < until,
+    open: () => {
       until = now() + milliseconds
     },
   }

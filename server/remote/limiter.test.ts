@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
 test('of twenty never more than two work at the same time, and each gets its turn in the order of coming', async () => {
-  const turns = createLimiter(2)
+  const limiter = createLimiter(2)
   const begun: number[] = []
   let working = 0
   let most = 0
   const all = Array.from({ length: 20 }, (_, index) =>
-    turns.take(async () => {
+    limiter.run(async () => {
       begun.push(index)
       most = Math.max(most, ++working)
       await Promise.resolve()
@@ -22,26 +22,26 @@ test('of twenty never more than two work at the same time, and each gets its tur
 })
 
 test('one who comes while another is called up does not slip in between', async () => {
-  const turns = createLimiter(1)
+  const limiter = createLimiter(1)
   const first = Promise.withResolvers<void>()
   const order: string[] = []
-  const one = turns.take(() => first.promise)
-  const two = turns.take(async () => void order.push('two'))
-  const three = one.then(() => turns.take(async () => void order.push('three')))
+  const one = limiter.run(() => first.promise)
+  const two = limiter.run(async () => void order.push('two'))
+  const three = one.then(() => limiter.run(async () => void order.push('three')))
   first.resolve()
   await Promise.all([two, three])
   expect(order).toEqual(['two', 'three'])
 })
 
 test('the line is full when as many wait as may', async () => {
-  const turns = createLimiter(1)
+  const limiter = createLimiter(1)
   const work = Promise.withResolvers<void>()
-  expect(turns.hasLineOf(0)).toBe(false)
-  const one = turns.take(() => work.promise)
-  expect([turns.hasLineOf(0), turns.hasLineOf(1)]).toEqual([true, false])
-  const two = turns.take(async () => {})
-  expect([turns.hasLineOf(1), turns.hasLineOf(2)]).toEqual([true, false])
+  expect(limiter.hasQueueOf(0)).toBe(false)
+  const one = limiter.run(() => work.promise)
+  expect([limiter.hasQueueOf(0), limiter.hasQueueOf(1)]).toEqual([true, false])
+  const two = limiter.run(async () => {})
+  expect([limiter.hasQueueOf(1), limiter.hasQueueOf(2)]).toEqual([true, false])
   work.resolve()
   await Promise.all([one, two])
-  expect(turns.hasLineOf(0)).toBe(false)
+  expect(limiter.hasQueueOf(0)).toBe(false)
 })

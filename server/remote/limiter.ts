@@ -1,19 +1,19 @@
-/** Lets so many work at the same time; the others stand in line. */
+/** Lets so many tasks run at the same time; the others wait in a queue. */
 export function createLimiter(atOnce: number) {
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   let busy = 0
   return {
-    /** Whether whoever comes now would have more than so many before them in the line. */
-    hasLineOf: (length: number) => busy >= atOnce && line.length >= length,
+    /** Whether a task that comes now would have more than so many before it in the queue. */
+    hasQueueOf: (length: number) => busy >= atOnce && queue.length >= length,
 
-    async take<T>(work: () => Promise<T>): Promise<T> {
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (busy < atOnce) busy++
-      else await new Promise<void>((resolve) => line.push(resolve))
+      else await new Promise<void>((resolve) => queue.push(resolve))
       try {
         return await work()
       } finally {
-        // Who is done hands the turn on: between the two nobody else may start.
-        const next = line.shift()
+        // A finished task starts the next one itself: a task that comes in between must not start instead.
+        const next = queue.shift()
         if (next) next()
         else busy--
       }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lenteo } from '#brands/lenteo.ts'
 import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
-import { type OpenApi, openApi } from '#server/testing/api-door.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { sampleCategory, sampleProduct, sampleReview } from '#server/testing/synthetic-catalogue.ts'
 
 let api: OpenApi

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Takes as long for a wrong guess as for a nearly right one, so that nobody can find a signature out sign by sign. */
+/** Takes as long for a wrong guess as for a nearly right one, so that a signature cannot be guessed character by character. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
 /**
- * SHA-3 with the key in front is a signature by itself: unlike with SHA-2, nobody can go on from its result. So one digest
+ * SHA-3 with the key in front is a signature by itself: unlike SHA-2, its result cannot be continued. So one digest
  * does what takes two and an object of its own with an HMAC, at every request for a cart.
  */
 const signature = (key: Buffer, id: Buffer) => hash('sha3-256', Buffer.concat([key, id]), 'buffer').subarray(0, 16)

@@ -18,7 +18,7 @@ export async function loadDemoData(db: Db) {
   throw new StartError(`The demo catalogue cannot be loaded: ${catalogue}${where} ${first?.reason}.`)
 }
 
-/** What a demo made and everybody knows is worth nothing in a shop that is live. */
+/** Closes the accounts and coupons of a demo in a shop that is live: their passwords and codes are public. */
 export async function closeDemoData(db: Db) {
   await closeDemoAccounts(db)
   await closeDemoCoupons(db)

@@ -98,7 +98,7 @@ export function productOperations(services: Services, request: Request) {
     },
 
     search: {
-      /** How many products are shown where nobody asks for a number. */
+      /** How many products a page shows unless the request says a number. */
       pageSize: pageSizeOf(brand),
       /** Pages count from 0. Without a phrase it is a listing. */
       find(query: Wanted) {

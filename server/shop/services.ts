@@ -27,7 +27,7 @@ export type Services = {
   background: Background
   /** Keys for signatures are made of it. */
   secret: string
-  /** Whether everybody sees drafts of the content: only while developing. */
+  /** Whether every visitor sees drafts of the content: only while developing. */
   drafts?: boolean
 }
 
@@ -35,6 +35,6 @@ export type Services = {
 export type ShopServices = Services & {
   identity: IdentityServices
   external: ExternalServices
-  /** Where it is told what editors got wrong. */
+  /** The log of mistakes in the content, each at most once an hour. */
   contentLog: Reading['log']
 }

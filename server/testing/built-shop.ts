@@ -17,7 +17,7 @@ import { startIndexHere } from './index-here.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
-type Asked = {
+type RequestOptions = {
   host?: string
   method?: string
   headers?: Record<string, string>
@@ -55,7 +55,7 @@ export async function openBuiltShop(
 
   async function ask(
     path: string,
-    { host = 'claravue.localhost:3000', client = '127.0.0.1', isPublic, headers, brand, ...rest }: Asked = {},
+    { host = 'claravue.localhost:3000', client = '127.0.0.1', isPublic, headers, brand, ...rest }: RequestOptions = {},
   ) {
     const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
     const visit = resolveVisit(incoming as unknown as IncomingMessage)

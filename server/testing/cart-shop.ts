@@ -8,9 +8,9 @@ import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { priceLink } from '#server/pricing/operations.ts'
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { openApi } from './api-door.ts'
 import { openBrowser } from './browser.ts'
 import { type Ask, testSecret } from './built-shop.ts'
+import { openApi } from './open-api.ts'
 import { sampleCategory, sampleProduct } from './synthetic-catalogue.ts'
 
 /** Lenses of two strengths. */

@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import { freePort, type Launch, launchShop } from '#scripts/shop-child.ts'
 
 type Start = Launch & { port?: number; folder?: string }
-type Asked = { host?: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
+type RequestOptions = { host?: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 
@@ -66,7 +66,7 @@ export async function openShop(start: Start = {}) {
     folder,
     said,
     ended,
-    ask: (path: string, asked?: Asked) => ask(port, path, asked),
+    ask: (path: string, asked?: RequestOptions) => ask(port, path, asked),
     signal: (name: NodeJS.Signals) => child.kill(name),
     end(name: NodeJS.Signals = 'SIGTERM') {
       child.kill(name)
@@ -75,7 +75,11 @@ export async function openShop(start: Start = {}) {
   }
 }
 
-export async function ask(port: number, path: string, { host, headers, method, body }: Asked = {}): Promise<Answer> {
+export async function ask(
+  port: number,
+  path: string,
+  { host, headers, method, body }: RequestOptions = {},
+): Promise<Answer> {
   const request = http.request({
     ...{ port, path, method, agent: false, host: '127.0.0.1' },
     headers: { Host: host ?? `127.0.0.1:${port}`, ...headers },

@@ -19,7 +19,13 @@ import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
 
-type Asked = { brand?: Brand; method?: string; headers?: Record<string, string>; body?: string; isPublic?: boolean }
+type RequestOptions = {
+  brand?: Brand
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  isPublic?: boolean
+}
 
 /** The API on a database with these records, without a network. `post` sends JSON. */
 export async function openApi(database: Database, ...records: object[]) {
@@ -39,11 +45,11 @@ export async function openApi(database: Database, ...records: object[]) {
   const opened = { ...services, identity, external: openExternalServices(config), contentLog: log }
   const api = createApi(opened)
 
-  async function ask(path: string, { brand = brands[0], isPublic = false, ...request }: Asked = {}) {
+  async function ask(path: string, { brand = brands[0], isPublic = false, ...request }: RequestOptions = {}) {
     const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
     return api.request(`http://shop.test${path}`, request, { visit, isPublic })
   }
-  const post = (path: string, body: unknown, { headers, ...asked }: Asked = {}) =>
+  const post = (path: string, body: unknown, { headers, ...asked }: RequestOptions = {}) =>
     ask(path, {
       ...asked,
       method: 'POST',
