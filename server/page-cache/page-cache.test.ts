@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPageCache, type Keep, type Rendered } from './page-cache.ts'
+import { type CacheEntry, createPageCache, type Rendered } from './page-cache.ts'
 
-const keep = (changes: Partial<Keep> = {}): Keep => ({ tags: [], bytes: 1000, freshFor: 30, staleFor: 30, ...changes })
+const cacheEntry = (changes: Partial<CacheEntry> = {}): CacheEntry => ({
+  tags: [],
+  bytes: 1000,
+  freshFor: 30,
+  staleFor: 30,
+  ...changes,
+})
 
 function cacheAt(maxBytes = 1_000_000) {
   const clock = { time: 0 }
   const cache = createPageCache<string>({ maxBytes, now: () => clock.time })
-  const put = (key: string, content: string, changes?: Partial<Keep>) =>
-    cache.render(key, async () => ({ content, keep: keep(changes) }))
+  const put = (key: string, content: string, changes?: Partial<CacheEntry>) =>
+    cache.render(key, async () => ({ content, entry: cacheEntry(changes) }))
   return { clock, cache, put, at: (key: string) => cache.find(key, clock.time)?.content }
 }
 
@@ -29,7 +35,7 @@ describe('how long a page lives', () => {
     const slow = slowRender()
     const waiting = cache.render('home', slow.make)
     clock.time = 10
-    slow.resolve({ content: 'first', keep: keep() })
+    slow.resolve({ content: 'first', entry: cacheEntry() })
     await waiting
 
     clock.time = 29
@@ -55,7 +61,7 @@ describe('one render at a time', () => {
     const { cache } = cacheAt()
     const slow = slowRender()
     const waiting = Array.from({ length: 10 }, () => cache.render('home', slow.make))
-    slow.resolve({ content: 'first', keep: keep() })
+    slow.resolve({ content: 'first', entry: cacheEntry() })
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['first']))
     expect(slow.started).toBe(1)
     expect(cache.stats.misses).toBe(10)
@@ -86,7 +92,7 @@ describe('one render at a time', () => {
     const slow = slowRender()
     if (!page) throw new Error('the page is gone')
     const refreshes = [1, 2, 3].map(() => cache.refresh(page, slow.make))
-    slow.resolve({ content: 'second', keep: keep() })
+    slow.resolve({ content: 'second', entry: cacheEntry() })
     await Promise.all(refreshes)
     expect(slow.started).toBe(1)
     expect(at('home')).toBe('second')
@@ -106,7 +112,7 @@ describe('one render at a time', () => {
     expect(broken.started).toBe(1)
     expect(at('home')).toBe('first')
     clock.time = 2_000
-    await cache.refresh(page, async () => ({ content: 'second', keep: keep() }))
+    await cache.refresh(page, async () => ({ content: 'second', entry: cacheEntry() }))
     expect(at('home')).toBe('second')
   })
 
@@ -162,10 +168,10 @@ describe('announced changes', () => {
       const after = cache.render('lens 1', young.make)
       expect([old.started, young.started]).toEqual([1, 1])
 
-      old.resolve({ content: 'old price', keep: keep({ tags: ['product:1'] }) })
+      old.resolve({ content: 'old price', entry: cacheEntry({ tags: ['product:1'] }) })
       expect(await before).toBe('old price')
       expect(at('lens 1')).toBeUndefined()
-      young.resolve({ content: 'new price', keep: keep({ tags: ['product:1'] }) })
+      young.resolve({ content: 'new price', entry: cacheEntry({ tags: ['product:1'] }) })
       expect(await after).toBe('new price')
       expect(at('lens 1')).toBe('new price')
     })
@@ -180,7 +186,7 @@ describe('announced changes', () => {
     const slow = slowRender()
     const refreshed = cache.refresh(page, slow.make)
     cache.invalidate(['product:1'])
-    slow.resolve({ content: 'old price', keep: keep({ tags: ['product:1'] }) })
+    slow.resolve({ content: 'old price', entry: cacheEntry({ tags: ['product:1'] }) })
     await refreshed
     expect(at('lens 1')).toBeUndefined()
   })
@@ -190,7 +196,7 @@ describe('announced changes', () => {
     const slow = slowRender()
     const waiting = cache.render('lens 1', slow.make)
     cache.invalidate(['product:2'])
-    slow.resolve({ content: 'first', keep: keep({ tags: ['product:1'] }) })
+    slow.resolve({ content: 'first', entry: cacheEntry({ tags: ['product:1'] }) })
     await waiting
     expect(at('lens 1')).toBe('first')
   })
@@ -201,9 +207,9 @@ describe('announced changes', () => {
     const first = cache.render('lens 1', older.make)
     cache.invalidate(['product:2'])
     const second = cache.render('lens 1', younger.make)
-    younger.resolve({ content: 'younger', keep: keep() })
+    younger.resolve({ content: 'younger', entry: cacheEntry() })
     await second
-    older.resolve({ content: 'older', keep: keep() })
+    older.resolve({ content: 'older', entry: cacheEntry() })
     await first
     expect(at('lens 1')).toBe('younger')
   })
