@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { accessibilityFaults, hydrated, rawMessageIds, saveData, sidewaysScroll } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
 const soon = <Read>(read: () => Promise<Read>) => expect.poll(read, patience)
@@ -185,7 +185,8 @@ browserTest('[SHL-007] what is done in one tab is seen in the other, with its ba
 })
 
 browserTest('what is wished without a connection is done when it is back', async ({ visit }) => {
-  const page = await visit('claravue', { goesOffline: true, refused: [/Failed to fetch manifest patches/] })
+  const page = await visit('claravue', { goesOffline: true })
+  await saveData(page)
   await buyBottle(page)
   await page.context().setOffline(true)
   await sidebar(page)

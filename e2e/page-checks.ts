@@ -77,6 +77,10 @@ export const rawMessageIds = (page: Page) =>
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** A browser that saves data fetches neither pages nor routes ahead: nothing of that can fail when a test takes the connection away. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 const fontFiles = '**/*.woff2'
 
 /** Opens a page whose letters arrive only after it is alive, and gives how much moved before and after that. */

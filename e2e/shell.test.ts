@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openWithLateFonts,
+  saveData,
   shiftsOf,
   sidewaysScroll,
 } from './page-checks.ts'
@@ -208,11 +209,10 @@ const gone = 'No internet connection.'
 
 async function openQuietly(page: Page) {
   await page.clock.install()
-  const discovered = page.waitForResponse(/__manifest/)
+  await saveData(page)
   await page.goto('/en')
   await hydrated(page)
   // Nothing that the page still wants to load may fail for want of a connection.
-  await discovered
   await page.waitForLoadState('networkidle')
   return { area: page.locator('.notification-area'), notice: page.locator('.notification-area > div') }
 }
