@@ -101,6 +101,8 @@ describe('at a desk', () => {
         .waitFor()
       await sidebar(page).getByRole('heading', { name: 'Goes well with it' }).waitFor()
       const first = loads()
+      // The first addition of a guest is one request, which brings all of this.
+      expect(asked.filter((path) => /\/cart\/contents$|^\/api\/carts/.test(path))).toEqual(['/en/cart/contents'])
       await sidebar(page).getByRole('button', { name: 'Continue shopping' }).click()
       await sidebar(page).waitFor({ state: 'detached' })
 
@@ -208,9 +210,9 @@ describe('what goes wrong', () => {
   })
 
   browserTest('[ERR-013] while adding is said in the shop’s words, if it has any', async ({ visit }) => {
-    const page = await visit('claravue', { refused: [/\/items$/] })
+    const page = await visit('claravue', { refused: [/\/cart\/contents$/] })
     const answers = [refuse(422, 'max', 'At most 99 pieces per order.'), refuse(500, 'fault', 'A fault.')]
-    await page.route('**/api/carts/*/items*', (route) => route.fulfill(answers.shift()))
+    await page.route('**/cart/contents', (route) => route.fulfill(answers.shift()))
     await open(page, '/en/p/limpidella-360')
     const buy = page.locator('.buy-box').getByRole('button', { name: 'Add to cart' })
     await buy.click()

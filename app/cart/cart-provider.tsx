@@ -23,10 +23,10 @@ function prepare() {
 /** The visitor's cart, on every page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { locale, path } = useStorefront()
-  const language = useRef(locale)
+  const language = useRef({ locale, path })
   useEffect(() => {
-    language.current = locale
-  }, [locale])
+    language.current = { locale, path }
+  }, [locale, path])
   const [store] = useState(() =>
     createCartStore({
       requests: createCartRequests(() => language.current),

@@ -11,8 +11,9 @@ function open(respond: () => Response) {
     sent.push({ url: String(url), init })
     return respond()
   }
-  return { sent, requests: createCartRequests(() => 'it', fetch as typeof globalThis.fetch) }
+  return { sent, requests: createCartRequests(() => italian, fetch as typeof globalThis.fetch) }
 }
+const italian = { locale: 'it', path: (target: string) => `/it${target}` }
 const problem = (changes: object = {}) => ({ message: '', violations: [], code: 'x', ...changes })
 
 test('both eyes are one request with one key, in the language of the page', async () => {
@@ -22,6 +23,15 @@ test('both eyes are one request with one key, in the language of the page', asyn
   expect(sent.map(({ url }) => url)).toEqual(['/api/carts/token/items?locale=it'])
   expect(sent[0]?.init?.headers).toMatchObject({ 'Idempotency-Key': 'key' })
   expect(JSON.parse(String(sent[0]?.init?.body)).items).toEqual([eye(-2.5), eye(-3)])
+})
+
+test('an addition without a known cart is one request to the cart of the cookie', async () => {
+  const contents = { cart: { version: 1 }, arrival: null }
+  const { sent, requests } = open(() => Response.json(contents))
+  const items = [{ product: { product_id: 'lens' }, quantity: 1 }]
+  expect(await requests.addToCurrent(items, 'key')).toEqual({ ok: true, value: contents })
+  expect(sent.map(({ url, init }) => `${init?.method} ${url}`)).toEqual(['POST /it/cart/contents'])
+  expect(sent[0]?.init?.headers).toMatchObject({ 'Idempotency-Key': 'key' })
 })
 
 test('[CRT-015] a response with violations is a failure, whatever its status', async () => {

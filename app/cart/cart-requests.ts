@@ -3,18 +3,22 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { AddToCart } from '#contract/cart/changes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { SidebarContents } from './contents.ts'
 
 /** Why the shop refused, or that there was no response: then it is unknown whether the shop did it. */
 export type CartRefusal = { code: 'refused'; status: number; problem: Problem } | { code: 'unreached' }
 
 export type CartResponse = Promise<Result<Cart, CartRefusal>>
+/** What an addition brings besides the cart, so that the sidebar can open without another request. */
+export type FilledSidebar = SidebarContents & { cart: Cart }
 type Wish = Omit<AddToCart['items'][number], 'product'> & {
   product: Partial<AddToCart['items'][number]['product']> & { product_id: string }
 }
 export type CartWishes = readonly Wish[]
 
 /** A response with violations is a refusal, whatever its status. */
-const isProblem = (result: Cart | Problem): result is Problem => 'violations' in result && result.violations.length > 0
+const isProblem = (result: object): result is Problem =>
+  'violations' in result && Array.isArray(result.violations) && result.violations.length > 0
 
 const refused = (status: number, problem: Problem) => err({ code: 'refused', status, problem })
 
@@ -22,11 +26,21 @@ const refused = (status: number, problem: Problem) => err({ code: 'refused', sta
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The cart through the shop's API. `locale` is a function, because the language of the page may change. */
-export function createCartRequests(locale: () => string, fetch: typeof globalThis.fetch = globalThis.fetch) {
-  async function send(method: string, path: string, body?: object, key?: string): CartResponse {
+type PageLanguage = { locale: string; path: (target: string) => string }
+
+/** The cart through the shop's API. `language` is a function, because the language of the page may change. */
+export function createCartRequests(language: () => PageLanguage, fetch: typeof globalThis.fetch = globalThis.fetch) {
+  const send = (method: string, path: string, body?: object, key?: string) =>
+    sendTo<Cart>(`/api/carts${path}?locale=${language().locale}`, method, body, key)
+
+  async function sendTo<T extends object>(
+    url: string,
+    method: string,
+    body?: object,
+    key?: string,
+  ): Promise<Result<T, CartRefusal>> {
     try {
-      const response = await fetch(`/api/carts${path}?locale=${locale()}`, {
+      const response = await fetch(url, {
         method,
         headers: {
           Accept: 'application/json',
@@ -38,7 +52,7 @@ export function createCartRequests(locale: () => string, fetch: typeof globalThi
         keepalive: true,
       })
       if (!response.ok) return refused(response.status, await readJson<Problem>(response))
-      const result = await readJson<Cart | Problem>(response)
+      const result = await readJson<T | Problem>(response)
       return isProblem(result) ? refused(response.status, result) : ok(result)
     } catch {
       return err({ code: 'unreached' })
@@ -48,6 +62,9 @@ export function createCartRequests(locale: () => string, fetch: typeof globalThi
   return {
     create: () => send('POST', ''),
     read: (token: string) => send('GET', `/${token}`),
+    /** Adds to the cart of the cookie, which is created if there is none. */
+    addToCurrent: (items: CartWishes, key: string) =>
+      sendTo<FilledSidebar>(language().path('/cart/contents'), 'POST', { items }, key),
     add: (token: string, items: CartWishes, key: string) => send('POST', `/${token}/items`, { items }, key),
     /** A quantity of zero removes the line. */
     setQuantity: (token: string, line: number, quantity: number) =>

@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
+import { useCart } from './cart-context.ts'
 import { CartView } from './cart-view.tsx'
 import type { SidebarContents } from './contents.ts'
 import { useContents } from './use-contents.ts'
 
-/** The cart at the right edge. Each time it opens, it loads the delivery dates and recommendations anew. */
+/** The cart at the right edge. Each time it opens, it loads its contents, unless an addition has just brought them. */
 export function CartSidebar({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const [contents, setContents] = useState<SidebarContents>()
+  const { store } = useCart()
+  const [contents, setContents] = useState<SidebarContents | undefined>(() => store.sidebar())
+  useEffect(() => store.forgetSidebar(), [store])
   const { hasFailed, load } = useContents(contents, setContents)
   return (
     <Dialog title={t('shell.cart')} look="sidebar" onClose={onClose}>

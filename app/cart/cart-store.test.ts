@@ -24,6 +24,10 @@ function open({ cart, current = null }: { cart?: Cart; current?: CartSummary | n
   const requests = {
     create: () => note('create'),
     read: (token: string) => note(`read ${token}`),
+    addToCurrent: async (items: unknown, key: string) => {
+      const added = await note(`add ${JSON.stringify(items)} to the current cart as ${key}`)
+      return added.ok ? ok({ cart: added.value, arrival: null }) : added
+    },
     add: (token: string, items: unknown, key: string) => note(`add ${JSON.stringify(items)} to ${token} as ${key}`),
     setQuantity: (_: string, line: number, quantity: number) => note(`${quantity} of ${line}`),
   } as unknown as CartRequests
@@ -122,22 +126,23 @@ describe('undo', () => {
 describe('adding', () => {
   const items = [{ product: { product_id: 'p-1' }, quantity: 1 }]
 
-  test('[CRT-001] with no cart present first creates one', async () => {
+  const toCurrent = `add ${JSON.stringify(items)} to the current cart as once`
+
+  test('[CRT-001] with no cart present is one request, by which the shop creates one', async () => {
     const shop = open()
     const added = shop.store.add(items, 'once')
     await pendingPromises()
-    await shop.sent[0]?.answer(ok(cartOf(0)))
-    await shop.sent[1]?.answer(ok(cartOf(1, 1)))
+    await shop.sent[0]?.answer(ok(cartOf(1, 1)))
     expect((await added).ok).toBe(true)
-    expect(requestsTo(shop)).toEqual(['create', `add ${JSON.stringify(items)} to token as once`])
+    expect(requestsTo(shop)).toEqual([toCurrent])
     expect(countOf(shop.store.read())).toBe(1)
   })
 
-  test('uses the cart that another tab has created meanwhile', async () => {
-    const shop = open({ current: { token_value: 'other tab', version: 1, items_count: 1, total: 1 } })
+  test('to a known cart names it', async () => {
+    const shop = open({ cart: cartOf(5, 1) })
     void shop.store.add(items, 'once')
     await pendingPromises()
-    expect(requestsTo(shop)).toEqual([`add ${JSON.stringify(items)} to other tab as once`])
+    expect(requestsTo(shop)).toEqual([`add ${JSON.stringify(items)} to token as once`])
   })
 
   test('to a cart that is gone creates a new one, with the same key', async () => {
@@ -145,10 +150,31 @@ describe('adding', () => {
     const added = shop.store.add(items, 'once')
     await pendingPromises()
     await shop.sent[0]?.answer(refused(404))
-    await shop.sent[1]?.answer(ok({ ...cartOf(0), token_value: 'new' }))
-    await shop.sent[2]?.answer(ok({ ...cartOf(1, 1), token_value: 'new' }))
+    await shop.sent[1]?.answer(ok({ ...cartOf(1, 1), token_value: 'new' }))
     expect((await added).ok).toBe(true)
-    expect(requestsTo(shop).slice(1)).toEqual(['create', `add ${JSON.stringify(items)} to new as once`])
+    expect(requestsTo(shop).slice(1)).toEqual([toCurrent])
+  })
+
+  test('brings what the sidebar shows, until the cart changes or the sidebar has shown it', async () => {
+    const shop = open()
+    const added = shop.store.add(items, 'once')
+    await pendingPromises()
+    await shop.sent[0]?.answer(ok(cartOf(1, 1)))
+    await added
+    expect(shop.store.sidebar()).toEqual({ cart: cartOf(1, 1), arrival: null })
+    shop.store.learn(cartOf(2, 2))
+    expect(shop.store.sidebar()).toBeUndefined()
+    shop.store.learn(cartOf(3, 1))
+    shop.store.forgetSidebar()
+    expect(shop.store.sidebar()).toBeUndefined()
+  })
+
+  test('that is refused brings nothing', async () => {
+    const shop = open()
+    const added = shop.store.add(items, 'once')
+    await pendingPromises()
+    await shop.sent[0]?.answer(refused(422))
+    expect([(await added).ok, shop.store.sidebar()]).toEqual([false, undefined])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
-import { err } from '#contract/result.ts'
-import type { CartRefusal, CartRequests, CartResponse, CartWishes } from './cart-requests.ts'
+import { err, ok } from '#contract/result.ts'
+import type { CartRefusal, CartRequests, CartResponse, CartWishes, FilledSidebar } from './cart-requests.ts'
 import {
   type CartEvent,
   type CartState,
@@ -10,6 +10,7 @@ import {
   reduce,
   tokenOf,
 } from './cart-state.ts'
+import { editionOf } from './contents.ts'
 
 type StoreDependencies = {
   requests: CartRequests
@@ -25,6 +26,8 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
   let state = nothingKnown
   const subscribers = new Set<() => void>()
   const refusalListeners = new Set<(refusal: CartRefusal) => void>()
+  /** What the last addition brought for the sidebar. */
+  let sidebar: FilledSidebar | undefined
   /** The requests that are under way, by line. */
   const underWay = new Map<number, Promise<void>>()
 
@@ -52,6 +55,15 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     const response = await request(token)
     if (response.ok) apply({ type: 'learned', cart: response.value })
     return response
+  }
+
+  /** In one request, also where there is no cart yet: the shop knows the visitor's cart by its cookie. */
+  async function addToCurrent(items: CartWishes, key: string): CartResponse {
+    const response = await requests.addToCurrent(items, key)
+    if (!response.ok) return response
+    sidebar = response.value
+    apply({ type: 'learned', cart: sidebar.cart })
+    return ok(sidebar.cart)
   }
 
   /** The cart does not exist any more: it was paid in another tab, or the visitor has signed out. */
@@ -122,10 +134,20 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     setQuantity: wish,
     remove: (line: number) => wish(line, 0),
     async add(items: CartWishes, key: string): CartResponse {
-      const added = await change((token) => requests.add(token, items, key))
-      if (added.ok || !isGone(added.error)) return added
-      apply({ type: 'learned', cart: null })
-      return change((token) => requests.add(token, items, key))
+      const token = tokenOf(state)
+      if (token) {
+        const added = await change((token) => requests.add(token, items, key))
+        if (added.ok || !isGone(added.error)) return added
+        apply({ type: 'learned', cart: null })
+      }
+      return addToCurrent(items, key)
+    },
+    /** What the sidebar can show at once, if an addition has just brought it and the cart is still the same. */
+    sidebar: (): FilledSidebar | undefined =>
+      sidebar && editionOf(sidebar.cart) === editionOf(state.cart) ? sidebar : undefined,
+    /** The next time it opens, the sidebar loads its contents anew. */
+    forgetSidebar() {
+      sidebar = undefined
     },
     async undo({ item, quantity, isReturning }: RemovedLine): Promise<void> {
       if (isReturning) return

@@ -2,8 +2,8 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The current cart, its delivery dates or that nothing in it can be ordered, and recommendations. */
-export async function loadContents({ cart, delivery, recommendations, storefront }: Shop) {
-  const current = (await cart.view()) ?? null
+export async function loadContents({ cart, delivery, recommendations, storefront }: Shop, known?: Cart) {
+  const current = known ?? (await cart.view()) ?? null
   const sold = current?.items.filter(({ availability }) => availability !== 'not-sold') ?? []
   const items = sold.map(({ product_id, options, quantity }) => ({
     catalog: storefront.id,
@@ -20,8 +20,8 @@ export async function loadContents({ cart, delivery, recommendations, storefront
 export type CartContents = Awaited<ReturnType<typeof loadContents>>
 
 /** The same with the texts of the sidebar, which opens over pages that do not have them. */
-export const loadSidebar = async (shop: Shop) => ({
-  ...(await loadContents(shop)),
+export const loadSidebar = async (shop: Shop, known?: Cart) => ({
+  ...(await loadContents(shop, known)),
   texts: shop.texts('cart', 'validation'),
 })
 export type SidebarContents = Awaited<ReturnType<typeof loadSidebar>>

@@ -3,10 +3,11 @@ import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
+import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { type ProblemCode, refusalOf } from '#server/http/problem.ts'
+import { type ProblemCode, problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -141,6 +142,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     say,
     /** What a screen answers to something that the shop refuses. */
     refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
+    /** What a screen answers to a script that reads JSON: the same as the API. */
+    problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
+      problem(code, say, violations, details),
 
     /** The path of a page in the chosen language, which is remembered; undefined if the brand does not offer it. */
     chooseLanguage(choice: LanguageChoice) {
