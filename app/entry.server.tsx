@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { shop } from '#app/context.ts'
+import { takeMark } from '#app/inline-scripts.ts'
+import { ScriptMark } from '#app/script-mark.ts'
 import { scriptsLater } from '#app/scripts-after-paint.tsx'
+import { inlineScriptsHeader } from '#contract/web/inline-scripts.ts'
 
 /**
  * Renders the whole page before the first byte is sent: the Content-Security-Policy contains the hash of every inline
- * script, and a public page is compressed and cached as a whole.
+ * script that was written here, and a public page is compressed and cached as a whole.
  */
 export default async function handleRequest(
   request: Request,
@@ -15,15 +19,24 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const mark = randomUUID()
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const page = (
+      <ScriptMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </ScriptMark>
+    )
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady() {
         resolve(text(pipe(new PassThrough())))
       },
       onError: reject,
     })
   })
+  const { html, hashes } = takeMark(rendered, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(inlineScriptsHeader, hashes.join(' '))
   return new Response(scriptsLater(html), { status, headers })
 }
 

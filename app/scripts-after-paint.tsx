@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { ScriptMark } from '#app/script-mark.ts'
+
 /** The page's module script with a type that browsers ignore, and the files that it needs. */
 const inertScript = '<script type="text/module" data-files='
 
@@ -39,6 +42,7 @@ function startAfterPaint() {
 
 export const ScriptsAfterPaint = () => (
   <script
+    nonce={useContext(ScriptMark)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function above.
     dangerouslySetInnerHTML={{ __html: `(${startAfterPaint})()` }}
     suppressHydrationWarning

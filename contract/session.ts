@@ -3,6 +3,7 @@ import { CartSummary } from './cart/cart.ts'
 import { WishlistSummary } from './catalogue/wishlist.ts'
 import { orderStates } from './checkout/order-state.ts'
 import { Customer } from './identity/customer.ts'
+import { textLine } from './printable-text.ts'
 
 const resolved = z.literal('resolved')
 
@@ -38,7 +39,7 @@ export const SignedInPlace = z.object({
 export type SignedInPlace = z.infer<typeof SignedInPlace>
 
 /** Part of a name or e-mail address, or the number of an order. */
-export const CustomerSearch = z.string().trim().min(2).max(100)
+export const CustomerSearch = textLine(100).min(2)
 
 export const FoundCustomer = z.object({
   id: z.string(),
@@ -59,4 +60,4 @@ export const FoundOrder = z.object({
 export type FoundOrder = z.infer<typeof FoundOrder>
 
 /** Staff must give a reason to act as a customer. */
-export const ActingWish = z.object({ customer_id: z.string().min(1), reason: z.string().trim().min(3).max(300) })
+export const ActingWish = z.object({ customer_id: textLine(100).min(1), reason: textLine(300).min(3) })

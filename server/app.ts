@@ -8,10 +8,11 @@ import { pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
+import { isUnstorableText } from '#server/database/errors.ts'
 import { createApi, largestBody } from '#server/http/api.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
-import { plainPage } from '#server/http/plain-page.ts'
+import { type PlainReason, plainPage } from '#server/http/plain-page.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import { createScreens } from '#server/http/screens.ts'
 import { secured } from '#server/http/security-headers.ts'
@@ -47,7 +48,7 @@ export function createApp(opened: Services) {
   const api = createApi(services)
   const apiPolicy = apiPolicies(api)
   const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
-  const sitemap = createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes))
+  const sitemap = withOuterErrors(createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes)))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),
@@ -71,21 +72,24 @@ export function createApp(opened: Services) {
   app.all('/dev/identity/*', async (c) => standInPages(await services.identity.standIns()).fetch(c.req.raw))
   app.get('/api-docs.css', files('public, max-age=3600'))
   if (services.config.mode === 'demo') {
-    const mails = createMailPages(services.database.db)
+    const mails = withOuterErrors(createMailPages(services.database.db))
     for (const path of ['/dev/mail', '/dev/mail/*']) app.get(path, (c) => mails.fetch(c.req.raw, c.env))
     app.get('/dev-mail.css', files('public, max-age=3600'))
   }
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
   if (services.simulator) {
-    const simulated = createSimulatorPages(services.simulator, services.texts)
+    const simulated = withOuterErrors(createSimulatorPages(services.simulator, services.texts))
     for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
-    for (const path of ['/simulator.css', '/simulator-lightbox.js']) app.get(path, files('public, max-age=3600'))
+    for (const path of ['/simulator.css', '/simulator-lightbox.js', '/simulator-pages.js'])
+      app.get(path, files('public, max-age=3600'))
   }
   app.all('*', (c) => screen(c.req.raw, c.env.visit, c.env.isPublic))
   app.onError((error, c) => {
     const { visit } = c.env
+    const page = (reason: PlainReason, status: number) => plainPage(reason, status, visit.brand, visit.brand.locales[0])
+    if (isUnstorableText(error)) return page('unreadable', 400)
     services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
-    return plainPage('fault', isOutage(error) ? 503 : 500, visit.brand, visit.brand.locales[0])
+    return isOutage(error) ? page('outage', 503) : page('fault', 500)
   })
 
   return {
@@ -113,6 +117,14 @@ const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 
 
 /** Below these paths nothing is a page. */
 const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
+
+/** What fails inside these pages is answered like any other failure: on its own, each would answer 500 in bare text. */
+function withOuterErrors<Pages extends { onError(handler: (error: Error) => never): unknown }>(pages: Pages): Pages {
+  pages.onError((error) => {
+    throw error
+  })
+  return pages
+}
 
 const tooLarge = ({ brand }: Visit) => plainPage('too-large', 413, brand, brand.locales[0])
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { textLine } from '#contract/printable-text.ts'
 
-export const LocationRequest = z.object({ address: z.string().trim().min(1).max(300) })
+export const LocationRequest = z.object({ address: textLine(300).min(1) })
 
 /** As API clients read it. The key of the map is a parameter of its URL. */
 export const LocationAnswer = z

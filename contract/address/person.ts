@@ -1,20 +1,18 @@
 import { z } from 'zod'
+import { textLine } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-export const PersonName = z.string().trim().min(1).max(60)
+export const PersonName = textLine(60).min(1)
 
 /** One @, a dot after it, and no characters that a mailbox cannot have. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/
 
 /** Trimmed and in lower case, as it is stored. */
-export const Email = z
-  .string()
-  .trim()
+export const Email = textLine(254)
   .toLowerCase()
   .min(1)
-  .max(254)
   .refine((text) => text === '' || emailPattern.test(text), wrong('invalid-email'))
 
 /** 1 male, 2 female. */

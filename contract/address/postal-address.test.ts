@@ -143,6 +143,19 @@ test('[ERR-010] what is longer than a label is told with the most that fits', ()
   })
 })
 
+test('a country, postcode or province that is a word of JavaScript, or no text at all, is refused by field', () => {
+  for (const country_code of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(wrongs({ ...swiss, country_code })).toEqual({ country_code: { code: 'invalid-country' } })
+  for (const other of [{}, [], 8001, true, { test: 'x' }]) {
+    expect(wrongs({ ...swiss, country_code: other })).toEqual({ country_code: { code: 'invalid' } })
+    expect(wrongs({ ...swiss, postcode: other })).toEqual({ postcode: { code: 'invalid' } })
+    expect(wrongs({ ...italian, province_code: other, tax_number: other })).toEqual({
+      province_code: { code: 'invalid' },
+      tax_number: { code: 'invalid' },
+    })
+  }
+})
+
 test('what is no object is no address', () => {
   for (const other of [null, 'Zürich', 8001, undefined, []])
     expect(postalAddress(everywhere, 'shipping').safeParse(other).success).toBe(false)

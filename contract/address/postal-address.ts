@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import type { CountryCode } from '#contract/brand.ts'
 import { orNothing } from '#contract/optional-text.ts'
+import { textLine } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { Birthday, Email, PersonName, PhoneNumber, Salutation } from './person.ts'
 import { provinces } from './provinces.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-// Control characters and halves of characters can neither be stored nor printed.
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
-const line = (max: number) => z.string().trim().min(1).max(max).refine(isPrintable, wrong('invalid'))
-const name = PersonName.refine(isPrintable, wrong('invalid'))
+const line = (max: number) => textLine(max).min(1)
 const capitals = (max: number) => line(max).transform((text) => text.toUpperCase())
 
 /** A field that this kind of address does not have: always null, whatever was sent. */
@@ -26,8 +24,8 @@ const fields = {
     .nullish()
     .transform((input): number | null | undefined => (input ? Number(input) : null))
     .pipe(Salutation.nullish().transform((code) => code ?? null)),
-  first_name: name,
-  last_name: name,
+  first_name: PersonName,
+  last_name: PersonName,
   company: orNothing(line(100)),
   street: line(100),
   street_number: line(20),
@@ -102,21 +100,25 @@ export type PostalAddress = z.infer<ReturnType<typeof postalAddress>>
 /** As forms and API clients send it. */
 export type PostalAddressInput = z.input<ReturnType<typeof postalAddress>>
 
-function checkByCountry(address: Partial<CountryFields>, ctx: z.RefinementCtx) {
+/** It also sees what the single fields refuse, so that any value may be anything. */
+function checkByCountry(address: Partial<Record<keyof CountryFields, unknown>>, ctx: z.RefinementCtx) {
   const { country_code, postcode, province_code, tax_number, company } = address
   const report = (path: keyof CountryFields, code: ViolationCode) =>
     ctx.addIssue({ code: 'custom', path: [path], ...wrong(code) })
-  if (postcode && country_code && postcodes[country_code]?.test(postcode) === false)
+  if (isText(postcode) && isCountryCode(country_code) && !postcodes[country_code].test(postcode))
     report('postcode', 'invalid-postcode')
   if (country_code !== 'IT') return
   if (!province_code) report('province_code', 'required')
-  else if (!provinces.has(province_code)) report('province_code', 'invalid')
-  if (!tax_number) return
+  else if (isText(province_code) && !provinces.has(province_code)) report('province_code', 'invalid')
+  if (!isText(tax_number)) return
   const length = { origin: 'string', input: tax_number, path: ['tax_number'] }
   if (company) report('tax_number', 'private-only')
   else if (tax_number.length < taxNumberLength) ctx.addIssue({ ...length, code: 'too_small', minimum: taxNumberLength })
   else if (tax_number.length > taxNumberLength) ctx.addIssue({ ...length, code: 'too_big', maximum: taxNumberLength })
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isCountryCode = (value: unknown): value is CountryCode => countryCodes.some((code) => code === value)
 
 /** Only Italian addresses have a province. */
 function provinceOf({ country_code, province_code }: CountryFields) {

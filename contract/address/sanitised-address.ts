@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { textLine } from '#contract/printable-text.ts'
 import type { PostalAddress } from './postal-address.ts'
 
-const line = z.string().trim().max(100)
+const line = textLine(100)
 
 /** The fields that an address service checks. The house number may still be part of the street. */
 export const AddressToSanitise = z.object({

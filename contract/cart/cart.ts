@@ -3,6 +3,7 @@ import { WrittenAddress } from '#contract/address/saved-address.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { Pictures } from '#contract/catalogue/product.ts'
+import { textLine } from '#contract/printable-text.ts'
 import { checkoutStates } from './checkout-state.ts'
 
 // A cart becomes an order when it is paid, and both have the same fields. Those that only an order has are null here.
@@ -14,8 +15,8 @@ const Badge = z.enum(['new', 'bestseller', 'sale', 'trial']).nullable()
 export const CreatedFrom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('recommendation'),
-    recommendation_id: z.string().min(1).max(100),
-    source: z.string().min(1).max(60),
+    recommendation_id: textLine(100).min(1),
+    source: textLine(60).min(1),
     item_position: z.int().min(0).max(1000),
   }),
   z.object({ type: z.literal('automatic').describe('A trial product that the shop added by itself') }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
 import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { textLine, textLines } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
 
@@ -31,7 +32,7 @@ export type AddToCart = z.infer<typeof AddToCart>
 export const SetQuantity = z.object({ quantity: OrderedQuantity })
 
 /** Any text at first: a code is checked later, to give a better message. */
-const typedCode = z.string().max(100)
+const typedCode = textLine(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
 const milesAndMorePattern = /^(9999|9920|9922|2220|3330)\d{11}$/
@@ -47,7 +48,7 @@ export const UpdateOrder = z.object({
   email: Email.optional(),
   billing_address: postalAddress(countryCodes, 'billing').optional(),
   shipping_address: postalAddress(countryCodes, 'shipping').optional(),
-  comment: z.string().trim().max(500).nullish(),
+  comment: textLines(500).nullish(),
   shipping_opt_in_personal_data: z.boolean().optional(),
   reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),
   prices_seen: z.literal(true).optional().describe('The visitor has taken note of all changed prices'),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Birthday, Email, PersonName } from '#contract/address/person.ts'
 import { countryCodes } from '#contract/address/postal-address.ts'
 import { orNothing } from '#contract/optional-text.ts'
+import { textLine } from '#contract/printable-text.ts'
 
-const line = z.string().trim().min(1).max(100)
+const line = textLine(100).min(1)
 
 const Party = z.object({
   first_name: PersonName,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
+import { textLine, textLines } from '#contract/printable-text.ts'
 
 /** A withdrawal from the contract of an order, for all or some of its lines. */
 export const Withdrawal = z.object({
@@ -8,9 +9,9 @@ export const Withdrawal = z.object({
     .trim()
     .regex(/^\d{1,9}$/),
   email: Email,
-  name: z.string().trim().min(1).max(120),
+  name: textLine(120).min(1),
   lines: z.array(z.coerce.number().int().min(1).max(50)).max(50).default([]),
-  reason: z.string().trim().max(1000).optional(),
+  reason: textLines(1000).optional(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 

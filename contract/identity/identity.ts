@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, PersonName } from '#contract/address/person.ts'
+import { textLine } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode, path?: string) => ({ params: { code }, ...(path && { path: [path] }) })
@@ -12,7 +13,7 @@ export const NewPassword = anyPassword
   .refine((text) => /\p{L}/u.test(text) && /\d/.test(text), wrong('weak-password'))
 
 /** A language that the storefront does not have is not an error: the visitor's is used then. */
-const LocaleWish = z.string().max(20).optional()
+const LocaleWish = textLine(20).optional()
 
 export const marketingChannels = ['newsletter', 'marketing_automation', 'retention_campaign'] as const
 export const MarketingChannels = z

@@ -1,3 +1,5 @@
+import { isLocalPath, isUnambiguous } from '#contract/web/local-path.ts'
+
 /** The origin as the browser sees it, the shop's host names, and its home page in this language. */
 export type Place = { origin: string; hosts: readonly string[]; home: string }
 
@@ -6,9 +8,8 @@ export type Place = { origin: string; hosts: readonly string[]; home: string }
  * the shop becomes a path on this one. The result has no host, so that it cannot lead away.
  */
 export function redirectTarget(target: string | null | undefined, { origin, hosts, home }: Place): string {
-  // Browsers treat a backslash as a slash, and drop tabs and line breaks: `/\elsewhere.example` would leave the shop.
-  if (!target || target.length > 2000 || /[\\\p{Cc}]/u.test(target)) return home
-  if (!/^(\/(?!\/)|https?:\/\/)/i.test(target)) return home
+  if (!target || target.length > 2000 || !isUnambiguous(target)) return home
+  if (!isLocalPath(target) && !/^https?:\/\//i.test(target)) return home
   const url = URL.parse(target, origin)
   if (!url || url.username || url.password) return home
   if (url.origin !== origin && !hosts.includes(url.hostname)) return home

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { createSimulator } from '#server/payment/simulator/simulator.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { readOnlyDemo } from '#server/testing/database.ts'
 
@@ -18,7 +19,7 @@ const failingShop = (failure: Error) =>
         throw failure
       },
     })
-    return { database: { ...database, db } }
+    return { database: { ...database, db }, simulator: createSimulator({ db, key: '', webhookUrl: '' }) }
   })
 const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
@@ -107,9 +108,49 @@ test('[ERR-027] if the error page fails too, a plain page says so and links home
   expect(html).not.toContain('no texts')
 })
 
-test('a form that no page takes is refused with a page', async () => {
-  const { ask } = shop
-  const response = await ask('/it', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
-  expect(response.status).toBe(405)
-  expect(await response.text()).toContain('<html lang="it"')
+test.each([
+  ['/', 'claravue', 'de', 'Ein Fehler ist aufgetreten'],
+  ['/?x=1', 'claravue', 'de', 'Ein Fehler ist aufgetreten'],
+  ['/', 'lenteo', 'it', 'Si è verificato un errore'],
+  ['/it', 'claravue', 'it', 'Si è verificato un errore'],
+  ['/en/returns', 'claravue', 'en', 'An error occurred'],
+  ['/fr/s?query=x', 'claravue', 'fr', 'Une erreur est survenue'],
+])('%s at %s takes no form: any is refused in %s, with the methods that there are', async (path, brand, lang, text) => {
+  const { ask, logged } = shop
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const sent = { method, host: `${brand}.localhost:3000`, body: new URLSearchParams({ a: '1' }) }
+    const response = await ask(path, sent)
+    const html = await response.text()
+    expect([method, response.status, response.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
+    expect([/<html lang="(..)"/.exec(html)?.[1], heading(html)]).toEqual([lang, text])
+  }
+  expect((await ask('/_.data', { method: 'POST', body: new URLSearchParams() })).status).toBe(405)
+  expect(logged).not.toContainEqual(expect.objectContaining({ message: 'request failed' }))
 })
+
+test.each([
+  ['/simulator/123456789012345678/pay', 'POST', 'de'],
+  ['/simulator/123456789012345678', 'GET', 'de'],
+  ['/simulator', 'POST', 'de'],
+  ['/dev/mail', 'GET', 'de'],
+  ['/sitemap.xml', 'GET', 'de'],
+])('%s says 503 while the database is away', async (path, method, lang) => {
+  const { ask } = await failingShop(lost)
+  const response = await ask(path, {
+    method,
+    ...(method === 'POST' && { body: new URLSearchParams({ card: 'success' }) }),
+  })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}">.*erreicht seine Daten`, 's'))
+})
+
+test.each(['/simulator', '/simulator/123456789012345678/pay', '/dev/identity/google/token'])(
+  'a body at %s that says it is a form and is none is 400',
+  async (path) => {
+    const { ask } = shop
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const response = await ask(path, { method: 'POST', body: '--y\r\nnothing', headers: { 'Content-Type': type } })
+      expect(response.status).toBe(400)
+    }
+  },
+)

@@ -8,7 +8,7 @@ import { createHealthEndpoints } from './health.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note }
-const cache = { hits: 0, stale: 0, misses: 0, evictions: 0, entries: 0, bytes: 0 }
+const cache = { hits: 0, stale: 0, outage: 0, misses: 0, evictions: 0, entries: 0, bytes: 0 }
 const metrics = createMetrics(
   cache,
   { products: 154, builds: 3, failures: 1, buildSeconds: 0.25 },

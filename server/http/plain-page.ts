@@ -23,16 +23,27 @@ const words = {
     it: 'Questa richiesta è troppo grande',
     fr: 'Cette demande est trop volumineuse',
   },
+  // The database or another service cannot be reached.
+  outage: {
+    de: 'Der Shop erreicht seine Daten gerade nicht',
+    en: 'The shop cannot reach its data right now',
+    it: 'Al momento il negozio non raggiunge i suoi dati',
+    fr: 'La boutique n’atteint pas ses données pour le moment',
+  },
+  // The body is no form, or has characters that no form of a browser has.
+  unreadable: {
+    de: 'Diese Anfrage ist nicht lesbar',
+    en: 'This request cannot be read',
+    it: 'Questa richiesta non è leggibile',
+    fr: 'Cette demande est illisible',
+  },
   home: { de: 'Zur Startseite', en: 'To the home page', it: 'Alla pagina iniziale', fr: 'Vers la page d’accueil' },
 } satisfies Record<string, Record<LocaleCode, string>>
 
+export type PlainReason = Exclude<keyof typeof words, 'home'>
+
 /** A page that stands on nothing else: no messages, no styles, no rendering. */
-export function plainPage(
-  reason: 'fault' | 'foreign' | 'too-large',
-  status: number,
-  brand: Brand,
-  locale: LocaleCode,
-): Response {
+export function plainPage(reason: PlainReason, status: number, brand: Brand, locale: LocaleCode): Response {
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name}</title></head>
@@ -41,6 +52,10 @@ export function plainPage(
 `
   return new Response(html, {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      ...(reason === 'outage' && { 'Retry-After': '30' }),
+    },
   })
 }

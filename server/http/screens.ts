@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
 import { isPreview, previewToken } from '#server/content/preview.ts'
+import { isUnstorableText } from '#server/database/errors.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
@@ -37,7 +38,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
-    const answer = await render(readable(request, url), context)
+    const answer = await render(routable(request, url), context)
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
@@ -45,20 +46,27 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     if (isPublic && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    if (response.status !== 500 || !isOutage(visit.fault))
-      return new Response(response.body, { status: response.status, headers })
-    headers.set('Retry-After', '30')
-    return new Response(response.body, { status: 503, headers })
+    if (response.status === 405) headers.set('Allow', 'GET, HEAD')
+    const status = response.status === 500 ? statusOf(visit.fault) : response.status
+    if (status === 503) headers.set('Retry-After', '30')
+    return new Response(response.body, { status, headers })
   }
 }
 
+/** React Router answers 500 to everything that was thrown. */
+const statusOf = (fault: unknown) => (isOutage(fault) ? 503 : isUnstorableText(fault) ? 400 : 500)
+
 /**
  * A URL that cannot be decoded, or has a line break in it, is not a page. React Router would print the one to
- * the console on the way, and find no route at all for the other.
+ * the console on the way, and find no route at all for the other. It takes a form that is sent to `/` for one of the
+ * document around all pages, which could not refuse it with a page: `?index` names the home page.
  */
-function readable(request: Request, url: URL): Request {
-  if (isPlain(url.pathname)) return request
-  return new Request(url.origin + url.pathname.replaceAll('%', '%25') + url.search, request)
+function routable(request: Request, url: URL): Request {
+  const path = isPlain(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25')
+  const isForDocument = path === '/' && !isRead(request)
+  const search = isForDocument ? `?index&${url.search.slice(1)}` : url.search
+  if (path === url.pathname && search === url.search) return request
+  return new Request(url.origin + path + search, request)
 }
 
 function isPlain(path: string): boolean {

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { inlineScriptsHeader } from '#contract/web/inline-scripts.ts'
 import type { Config } from '#server/config/config.ts'
 import { datatransHosts } from '#server/config/datatrans-hosts.ts'
 
 /** The answer with the headers that every answer carries. */
-export async function secured(response: Response, request: Request, config: Config, development: boolean) {
+export function secured(response: Response, request: Request, config: Config, development: boolean) {
   const { headers } = response
+  const inline = headers.get(inlineScriptsHeader)?.split(' ') ?? []
+  headers.delete(inlineScriptsHeader)
   for (const [name, value] of onEverything) headers.set(name, value)
   // A page whose address holds a token has a stricter one.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -15,15 +17,14 @@ export async function secured(response: Response, request: Request, config: Conf
     if (!hasPolicy) headers.set('Content-Security-Policy', policyOfNoPage)
     return response
   }
-  const html = await response.text()
   // The editor shows our pages in a frame, but only the ones that it asks for as a preview.
   const framedBy = new URL(request.url).searchParams.has('_storyblok') ? config.editorOrigins : []
   if (!hasPolicy)
     headers.set(
       'Content-Security-Policy',
-      policy(html, { framedBy, framed: config.frameHosts, payer: payerOf(config), development }),
+      policy({ inline, framedBy, framed: config.frameHosts, payer: payerOf(config), development }),
     )
-  return new Response(html, { status: response.status, headers })
+  return response
 }
 
 const onEverything = Object.entries({
@@ -34,6 +35,8 @@ const onEverything = Object.entries({
 })
 
 type Allowances = {
+  /** The hashes of the inline scripts that the renderer itself wrote. */
+  inline: readonly string[]
   framedBy: readonly string[]
   framed: readonly string[]
   payer: readonly string[]
@@ -43,14 +46,8 @@ type Allowances = {
 /** Whose pages take the money, if they are not our own. */
 const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** Scripts run only from our own files, or inline when they are exactly the ones that we rendered into this page. */
-function policy(html: string, { framedBy, framed, payer, development }: Allowances): string {
-  const inline = new Set<string>()
-  for (const [, source = ''] of html.matchAll(inlineScript)) {
-    inline.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
-  }
+/** Scripts run only from our own files, or inline when they are exactly the ones that the renderer wrote. */
+function policy({ inline, framedBy, framed, payer, development }: Allowances): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...inline, ...payer].join(' '),
@@ -68,4 +65,4 @@ function policy(html: string, { framedBy, framed, payer, development }: Allowanc
   ].join('; ')
 }
 
-const policyOfNoPage = policy('', { framedBy: [], framed: [], payer: [], development: false })
+const policyOfNoPage = policy({ inline: [], framedBy: [], framed: [], payer: [], development: false })

@@ -28,6 +28,15 @@ test('in live mode a foreign host name belongs to no storefront', () => {
   expect(door({ mode: 'live' })(request({ host: 'evil.example' }))).toBeUndefined()
 })
 
+test('in live mode the scheme is https, whatever a proxy says or forgets to say', () => {
+  const live = door({ mode: 'live' })
+  for (const proto of ['http', 'https', ''])
+    for (const address of ['10.0.0.1', '203.0.113.9']) {
+      const headers = { host: 'lenteo.localhost', 'x-forwarded-proto': proto }
+      expect(live(request(headers, address))?.origin).toBe('https://lenteo.localhost')
+    }
+})
+
 test('a trusted proxy tells scheme, host and the visitor’s address', () => {
   expect(door()(request(forwarded, '::ffff:10.0.0.1'))).toMatchObject({
     origin: 'https://lenteo.localhost',

@@ -31,6 +31,8 @@ export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'tr
   const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
   const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
   const isTrusted = ipMatcher(config.trustedProxies)
+  // Browsers reach a live shop by https only, whatever the proxy says or forgets to say: its cookies are always `Secure`.
+  const usualProtocol = config.mode === 'live' ? 'https' : 'http'
   const prefix = Math.random().toString(36).slice(2, 8)
   let count = 0
 
@@ -38,10 +40,10 @@ export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'tr
     const { headers, socket } = incoming
     let client = socket.remoteAddress ?? ''
     let host = headers.host ?? ''
-    let protocol = 'http'
+    let protocol = usualProtocol
     if (isTrusted(client)) {
       host = first(headers['x-forwarded-host']) || host
-      protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+      if (first(headers['x-forwarded-proto']) === 'https') protocol = 'https'
       client = clientBehind(headers['x-forwarded-for'], client, isTrusted)
     }
     const brand = byHost.get(hostName(host)) ?? unknownHost

@@ -47,7 +47,7 @@ export function standInPages(standIns: ReadonlyMap<string, StandIn>) {
 
   pages.post('/token', async (c) => {
     const found = standIn(c)
-    const form = await c.req.parseBody()
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const tokens = await found
       ?.redeem(String(form.code), String(form.redirect_uri), String(form.code_verifier))
       .catch(() => undefined)

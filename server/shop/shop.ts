@@ -5,6 +5,7 @@ import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
+import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { type ProblemCode, problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
@@ -233,6 +234,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
 
     report(error: unknown) {
       visit.fault ??= error
+      // A visitor sent it, and is told so.
+      if (isUnstorableText(error)) return
       log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
     },
   }

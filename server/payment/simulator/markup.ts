@@ -65,7 +65,7 @@ export const leavingPage = (scene: Scene, target: string): Markup =>
   frame(
     scene,
     html`<p>${outcome(scene)}</p><a class="button" id="leave" target="_top" href="${target}">${scene.t('payment.back')}</a>
-<script>window.top.location.replace(document.getElementById('leave').href)</script>`,
+<script src="/simulator-pages.js"></script>`,
   )
 
 /** For a customer who comes too late, or a second time. */

@@ -4,6 +4,7 @@ import type { PaymentState } from '#contract/payment.ts'
 import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import { cardOf } from './cards.ts'
 import { challengePage, deadEnd, leavingPage, overPage, paymentPage, type Scene, waitingPage } from './markup.ts'
 import type { Simulator } from './simulator.ts'
@@ -32,7 +33,7 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     c.header('Cache-Control', 'private, no-store')
   })
 
-  trialPages(pages, simulator, texts)
+  trialPages(pages, simulator, texts, unreadable)
 
   pages.get('/simulator/:id{\\d{18}}', async (c) => {
     const transaction = await simulator.transaction(c.req.param('id'))
@@ -42,7 +43,9 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
   pages.post('/simulator/:id{\\d{18}}/:step{pay|confirm|cancel}', async (c) => {
     const { id, step } = c.req.param()
     if (!isStep(step)) return c.notFound()
-    const moved = await steps[step](id, await readInput(c))
+    const input = await readInput(c)
+    if (!input) return unreadable(c)
+    const moved = await steps[step](id, input)
     const transaction = await simulator.transaction(id)
     if (!transaction) return wantsJson(c) ? c.json({ code: 'unknown-transaction' }, 404) : c.notFound()
     return wantsJson(c) ? answerJson(c, transaction, moved) : moveOn(c, transaction, moved)
@@ -81,6 +84,9 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
   return pages
 }
 
+const unreadable = ({ env: { visit } }: PageContext) =>
+  plainPage('unreadable', 400, visit.brand, visit.brand.locales[0])
+
 const leave = (c: PageContext, scene: Scene) => {
   const target = wayBack(scene.transaction)
   return scene.isLightbox ? c.html(leavingPage(scene, target)) : c.redirect(target, 303)
@@ -107,8 +113,11 @@ type StepInput = z.infer<typeof StepInput>
 
 const wantsJson = (c: PageContext) => c.req.header('Content-Type')?.startsWith('application/json') ?? false
 
-const readInput = async (c: PageContext): Promise<StepInput> =>
-  StepInput.parse(wantsJson(c) ? await c.req.json().catch(() => ({})) : await c.req.parseBody())
+/** Undefined if the body says that it is a form and is none. */
+async function readInput(c: PageContext): Promise<StepInput | undefined> {
+  const sent = wantsJson(c) ? await c.req.json().catch(() => ({})) : await c.req.parseBody().catch(() => undefined)
+  return sent && StepInput.parse(sent)
+}
 
 const refusalStatus = { 'unknown-transaction': 404, 'unknown-card': 422, 'wrong-state': 409 } as const
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
@@ -12,7 +12,12 @@ const here = '/simulator'
 const trialAmount = 12_50
 
 /** Shows what the simulator can do, with a payment to try that belongs to no order. For developers, so in English only. */
-export function trialPages(pages: Hono<ApiEnv>, simulator: Simulator, texts: Texts) {
+export function trialPages(
+  pages: Hono<ApiEnv>,
+  simulator: Simulator,
+  texts: Texts,
+  unreadable: (c: Context<ApiEnv>) => Response,
+) {
   pages.get(here, async (c) => {
     const { brand } = c.env.visit
     const t = createTranslate('en', texts.of('en', 'informal', 'payment'))
@@ -43,7 +48,9 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
 
   pages.post(here, async (c) => {
     const { brand, origin } = c.env.visit
-    const { method, way } = await c.req.parseBody()
+    const form = await c.req.parseBody().catch(() => undefined)
+    if (!form) return unreadable(c)
+    const { method, way } = form
     const chosen = String(method)
     const started = await simulator.start({
       reference: trialReference(randomBytes(7).toString('hex')),
@@ -63,7 +70,7 @@ ${paid ? html`<p class="notice" role="status">Payment ${paid.id} is ${paid.state
         'Payment simulator',
         html`<main><h1>Payment in a lightbox</h1><a class="button" href="${redirectUrl}" data-transaction="${lightbox.transactionId}">Pay</a></main>
 <script src="${lightbox.script}"></script>
-<script>document.querySelector('[data-transaction]').addEventListener('click', (event) => { event.preventDefault(); Datatrans.startPayment({ transactionId: event.target.dataset.transaction }) })</script>`,
+<script src="/simulator-pages.js"></script>`,
       ),
     )
   })
