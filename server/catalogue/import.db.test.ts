@@ -211,7 +211,12 @@ const soon = { timeout: 30_000 }
 
 function cachedPages() {
   const dropped: string[] = []
-  return { dropped, invalidate: (tags: string[]) => void dropped.push(...tags), clear: () => void dropped.push('*') }
+  return {
+    dropped,
+    invalidate: (tags: string[]) => void dropped.push(...tags),
+    lost() {},
+    heardAgain: () => void dropped.push('*'),
+  }
 }
 
 dbTest('pages with changed products, their listings, and the range are announced', async ({ database }) => {

@@ -12,7 +12,7 @@ const news = (full_slug: string, action = 'published') =>
 /** A node that listens, and the tags that it dropped. */
 async function listening(database: Database) {
   const heard: string[] = []
-  await hearChanges(database, { invalidate: (tags) => void heard.push(...tags), clear() {} })
+  await hearChanges(database, { invalidate: (tags) => void heard.push(...tags), lost() {}, heardAgain() {} })
   return heard
 }
 const hear = ({ db }: Database, body: string, signature = signatureOf(secret, body), client = '192.0.2.1') =>

@@ -38,7 +38,7 @@ dbTest('the time is read and written in the same way everywhere', async ({ datab
 dbTest('an announcement is heard when its transaction is saved, and not when it is undone', async ({ database }) => {
   const heard: string[] = []
   const lost = vi.fn()
-  await database.listen('News', (news) => heard.push(news), lost)
+  await database.listen('News', { hear: (news) => void heard.push(news), lost, heardAgain: lost })
   await database.db
     .transaction(async (db) => {
       await announce(db, 'undone')
@@ -58,7 +58,10 @@ dbTest('an announcement is heard when its transaction is saved, and not when it 
 dbTest('a listener that hears an announcement may query the database at once', async ({ database }) => {
   const asked = new Promise((resolve, reject) =>
     database
-      .listen('News', () => database.db.execute(sql`select 'fine' as answer`).then(resolve, reject), reject)
+      .listen('News', {
+        hear: () => void database.db.execute(sql`select 'fine' as answer`).then(resolve, reject),
+        heardAgain: () => reject(new Error('It was lost')),
+      })
       .then(() => database.db.transaction((db) => announce(db, 'ask'))),
   )
   expect(await asked).toMatchObject({ rows: [{ answer: 'fine' }] })
@@ -73,7 +76,7 @@ dbTest('an announcement that cannot be handled is logged and does no harm', asyn
       if (news === 'nonsense') throw new Error('What?')
       heard.push(news)
     }
-    await database.listen('News', hear, () => {})
+    await database.listen('News', { hear, heardAgain() {} })
     await announce(database.db, 'nonsense')
     await announce(database.db, 'sense')
     await expect.poll(() => heard, soon).toEqual(['sense'])

@@ -18,14 +18,20 @@ export type Log = Record<'info' | 'warn' | 'error', (details: object, message: s
 /** What is done alone: preparing the database, or bringing the catalogue to a search service. */
 export type Purpose = 'prepare' | 'search'
 
+/** Hears what is announced. While the connection is lost, announcements are missed. */
+export type Listener = {
+  hear(payload: string): void
+  /** The connection broke; most often, the database is away. */
+  lost?(): void
+  /** It listens anew: what was announced in between is unknown. */
+  heardAgain(): void
+}
+
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
-  /**
-   * Hears NOTIFY on a connection of its own. `lost` is called when announcements may have been missed: when the
-   * connection breaks, and again when it listens anew, so that what was made in between is dropped too.
-   */
-  listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>
+  /** Hears NOTIFY on a connection of its own. */
+  listen(channel: string, listener: Listener): Promise<void>
   /** Does this on one connection, without time limit, and never in two processes at once. Purposes do not wait for each other. */
   alone<T>(work: (db: Db) => Promise<T>, purpose?: Purpose): Promise<T>
   /** For a library that brings its own SQL: on any connection, and without values also several statements at once. */

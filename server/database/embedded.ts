@@ -33,10 +33,10 @@ export async function openEmbedded({ folder, log }: { folder: string; log: Log }
   return {
     kind: 'embedded',
     db,
-    async listen(channel, hear) {
+    async listen(channel, listener) {
       await client.listen(pg.escapeIdentifier(channel), (payload) => {
         try {
-          hear(payload)
+          listener.hear(payload)
         } catch (error) {
           log.error({ err: error, channel }, 'An announcement could not be handled')
         }

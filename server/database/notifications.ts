@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from './database.ts'
+import type { Listener, Log } from './database.ts'
 
 type Settings = {
   /** A new connection, not yet connected, whose queries have a time limit. */
   connect: () => pg.Client
   log: Log
   channel: string
-  hear: (payload: string) => void
-  lost: () => void
+  listener: Listener
   /** How often a silent connection is tried: one that broke without a word looks like one that has nothing to say. */
   checkEvery?: number
 }
@@ -16,7 +15,7 @@ type Settings = {
 type Line = { client: pg.Client; broken: Promise<unknown> }
 
 /** Listens until it is stopped, however often the connection breaks. Only the first connection may fail. */
-export async function keepListening({ connect, log, channel, hear, lost, checkEvery = 20_000 }: Settings) {
+export async function keepListening({ connect, log, channel, listener, checkEvery = 20_000 }: Settings) {
   const stopping = new AbortController()
   const { signal } = stopping
   let line = await listen()
@@ -28,12 +27,12 @@ export async function keepListening({ connect, log, channel, hear, lost, checkEv
       void line.client.end()
       if (signal.aborted) return
       log.warn({ err: reason, channel }, 'The connection that hears announcements broke')
-      safely(lost)
+      safely(() => listener.lost?.())
       const next = await listenAgain()
       if (next) line = next
       if (signal.aborted) continue
       log.info({ channel }, 'Announcements are heard again')
-      safely(lost)
+      safely(() => listener.heardAgain())
     }
   }
 
@@ -50,7 +49,7 @@ export async function keepListening({ connect, log, channel, hear, lost, checkEv
     const client = connect()
     const { promise: broken, resolve } = Promise.withResolvers<unknown>()
     client.on('error', resolve).on('end', () => resolve(new Error('Connection terminated')))
-    client.on('notification', ({ payload = '' }) => safely(() => hear(payload)))
+    client.on('notification', ({ payload = '' }) => safely(() => listener.hear(payload)))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)

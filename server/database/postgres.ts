@@ -50,9 +50,9 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db,
-    async listen(channel, hear, lost) {
+    async listen(channel, listener) {
       const connect = () => newClient({ application_name: `shop-listen ${channel}`, query_timeout: 5000 })
-      listeners.add(await keepListening({ connect, log, channel, hear, lost }))
+      listeners.add(await keepListening({ connect, log, channel, listener }))
     },
     async alone(work, purpose = 'prepare') {
       const client = newClient({ application_name: 'shop' })

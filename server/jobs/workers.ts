@@ -46,7 +46,7 @@ export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
   }
   try {
     await boss.start()
-    await database.listen(jobChannel, call, () => [...workers.keys()].forEach(call))
+    await database.listen(jobChannel, { hear: call, heardAgain: () => [...workers.keys()].forEach(call) })
     for (const job of jobs) {
       const workOn = async (taken: JobWithMetadata<object>[]) => {
         await untilCalm(patienceWithVisitors)

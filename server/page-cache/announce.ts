@@ -11,12 +11,7 @@ export async function announceChange(db: Db, tags: readonly string[]) {
   }
 }
 
-type ChangeListener = { invalidate(tags: string[]): void; clear(): void }
+type ChangeListener = { invalidate(tags: string[]): void; lost(): void; heardAgain(): void }
 
-/** Announcements that were missed while the connection was lost are unknown: then everything is dropped. */
-export const hearChanges = (database: Database, listener: ChangeListener) =>
-  database.listen(
-    channel,
-    (payload) => listener.invalidate(JSON.parse(payload)),
-    () => listener.clear(),
-  )
+export const hearChanges = (database: Database, { invalidate, lost, heardAgain }: ChangeListener) =>
+  database.listen(channel, { hear: (payload) => invalidate(JSON.parse(payload)), lost, heardAgain })

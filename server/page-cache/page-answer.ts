@@ -105,7 +105,7 @@ function replace(headers: string[], name: string, value: string) {
 export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 /** How long the response may be cached; undefined if it may not. */
-function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 'staleFor'> | undefined {
+function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 'staleFor' | 'outageFor'> | undefined {
   if (status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return undefined
   if (headers.get('vary')?.includes('*')) return undefined
   const control = headers.get('cache-control')?.toLowerCase() ?? ''
@@ -113,7 +113,12 @@ function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 's
   const freshFor = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (freshFor === undefined) return undefined
   const staleFor = /\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0
-  const life = { freshFor: Number(freshFor) * SECOND, staleFor: Number(staleFor) * SECOND }
+  const outageFor = /\bstale-if-error=(\d+)/.exec(control)?.[1] ?? 0
+  const life = {
+    freshFor: Number(freshFor) * SECOND,
+    staleFor: Number(staleFor) * SECOND,
+    outageFor: Number(outageFor) * SECOND,
+  }
   return life.freshFor + life.staleFor > 0 ? life : undefined
 }
 
@@ -127,6 +132,13 @@ function varyOf({ headers }: Response, more: string): string {
 
 function timed(headers: string[], desc: string): string[] {
   return [...headers, 'server-timing', `cache;desc="${desc}"`]
+}
+
+/** For a page that could not be rendered anew: caches may store it, but have to ask before they send it again. */
+export function outageHeaders({ headers }: Copy, age: number): string[] {
+  const own = timed(headers, 'outage')
+  if (!headers.includes('private, no-cache')) replace(own, 'cache-control', 'public, no-cache')
+  return [...own, 'age', String(Math.floor(age / SECOND))]
 }
 
 /** Sends a copy with one of its header lists, or 304 to a browser that has it already. Returns the status sent. */
@@ -156,6 +168,7 @@ export function hasCopy(ifNoneMatch: string | null | undefined, etag: string): b
 }
 
 const repeated = new Set([
+  'age',
   'etag',
   'set-cookie',
   'vary',

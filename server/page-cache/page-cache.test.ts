@@ -56,6 +56,60 @@ describe('how long a page lives', () => {
   })
 })
 
+describe('while the database is away', () => {
+  const outageFor = 500
+
+  test('a page is sent far beyond its minute, but not beyond what it allows', async () => {
+    const { clock, cache, put, at } = cacheAt()
+    await put('home', 'first', { outageFor })
+    await put('sale', 'ends soon', { outageFor: 0 })
+    cache.lost()
+    clock.time = 29
+    expect([at('home'), at('sale')]).toEqual(['first', 'ends soon'])
+    clock.time = 529
+    expect([at('home'), at('sale')]).toEqual(['first', undefined])
+    expect(cache.stats).toMatchObject({ hits: 2, stale: 0, outage: 1 })
+    clock.time = 530
+    expect(at('home')).toBeUndefined()
+  })
+
+  test('nothing is rendered anew in the background', async () => {
+    const { clock, cache, put } = cacheAt()
+    await put('home', 'first', { outageFor })
+    cache.lost()
+    clock.time = 40
+    const page = cache.find('home', 40)
+    if (!page) throw new Error('the page is gone')
+    const slow = slowRender()
+    await cache.refresh(page, slow.make)
+    expect(slow.started).toBe(0)
+  })
+
+  test('what changed is dropped at once also then', async () => {
+    const { cache, put, at } = cacheAt()
+    await put('lens 1', 'first', { outageFor, tags: ['product:1'] })
+    cache.lost()
+    cache.invalidate(['product:1'])
+    expect([at('lens 1'), cache.lastGood('lens 1', 0)]).toEqual([undefined, undefined])
+  })
+
+  test('when it is back every page is rendered anew; where that fails, the one from before is there', async () => {
+    const { clock, cache, put, at } = cacheAt()
+    await put('home', 'first', { outageFor })
+    cache.lost()
+    clock.time = 100
+    cache.heardAgain()
+    expect(at('home')).toBeUndefined()
+    expect(cache.lastGood('home', 100)?.content).toBe('first')
+    cache.lost()
+    expect(at('home')).toBe('first')
+    cache.heardAgain()
+    await put('home', 'second', { outageFor })
+    expect(at('home')).toBe('second')
+    expect(cache.lastGood('home', 100)?.content).toBe('second')
+  })
+})
+
 describe('one render at a time', () => {
   test('ten visitors of a page that is being rendered wait for one render', async () => {
     const { cache } = cacheAt()
@@ -146,18 +200,19 @@ describe('announced changes', () => {
     expect(at('daily lenses')).toBe('b')
   })
 
-  test('clearing drops everything', async () => {
+  test('after changes may have been missed, no page from before is found', async () => {
     const { cache, put, at } = cacheAt()
     await put('lens 1', 'a', { tags: ['product:1'] })
     await put('home', 'b')
-    cache.clear()
+    cache.heardAgain()
     expect([at('lens 1'), at('home')]).toEqual([undefined, undefined])
-    expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 })
+    await put('home', 'c')
+    expect([at('lens 1'), at('home')]).toEqual([undefined, 'c'])
   })
 
   const announcements = {
     'its product changes': (cache: { invalidate(tags: string[]): void }) => cache.invalidate(['product:1']),
-    'everything is dropped': (cache: { clear(): void }) => cache.clear(),
+    'changes are heard again': (cache: { heardAgain(): void }) => cache.heardAgain(),
   }
   for (const [what, announce] of Object.entries(announcements)) {
     test(`a page being rendered while ${what} reaches those who wait, but not those who come later`, async () => {

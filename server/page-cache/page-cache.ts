@@ -1,13 +1,23 @@
 /** What a render says about keeping its page; durations in milliseconds from the start of the render. */
-export type CacheEntry = { tags: readonly string[]; bytes: number; freshFor: number; staleFor: number }
+export type CacheEntry = {
+  tags: readonly string[]
+  bytes: number
+  freshFor: number
+  /** For this long after that, it is sent while it is rendered anew. */
+  staleFor: number
+  /** For this long after being fresh, it is sent where it cannot be rendered anew. */
+  outageFor?: number
+}
 
 export type Rendered<Content> = { content: Content; entry?: CacheEntry }
 
 export type Page<Content> = {
   readonly key: string
   readonly content: Content
+  readonly renderedAt: number
   readonly freshUntil: number
   readonly staleUntil: number
+  readonly keptUntil: number
   readonly tags: readonly string[]
   readonly bytes: number
   /** The number of the render that made it: an older render never replaces a younger page. */
@@ -42,24 +52,35 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
   const keysByTag = new Map<string, Set<string>>()
   const flights = new Set<Flight<Content>>()
   const joinable = new Map<string, Flight<Content>>()
-  const stats = { hits: 0, stale: 0, misses: 0, entries: 0, bytes: 0, evictions: 0 }
+  const stats = { hits: 0, stale: 0, outage: 0, misses: 0, entries: 0, bytes: 0, evictions: 0 }
   let renders = 0
+  /** Pages of this render and of earlier ones may be outdated. */
+  let outdated = 0
+  let isAway = false
 
   /**
-   * The page if it may still be sent at this time: fresh, or stale while somebody refreshes it. A visitor who is led on
-   * from one page to its variant (`again`) is counted once.
+   * The page if it may still be sent at this time: fresh, or stale while somebody refreshes it, or older while the
+   * database is away. A visitor who is led on from one page to its variant (`again`) is counted once.
    */
   function find(key: string, time: number, asked: 'first' | 'again' = 'first'): Page<Content> | undefined {
     const page = pages.get(key)
     if (page === undefined) return undefined
-    if (time >= page.staleUntil) {
-      drop(page)
-      return undefined
-    }
+    const isOver = time >= page.staleUntil || page.render <= outdated
+    if (isOver && time >= page.keptUntil) drop(page)
+    if (isOver && (!isAway || time >= page.keptUntil)) return undefined
     page.used = true
     if (asked === 'again') return page
     if (time < page.freshUntil) stats.hits++
+    else if (isAway) stats.outage++
     else stats.stale++
+    return page
+  }
+
+  /** What may be sent of a page that could not be rendered anew. */
+  function lastGood(key: string, time: number): Page<Content> | undefined {
+    const page = pages.get(key)
+    if (page === undefined || time >= page.keptUntil) return undefined
+    stats.outage++
     return page
   }
 
@@ -73,7 +94,7 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
 
   /** Renders a stale page anew, once at a time. Rejects when that fails; the stale page then stays until its end. */
   async function refresh(page: Page<Content>, make: () => Promise<Rendered<Content>>): Promise<void> {
-    if (page.refreshing || now() < page.refreshFrom) return
+    if (isAway || page.refreshing || now() < page.refreshFrom) return
     page.refreshing = true
     try {
       const { entry } = await launch(page.key, make).result
@@ -126,8 +147,10 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
     const page: Page<Content> = {
       key,
       content,
+      renderedAt: flight.started,
       freshUntil,
       staleUntil: freshUntil + entry.staleFor,
+      keptUntil: freshUntil + Math.max(entry.staleFor, entry.outageFor ?? 0),
       tags: entry.tags,
       bytes,
       render: flight.render,
@@ -150,7 +173,7 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
     if (stats.bytes + bytes <= maxBytes) return
     const time = now()
     for (const page of pages.values()) {
-      if (page.used && time < page.staleUntil) {
+      if (page.used && time < page.staleUntil && page.render > outdated) {
         page.used = false
         pages.delete(page.key)
         pages.set(page.key, page)
@@ -188,14 +211,19 @@ export function createPageCache<Content>(options: { maxBytes: number; now?: () =
     return before - pages.size
   }
 
-  function clear(): void {
-    for (const flight of flights) flight.cleared = true
-    joinable.clear()
-    pages.clear()
-    keysByTag.clear()
-    stats.bytes = 0
-    stats.entries = 0
+  /** Changes cannot be heard, which most often means that the database is away: pages are sent however old they are. */
+  function lost(): void {
+    isAway = true
   }
 
-  return { find, render, refresh, invalidate, clear, stats: stats as Readonly<typeof stats>, now }
+  /** Changes may have been missed: every page is rendered anew, and sent as it is only where that fails. */
+  function heardAgain(): void {
+    isAway = false
+    outdated = renders
+    for (const flight of flights) flight.cleared = true
+    joinable.clear()
+  }
+
+  const figures: Readonly<typeof stats> = stats
+  return { find, lastGood, render, refresh, invalidate, lost, heardAgain, isAway: () => isAway, stats: figures, now }
 }

@@ -1,5 +1,7 @@
 /** How long a page is cached if no change is announced: half of it fresh, half while it is renewed. */
 const keptFor = { fresh: 30, stale: 30 }
+/** How long a page is sent at most while it cannot be rendered anew, because the database is away. */
+const outageFor = 86_400
 
 /** Names the flags that an answer depends on, for the cache of pages only. */
 export const flagsHeader = 'Page-Flags'
@@ -25,8 +27,9 @@ export function createPageNotes(now = Date.now) {
       const left = Math.max(0, Math.floor((changesAt - now()) / 1000))
       const fresh = Math.min(keptFor.fresh, left)
       const stale = Math.min(keptFor.stale, left - fresh)
+      const outage = Math.min(outageFor, left - fresh)
       return {
-        'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+        'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${outage}`,
         'Cache-Tag': [...tags].join(','),
         ...(flags.size > 0 && { [flagsHeader]: [...flags].sort().join(',') }),
       }

@@ -70,6 +70,62 @@ describe('fresh, stale, gone', () => {
     expect((await shop.get('/')).body.toString()).not.toBe('first')
   })
 
+  describe('while the database is away', () => {
+    const lasting = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400'
+    const kept = (body: string) => page(body, { 'Cache-Control': lasting })
+
+    test('an hour later the page is sent with its age, for no cache to send again unasked', async () => {
+      const shop = await openShop({ render: async () => kept('first') })
+      await shop.get('/')
+      shop.cache.lost()
+      shop.answerWith(async () => page('out of order', {}, 503))
+      expect((await shop.get('/')).headers).not.toHaveProperty('age')
+      shop.clock.time = 3_600_900
+      const got = await shop.get('/')
+      expect([got.status, got.body.toString(), timing(got)]).toEqual([200, 'first', 'cache;desc="outage"'])
+      expect(got.headers).toMatchObject({ age: '3600', 'cache-control': 'public, no-cache' })
+      const again = await shop.get('/', { 'if-none-match': String(got.headers.etag) })
+      expect([again.status, again.headers.age, again.headers['cache-control']]).toEqual([
+        304,
+        '3600',
+        'public, no-cache',
+      ])
+      expect(shop.answered.at(-1)).toMatchObject({ cache: 'outage' })
+      expect([shop.rendered.length, shop.log.error.mock.calls]).toEqual([1, []])
+
+      expect((await shop.get('/p/1')).status).toBe(503)
+      shop.cache.heardAgain()
+      shop.answerWith(async () => kept('second'))
+      expect((await shop.get('/')).body.toString()).toBe('second')
+    })
+
+    test('before that is known, a page that cannot be rendered is sent as it was; a bug is not hidden', async () => {
+      const shop = await openShop({ render: async () => kept('first') })
+      await shop.get('/')
+      shop.clock.time = 90_000
+      shop.answerWith(async () => page('a bug', {}, 500))
+      expect((await shop.get('/')).status).toBe(500)
+      shop.answerWith(async () => page('out of order', {}, 503))
+      const got = await shop.get('/')
+      expect([got.status, got.body.toString(), got.headers.age]).toEqual([200, 'first', '90'])
+    })
+
+    test('a page that depends on flags is sent in the visitor’s variant', async () => {
+      const shop = await openShop({
+        assign: async () => ({ test: [{ variableKey: 'a', type: 'String', value: 'b' }] }),
+        render: async () => page('variant', { 'Cache-Control': lasting, 'Page-Flags': 'test' }),
+      })
+      await shop.get('/')
+      shop.clock.time = 90_000
+      shop.answerWith(async () => page('out of order', {}, 503))
+      for (const know of [() => {}, shop.cache.lost]) {
+        know()
+        const got = await shop.get('/')
+        expect([got.status, got.headers.age, got.headers['cache-control']]).toEqual([200, '90', 'private, no-cache'])
+      }
+    })
+  })
+
   test('the duration in the timing is of the request that waited', async () => {
     const shop = await openShop()
     shop.answerWith(async () => {

@@ -5,7 +5,7 @@ import type { PagePolicy } from '#contract/web/public-page.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
+import { outageHeaders, type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
 
@@ -13,7 +13,7 @@ export type Answered = {
   /** The policy's name; `home-redirect` for the redirect to the visitor's language. */
   name: string
   status: number
-  cache: 'hit' | 'stale' | 'miss' | 'none'
+  cache: 'hit' | 'stale' | 'outage' | 'miss' | 'none'
   /** When the request came, by the cache's clock. */
   start: number
 }
@@ -100,14 +100,17 @@ export function createPublicPages(options: PublicPagesOptions) {
     else sendPage(exchange, page)
   }
 
-  function sendPage(exchange: Exchange, page: Page<PageAnswer>, visitorCookies: readonly string[] = []): void {
-    const { incoming, outgoing, visit, start } = exchange
+  function sendPage(
+    { incoming, outgoing, visit, start }: Exchange,
+    page: Page<PageAnswer>,
+    visitorCookies: readonly string[] = [],
+    kind: 'hit' | 'stale' | 'outage' = start < page.freshUntil ? 'hit' : cache.isAway() ? 'outage' : 'stale',
+  ): void {
     const { address, status, copies } = page.content
     const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
-    const fresh = start < page.freshUntil
-    const headers = withCookies(fresh ? copy.hit : copy.stale, visitorCookies)
-    const sent = sendCopy(incoming, outgoing, status, copy, headers)
-    onAnswer?.(visit, { name: address.name, status: sent, cache: fresh ? 'hit' : 'stale', start })
+    const headers = kind === 'outage' ? outageHeaders(copy, start - page.renderedAt) : copy[kind]
+    const sent = sendCopy(incoming, outgoing, status, copy, withCookies(headers, visitorCookies))
+    onAnswer?.(visit, { name: address.name, status: sent, cache: kind, start })
   }
 
   /** The variant of a page that the flags give to this visitor. It is cached as well, under a key of its own. */
@@ -154,6 +157,9 @@ export function createPublicPages(options: PublicPagesOptions) {
       })
       if (outgoing.destroyed) return
       const { status, copies, cookies } = rendered
+      const older = status === 503 ? cache.lastGood(address.key, start) : undefined
+      if (older?.content.flags.length && !visitorCookies) return await sendVariant(exchange, older.content)
+      if (older) return sendPage(exchange, older, visitorCookies, 'outage')
       // The first render of a page tells that it depends on flags; only then it is known what this visitor is to see.
       if (rendered.flags.length > 0 && !visitorCookies) return await sendVariant(exchange, rendered)
       const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-type CacheStats = Readonly<Record<'hits' | 'stale' | 'misses' | 'evictions' | 'entries' | 'bytes', number>>
+type CacheStats = Readonly<Record<'hits' | 'stale' | 'outage' | 'misses' | 'evictions' | 'entries' | 'bytes', number>>
 
 type ContentFigures = Readonly<Record<'answered' | 'failures' | 'fallbacks', number>>
 
@@ -24,7 +24,7 @@ export function createMetrics(stats: CacheStats, search: SearchFigures, content:
     registers: [registry],
     collect() {
       this.reset()
-      for (const answer of ['hits', 'stale', 'misses'] as const) this.inc({ answer }, stats[answer])
+      for (const answer of ['hits', 'stale', 'outage', 'misses'] as const) this.inc({ answer }, stats[answer])
     },
   })
   new Counter({

@@ -44,9 +44,13 @@ export async function openServices({ config, database, log, background, cache, r
       cache.invalidate(tags)
       if (tags.some(concernsCatalogue)) search.changed()
     },
-    clear() {
+    lost() {
+      log.warn({ pages: cache.stats.entries }, 'cached pages are served until the database is back')
+      cache.lost()
+    },
+    heardAgain() {
       content.changed()
-      cache.clear()
+      cache.heardAgain()
       search.changed()
     },
   })
