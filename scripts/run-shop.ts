@@ -1,6 +1,7 @@
 import { StartError } from '#contract/start-error.ts'
 import { readCommandLine, usage } from '#scripts/command-line.ts'
-import { readConfig } from '#server/config/config.ts'
+import { watchNpm } from '#scripts/npm-watch.ts'
+import { isRunByNpm, readConfig } from '#server/config/config.ts'
 import { originOf } from '#server/http/visit.ts'
 import type { LoadApp } from '#server/main.ts'
 
@@ -16,6 +17,8 @@ export async function runShop({ purpose, prepare, loadApp }: RunOptions) {
     // Imported here, so that a mistake in a brand is a sentence, too, and comes after mistakes in the options.
     const { brands } = await import('#brands/all.ts')
     const config = readConfig(brands, options)
+    // As if the signal had come to this process: while it is still starting, nothing is there to be closed.
+    if (isRunByNpm()) watchNpm(() => process.emit('SIGTERM') || process.exit(143))
     await prepare(progress)
     const { startShop } = await import('#server/main.ts')
     const { stop } = await startShop(config, loadApp, progress)

@@ -11,11 +11,14 @@ const noSettings = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
 )
 
+/** Reads the metrics of a shop that was started here. */
+export const metricsToken = 'metrics of a shop under test'
+
 /** The shop as `npm start` runs it, in a process of its own: its output, when it is open, and how it ends. */
 export function launchShop({ settings, args = [], node = [] }: Launch) {
   const child = spawn(process.execPath, [...node, 'scripts/start.ts', ...args], {
     cwd: projectRoot,
-    env: { ...noSettings, ...settings },
+    env: { ...noSettings, METRICS_TOKEN: metricsToken, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -17,7 +17,7 @@ import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPublicPages } from '#server/page-cache/public-pages.ts'
 import { createBackground } from '#server/process/background.ts'
-import { listen, stopListening } from '#server/process/listen.ts'
+import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
 import { closeDemoData, loadDemoData } from '#server/shop/demo-data.ts'
@@ -65,7 +65,7 @@ async function openShop(
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
   const { services, search, content } = await openServices({ config, database, log, background, cache, resources })
   const metrics = createMetrics(cache.stats, search.figures, content.figures)
-  const server = createServer()
+  const server = createLimitedServer(config, log)
   const loaded = await loadApp(services, server)
   const application = await loaded.app()
   const mail = await openMail(config.mail)

@@ -179,3 +179,9 @@ test('each brand may do without passwords, and with or without identity provider
     'PASSWORDLESS_LENTEO must be true or false; SOCIAL_LOGIN_LENTEO must be true, false or wip',
   )
 })
+
+test('a setting that was replaced is named, with the one to use', () => {
+  expect(() => readConfig(brands, {}, { METRICS_FROM: '10.0.0.1' })).toThrow(
+    'Wrong settings: METRICS_FROM is not read any more: set METRICS_TOKEN.',
+  )
+})

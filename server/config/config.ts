@@ -17,7 +17,10 @@ export type Config = {
   /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
   secret?: string
   trustedProxies: string[]
-  metricsFrom: string[]
+  /** Who has it may read the metrics; without one nobody may. */
+  metricsToken?: string
+  /** How many connections a process has at most, and how long a request may take to arrive, in milliseconds. */
+  connections: { most: number; requestTimeout: number }
   logLevel: string
   pageCacheBytes: number
   /** Whose pages editors may show in a frame on ours. */
@@ -88,6 +91,7 @@ export function readConfig(
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
+  if (given.METRICS_FROM) mistakes.push('METRICS_FROM is not read any more: set METRICS_TOKEN')
   const ofDatatrans = datatransKeys.filter((key) => given[key]).length
   if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
     mistakes.push(`${datatransKeys.join(', ')} must be set together`)
@@ -110,7 +114,8 @@ export function readConfig(
     mode: env.SHOP_MODE,
     secret: env.SHOP_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
-    metricsFrom: env.METRICS_FROM,
+    metricsToken: env.METRICS_TOKEN,
+    connections: { most: env.MAX_CONNECTIONS, requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1000 },
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     frameHosts: env.FRAME_HOSTS,
@@ -184,6 +189,9 @@ function machineEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
+
+/** Whether the process is an npm script: then it ends with npm. */
+export const isRunByNpm = () => process.env.npm_lifecycle_event !== undefined
 
 /** React and its tools choose their build by this variable when they are first imported. */
 export function selectBuild(build: 'production' | 'development') {

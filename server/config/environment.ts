@@ -30,7 +30,14 @@ export const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: addresses,
-  METRICS_FROM: addresses,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAX_CONNECTIONS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(1_000_000)
+    .default(2000),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(300).default(30),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closeShops, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
+import { closeShops, mayMeasure, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
 import { startStoryblok, tokens } from '#server/testing/storyblok.ts'
 import { signatureOf } from './webhook.ts'
 
@@ -64,7 +64,7 @@ const isMade = (path: string) => vi.waitFor(async () => expect((await made(path)
 const says = async (answer: Promise<{ body: string }>, words: string) => (await answer).body.includes(words)
 /** How often the last good response of Storyblok was shown. */
 async function lastGoodShown() {
-  const { body } = await shop.ask('/metrics')
+  const { body } = await shop.ask('/metrics', { headers: mayMeasure })
   return Number(/^shop_content_answers_total\{answer="last_good"\} (\d+)$/m.exec(body)?.[1])
 }
 

@@ -11,8 +11,8 @@ const operations = [
   [
     '/metrics',
     'metrics',
-    'Figures for Prometheus, for configured addresses only',
-    { 200: 'The figures', 404: 'Not for this address' },
+    'Figures for Prometheus, for those who have the token',
+    { 200: 'The figures', 404: 'Not without the token' },
   ],
 ] as const
 

@@ -15,7 +15,9 @@ const metrics = createMetrics(
   { answered: 5, failures: 1, fallbacks: 2 },
 )
 
-function ask(url: string, isReady: boolean) {
+const token = 'a token of more than 16 characters'
+
+function ask(url: string, isReady: boolean, settings: Record<string, string> = { METRICS_TOKEN: token }) {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: string }>()
   let status = 0
   const outgoing = {
@@ -25,8 +27,14 @@ function ask(url: string, isReady: boolean) {
     },
     end: (body: string) => resolve({ status, body }),
   }
-  const incoming = { url, headers: {}, socket: { remoteAddress: '127.0.0.1' } }
-  const parts = { config: readConfig(brands, {}, {}), database: {} as Database, metrics, log, isReady: () => isReady }
+  const incoming = { url, headers: { authorization: `Bearer ${token}` }, socket: { remoteAddress: '127.0.0.1' } }
+  const parts = {
+    config: readConfig(brands, {}, settings),
+    database: {} as Database,
+    metrics,
+    log,
+    isReady: () => isReady,
+  }
   createHealthEndpoints(parts)(incoming as IncomingMessage, outgoing as unknown as ServerResponse)
   return promise
 }
@@ -42,4 +50,10 @@ test('the figures tell how the search index fares', async () => {
   expect(body).toMatch(/^shop_search_build_seconds 0.25$/m)
   expect(body).toMatch(/^shop_search_builds_total\{outcome="built"\} 3$/m)
   expect(body).toMatch(/^shop_search_builds_total\{outcome="failed"\} 1$/m)
+})
+
+test('a shop without a token shows its figures to nobody', async () => {
+  expect((await ask('/metrics', true)).status).toBe(200)
+  const others: Record<string, string>[] = [{}, { METRICS_TOKEN: 'another token of 16 and more' }]
+  for (const settings of others) expect((await ask('/metrics', true, settings)).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { migrationsApplied } from '#server/database/migrate.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
-import { ipMatcher } from './visit.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
 
 type HealthDependencies = {
   config: Config
@@ -18,17 +18,21 @@ type HealthAnswer = { status: number; type: string; body: string }
 
 /** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
 export function createHealthEndpoints({ config, database, metrics, log, isReady }: HealthDependencies) {
-  const mayMeasure = ipMatcher(['127.0.0.0/8', '::1', ...config.metricsFrom])
+  // Not by network address: behind a proxy on this machine the whole world would come from this machine.
+  const mayMeasure = ({ headers }: IncomingMessage) =>
+    config.metricsToken !== undefined && isSameText(headers.authorization ?? '', `Bearer ${config.metricsToken}`)
 
-  const answers: Record<string, (incoming: IncomingMessage) => Promise<HealthAnswer>> = {
-    '/healthz': async () => plain(200, 'up'),
-    '/readyz': async () => ((await canServe()) ? plain(200, 'ready') : plain(503, 'not ready')),
-    // Through a proxy on this machine the whole world would come from this machine.
-    '/metrics': async ({ socket, headers }) =>
-      mayMeasure(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
-        ? { status: 200, type: metrics.contentType, body: await metrics.text() }
-        : plain(404, 'not found'),
-  }
+  const answers = new Map<string, (incoming: IncomingMessage) => Promise<HealthAnswer>>([
+    ['/healthz', async () => plain(200, 'up')],
+    ['/readyz', async () => ((await canServe()) ? plain(200, 'ready') : plain(503, 'not ready'))],
+    [
+      '/metrics',
+      async (incoming) =>
+        mayMeasure(incoming)
+          ? { status: 200, type: metrics.contentType, body: await metrics.text() }
+          : plain(404, 'not found'),
+    ],
+  ])
 
   async function canServe() {
     if (!isReady()) return false
@@ -43,7 +47,7 @@ export function createHealthEndpoints({ config, database, metrics, log, isReady 
 
   /** Takes the request and returns true, or leaves it to the shop. */
   return function operate(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    const find = answers[incoming.url ?? '']
+    const find = answers.get(incoming.url ?? '')
     if (!find) return false
     find(incoming).then(
       ({ status, type, body }) =>

@@ -1,6 +1,8 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { StartError } from '#contract/start-error.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Log } from './log.ts'
+import { logOncePerHour } from './log-once-per-hour.ts'
 
 const reasons: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
@@ -11,9 +13,22 @@ const reasons: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `This machine does not know the name ${host}: correct --host or the setting HOST.`,
 }
 
+/** A server whose connections end: those that send nothing, those that send slowly, and those that are too many. */
+export function createLimitedServer({ connections: { most, requestTimeout } }: Config, log: Log): Server {
+  const server = createServer({
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    // How often Node looks for those that are over time.
+    connectionsCheckingInterval: Math.min(5000, requestTimeout / 2),
+    // Longer than a load balancer keeps its idle connections, so that it is never we who close one under its request.
+    keepAliveTimeout: 65_000,
+  })
+  server.maxConnections = most
+  const { warn } = logOncePerHour(log)
+  return server.on('drop', () => warn({ most }, 'connections are refused: there are MAX_CONNECTIONS already'))
+}
+
 export function listen(server: Server, config: Config): Promise<void> {
-  // Longer than a load balancer keeps its idle connections, so that it is never we who close one under its request.
-  server.keepAliveTimeout = 65_000
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import { freePort, type Launch, launchShop } from '#scripts/shop-child.ts'
+import { freePort, type Launch, launchShop, metricsToken } from '#scripts/shop-child.ts'
 
 type Start = Launch & { port?: number; folder?: string }
 type RequestOptions = { host?: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
@@ -105,6 +105,9 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
   socket.write(bytes, 'latin1')
   return text(socket)
 }
+
+/** For a request of the metrics. */
+export const mayMeasure = { Authorization: `Bearer ${metricsToken}` }
 
 export const refusesConnections = (port: number) =>
   connect(port).then(

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#scripts/shop-child.ts'
+import { ask, closeShops, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
+
+afterAll(closeShops)
+
+/** `npm start`, as a person or a program runs it. */
+async function npmStart() {
+  const port = await freePort()
+  const folder = demoFolder()
+  const npm = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  // It leads a group of its own, so that nothing of a failed test stays.
+  onTestFinished(() => endGroup(npm.pid ?? 0))
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    npm.once('error', reject).once('exit', () => reject(new Error(`npm ended: ${said}`)))
+    npm.stdout.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk
+      if (said.includes('The shop is open')) resolve()
+    })
+  })
+  return { npm, port, lock: join(folder, 'database.lock') }
+}
+
+function endGroup(leader: number) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {}
+}
+
+test.each([
+  ['SIGTERM', 'npm alone'],
+  ['SIGKILL', 'npm alone'],
+  ['SIGINT', 'all of them, as Ctrl-C in a terminal'],
+] as const)('%s to %s ends the shop with npm: the port is closed and the folder is free', async (signal, to) => {
+  const { npm, port, lock } = await npmStart()
+  expect([(await ask(port, '/healthz')).status, existsSync(lock)]).toEqual([200, true])
+  const exited = once(npm, 'exit')
+  if (to === 'npm alone') npm.kill(signal)
+  else process.kill(-(npm.pid ?? 0), signal)
+  await exited
+  await vi.waitFor(async () => expect(await refusesConnections(port)).toBe(true), 60_000)
+  // Only an orderly end removes it.
+  await vi.waitFor(() => expect(existsSync(lock)).toBe(false), 60_000)
+})
