@@ -20,12 +20,7 @@ test.each<[name: string, schema: z.ZodType, valid: Record<string, string>, typed
   ['a profile', CustomerChanges, person, ['first_name', 'last_name']],
   ['an address to look up', AddressToSanitise, { ...person, ...place }, [...Object.keys(place), 'first_name']],
   ['a place on a map', LocationRequest, { address: 'Zürich' }, ['address']],
-  [
-    'an order',
-    UpdateOrder,
-    { comment: 'Danke', coupon_code: 'SAVE5', email: 'a@b.ch' },
-    ['comment', 'coupon_code', 'email'],
-  ],
+  ['an order', UpdateOrder, { comment: 'Danke', email: 'a@b.ch' }, ['comment', 'email']],
   [
     'a withdrawal',
     Withdrawal,

@@ -15,8 +15,8 @@ export const Email = textLine(254)
   .min(1)
   .refine((text) => text === '' || emailPattern.test(text), wrong('invalid-email'))
 
-/** 1 male, 2 female. */
-export const Salutation = z.literal([1, 2])
+/** 1 male, 2 female. Of one literal with two values, the API's description would mention the first only. */
+export const Salutation = z.union([z.literal(1), z.literal(2)])
 
 const earliestBirth = '1900-01-01'
 export const Birthday = z.iso

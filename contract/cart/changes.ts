@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
 import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
-import { textLine, textLines } from '#contract/printable-text.ts'
+import { textLines } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
 
@@ -32,7 +32,7 @@ export type AddToCart = z.infer<typeof AddToCart>
 export const SetQuantity = z.object({ quantity: OrderedQuantity })
 
 /** Any text at first: a code is checked later, to give a better message. */
-const typedCode = textLine(100)
+const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })
 
 const milesAndMorePattern = /^(9999|9920|9922|2220|3330)\d{11}$/

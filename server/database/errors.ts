@@ -23,7 +23,12 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
 
 /** What PostgreSQL answers to a text with a character that it cannot store, above all the one with the number zero. */
 const unstorable = ['22021', '22P05']
+/** Half of a character is told like this, in a text that came as part of JSON. */
+const unreadable = '22P02'
 
 /** Whether a query failed because a visitor sent such a text. */
 export const isUnstorableText = (error: unknown): boolean =>
-  isCausedBy(error, (cause) => unstorable.includes(codeOf(cause) ?? ''))
+  isCausedBy(error, (cause) => {
+    const code = codeOf(cause) ?? ''
+    return unstorable.includes(code) || (code === unreadable && cause.message.includes('type json'))
+  })

@@ -119,9 +119,10 @@ export function createApi(services: ShopServices): Api {
 
   api.notFound((c) => problem('not-found', c.get('shop').say))
   api.onError((error, c) => {
-    // The body is not JSON, or has a text that the database cannot store.
-    if ((error instanceof HTTPException && error.status < 500) || isUnstorableText(error))
-      return problem('bad-input', c.get('shop').say)
+    // The body is not JSON.
+    if (error instanceof HTTPException && error.status < 500) return problem('bad-input', c.get('shop').say)
+    // What cannot be stored is nowhere.
+    if (isUnstorableText(error)) return problem(c.req.raw.body ? 'bad-input' : 'not-found', c.get('shop').say)
     c.get('shop').report(error)
     return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

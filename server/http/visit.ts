@@ -89,7 +89,7 @@ function clientBehind(header: string | string[] | undefined, nearest: string, is
   return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? nearest
 }
 
-export function ipMatcher(entries: readonly string[]) {
+function ipMatcher(entries: readonly string[]) {
   if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {

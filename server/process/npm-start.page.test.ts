@@ -8,11 +8,14 @@ import { ask, closeShops, demoFolder, refusesConnections } from '#server/testing
 
 afterAll(closeShops)
 
+const script = 'start'
+
 /** `npm start`, as a person or a program runs it. */
 async function npmStart() {
   const port = await freePort()
   const folder = demoFolder()
-  const npm = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder], {
+  const options = ['--port', String(port), '--data-dir', folder]
+  const npm = spawn('npm', ['run', script, '--', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })

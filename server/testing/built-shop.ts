@@ -38,7 +38,12 @@ export async function openBuiltShop(
 ) {
   const logged: { details: object; message: string }[] = []
   const note = (details: object, message: string) => void logged.push({ details, message })
-  const log = { debug: note, info: note, warn: note, error: note }
+  const errors: string[] = []
+  const noteError = (details: object, message: string) => {
+    note(details, message)
+    errors.push(`logs “${message}”: ${'err' in details ? String(details.err) : ''}`)
+  }
+  const log = { debug: note, info: note, warn: note, error: noteError }
   const config = readConfig(brands, {}, settings)
   const content = createContentFiles('content')
   const background = createBackground(log)
@@ -71,5 +76,5 @@ export async function openBuiltShop(
     const seen = { ...visit, brand: { ...visit.brand, ...brand }, ...(isPublic && { flags: {} }) }
     return app.fetch(request, seen, isPublic)
   }
-  return { app, ask, logged, background }
+  return { app, ask, logged, errors, background }
 }

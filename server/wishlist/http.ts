@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { collectionOf } from '#contract/hydra.ts'
+import { textLine } from '#contract/printable-text.ts'
 import { answer, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
-const params = z.object({ productId: z.string().max(40) })
+const params = z.object({ productId: textLine(40) })
 const summary = sent('What is on the list now', WishlistSummary)
 
 const getWishlist = createRoute({

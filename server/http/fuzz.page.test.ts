@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { fuzz } from '#server/testing/fuzz/run.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A longer run than usual, and with another seed. */
+    fuzz: { requests: number; seed: number }
+  }
+}
+
+// `npm run test:fuzz` sends 50,000 requests with a new seed; `-- --sequence.seed=7` repeats a run.
+const { requests, seed } = inject('fuzz') ?? { requests: 2000, seed: 2026 }
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test(`${requests} odd requests by all kinds of visitors (seed ${seed}) find no fault and no data of others`, async () => {
+  const { ask, errors, background } = await openBuiltShop(database)
+  const found = await fuzz({ ask, seed, requests, errors: () => errors.splice(0) })
+  await background.settled()
+  expect({ ...found.complaints, ...Object.fromEntries(errors.map((error) => [error, 'in the background'])) }).toEqual(
+    {},
+  )
+  // A run that is only refused proves little.
+  expect(found.operations.asked).toBe(found.operations.all)
+  expect(found.fine).toBeGreaterThan(found.api / 5)
+  const { rows } = await database.db.execute<{ started: number; orders: number }>(
+    sql`select (select count(*)::int from payments) as started, (select count(*)::int from orders) as orders`,
+  )
+  expect(rows[0]?.started).toBeGreaterThanOrEqual(found.bought)
+  expect(rows[0]?.orders).toBeGreaterThan(0)
+}, 3_600_000)
