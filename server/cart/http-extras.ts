@@ -70,7 +70,10 @@ const productOptOut = createRoute({
 export function cartExtrasApi(api: Api) {
   answer(api, updateOrder, async (c) => {
     const shop = c.get('shop')
-    return cartAnswer(await shop.cart.at(c.req.valid('param').token).update(c.req.valid('json')), shop)
+    const answer = cartAnswer(await shop.cart.at(c.req.valid('param').token).update(c.req.valid('json')), shop)
+    const key = shop.cart.newKey()
+    if (key) answer.headers.set('Cart-Key', key)
+    return answer
   })
   answer(api, applyCoupon, async (c) => {
     const shop = c.get('shop')
