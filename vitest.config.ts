@@ -3,9 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseTests = 'server/**/*.db.test.ts'
 /**
- * Every database test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a difference
- * to them: connections, transactions, locks, announcements, queues, prepared statements, large writes. A statement that
- * PGlite alone refuses is still found: all page tests run on PGlite.
+ * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
+ * difference to them: connections, transactions, locks, announcements, queues, prepared statements, large writes. A
+ * statement that PGlite alone refuses is still found: the shop of the browser tests runs on PGlite.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',
@@ -66,8 +66,8 @@ export default defineConfig({
           ...everywhere,
           name: 'pages',
           include: [pageTests],
-          provide: { databaseKind: 'embedded' },
-          globalSetup: 'server/testing/embedded-demo.ts',
+          provide: { databaseKind: 'postgres' },
+          globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres-demo.ts'],
         },
       },
       {
@@ -75,7 +75,7 @@ export default defineConfig({
           ...everywhere,
           name: 'browser',
           include: [browserTests],
-          globalSetup: ['server/testing/embedded-demo.ts', 'e2e/open-house.ts'],
+          globalSetup: ['server/testing/embedded-demo.ts', 'e2e/global-setup.ts'],
         },
       },
     ],

@@ -25,7 +25,12 @@ const shown = (word: keyof typeof words) => ({
   ],
 })
 const story = {
-  ...{ name: 'Tested', slug: 'tested', full_slug: 'tested', uuid: 'tested', lang: 'en', published_at: null },
+  name: 'Tested',
+  slug: 'tested',
+  full_slug: 'tested',
+  uuid: 'tested',
+  lang: 'en',
+  published_at: null,
   content: { component: 'page', _uid: 'page', title: 'Tested', body: [shown('calm'), shown('bold')] },
 }
 const table = {

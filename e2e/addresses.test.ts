@@ -38,7 +38,10 @@ browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the p
     page.getByLabel(name).getAttribute('autocomplete'),
   )
   expect(await Promise.all(tokens)).toEqual([
-    ...['shipping address-line1', 'shipping postal-code', 'shipping address-level2', 'shipping given-name'],
+    'shipping address-line1',
+    'shipping postal-code',
+    'shipping address-level2',
+    'shipping given-name',
   ])
   expect(await page.getByLabel('Postcode').getAttribute('inputmode')).toBe('numeric')
   await page.getByRole('button', { name: 'Save address' }).click()

@@ -64,7 +64,9 @@ for (const [slug, body] of Object.entries(stories)) {
 
 /** A promotion that leads to a gift, another to one that nobody wrote. */
 const leadingTo = (slug: string, words: string) => ({
-  ...{ component: 'top_page_promotion', _uid: slug, text: words },
+  component: 'top_page_promotion',
+  _uid: slug,
+  text: words,
   link: { linktype: 'story', id: slug, cached_url: slug, url: '' },
 })
 const settingsFile = join(folder, 'claravue/en/settings.json')
@@ -79,9 +81,15 @@ writeFileSync(
   join(folder, 'claravue/en/gifts/case.json'),
   JSON.stringify({
     story: {
-      ...{ name: 'Case', slug: 'case', full_slug: 'gifts/case', uuid: 'case', lang: 'en' },
+      name: 'Case',
+      slug: 'case',
+      full_slug: 'gifts/case',
+      uuid: 'case',
+      lang: 'en',
       content: {
-        ...{ component: 'cms_page', _uid: 'case', title: 'A case with your first order' },
+        component: 'cms_page',
+        _uid: 'case',
+        title: 'A case with your first order',
         text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It is yours.' }] }] },
       },
     },

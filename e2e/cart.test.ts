@@ -141,7 +141,9 @@ describe('at a desk', () => {
     const sent = page.waitForRequest(/\/api\/carts\/[^/]+\/items/)
     await offer.getByRole('button').click()
     expect(JSON.parse((await sent).postData() ?? '').items[0].created_from).toEqual({
-      ...{ type: 'recommendation', recommendation_id: expect.any(String), source: expect.any(String) },
+      type: 'recommendation',
+      recommendation_id: expect.any(String),
+      source: expect.any(String),
       item_position: expect.any(Number),
     })
     await soon(() => lines(page).count()).toBe(2)
@@ -206,7 +208,7 @@ describe('what goes wrong', () => {
   const refuse = (status: number, code: string, message: string) => ({
     status,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ ...{ type: `urn:problem:${code}`, title: message, status, code, message }, violations: [] }),
+    body: JSON.stringify({ type: `urn:problem:${code}`, title: message, status, code, message, violations: [] }),
   })
 
   browserTest('[ERR-013] while adding is said in the shop’s words, if it has any', async ({ visit }) => {

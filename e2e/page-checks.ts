@@ -86,12 +86,15 @@ const fontFiles = '**/*.woff2'
 /** Opens a page whose letters arrive only after it is alive, and gives how much moved before and after that. */
 export async function openWithLateFonts(page: Page, path: string) {
   const fontsMayCome = Promise.withResolvers<void>()
+  let requested = 0
   await page.route(fontFiles, async (route) => {
+    requested++
     await fontsMayCome.promise
     await route.continue()
   })
   const answer = await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
+  if (requested === 0) throw new Error(`${path} had its fonts already, so they cannot come late`)
   const before = await layoutShift(page)
   fontsMayCome.resolve()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -7,12 +7,26 @@ import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
 const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },
-  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH', same_billing: 'on', is_chosen: 'original' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Seestrasse',
+  street_number: '4',
+  postcode: '8002',
+  city: 'Zürich',
+  country_code: 'CH',
+  same_billing: 'on',
+  is_chosen: 'original',
 }
 const milan = {
-  ...{ ...zurich, first_name: 'Giulia', last_name: 'Rossi', street: 'Via Torino', street_number: '12' },
-  ...{ postcode: '20123', city: 'Milano', country_code: 'IT', province_code: 'MI' },
+  ...zurich,
+  first_name: 'Giulia',
+  last_name: 'Rossi',
+  street: 'Via Torino',
+  street_number: '12',
+  postcode: '20123',
+  city: 'Milano',
+  country_code: 'IT',
+  province_code: 'MI',
 }
 
 type Way = { prefix?: string; product?: string; quantity?: string; email?: string; address?: object; shipping: string }
@@ -96,7 +110,9 @@ browserTest(
       await open(page, '/')
       const email = `last${index}@example.org`
       await toPayment(page, {
-        ...{ product: 'kapselle-cord-1', quantity: '2', email },
+        product: 'kapselle-cord-1',
+        quantity: '2',
+        email,
         address: milan,
         shipping: 'gls_parcel',
       })
@@ -133,8 +149,12 @@ browserTest(
     await page.getByRole('button', { name: 'Als Gast weiter' }).click()
     await at('/checkout/address')
     await fill(page, {
-      ...{ Vorname: 'Jonas', Nachname: 'Huber', Straße: 'Sendlinger Straße', 'Nr.': '12' },
-      ...{ PLZ: '80331', Ort: 'München' },
+      Vorname: 'Jonas',
+      Nachname: 'Huber',
+      Straße: 'Sendlinger Straße',
+      'Nr.': '12',
+      PLZ: '80331',
+      Ort: 'München',
     })
     await page.getByRole('button', { name: 'Weiter' }).click()
     await at('/checkout/shipping')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { internalReferer } from './open-house.ts'
+import { internalReferer } from './global-setup.ts'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
 import { send, signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'

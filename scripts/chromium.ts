@@ -36,7 +36,7 @@ async function onThisMachine() {
       folders.map((folder) => join(folder, browser, 'Application', 'chrome.exe')),
     )
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const { output } = await run('/bin/sh', ['-c', names.map((name) => `command -v ${name}`).join('; ')])
   const applications = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
     ['Chromium', 'Google Chrome'].map((name) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),

@@ -23,7 +23,10 @@ async function main() {
   const { code } = await runTool(
     'vitest',
     [
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
       ...(problem ? ['--project=!browser'] : []),
       ...selection,
     ],

@@ -128,7 +128,10 @@ test('[CHK-012] a blank birthday or phone number is null', () => {
 
 test('[DAT-010] the salutation of an address is 1 or 2, from a program as a number, from a form as text', () => {
   expect([1, '2', '', null].map((salutation) => read({ ...swiss, salutation }).data?.salutation)).toEqual([
-    ...[1, 2, null, null],
+    1,
+    2,
+    null,
+    null,
   ])
   for (const salutation of [3, 'male', '1.5']) expect(wrongs({ ...swiss, salutation })).toHaveProperty('salutation')
 })

@@ -9,7 +9,13 @@ const openTo = (visitor: typeof guest) =>
 
 test('[CHK-001] the states in their order', () => {
   expect(checkoutStates).toEqual([
-    ...['cart', 'address', 'addressed', 'shipping_selected', 'payment_selected', 'completed', 'payment_skipped'],
+    'cart',
+    'address',
+    'addressed',
+    'shipping_selected',
+    'payment_selected',
+    'completed',
+    'payment_skipped',
   ])
 })
 
@@ -25,7 +31,9 @@ describe('the guard', () => {
       'customer address',
       'customer address shipping',
       'customer address shipping payment',
-      ...[everyStep, everyStep, everyStep],
+      everyStep,
+      everyStep,
+      everyStep,
     ])
   })
 

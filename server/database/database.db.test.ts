@@ -55,7 +55,7 @@ dbTest('an announcement is heard when its transaction is saved, and not when it 
   expect(lost).not.toHaveBeenCalled()
 })
 
-dbTest('whoever hears an announcement may ask the database at once', async ({ database }) => {
+dbTest('a listener that hears an announcement may query the database at once', async ({ database }) => {
   const asked = new Promise((resolve, reject) =>
     database
       .listen('News', () => database.db.execute(sql`select 'fine' as answer`).then(resolve, reject), reject)

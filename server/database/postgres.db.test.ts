@@ -35,7 +35,7 @@ async function terminate(url: string | undefined, name: string) {
   return rowCount
 }
 
-postgresTest('connections that end while nobody uses them are replaced', async ({ place, database: { db } }) => {
+postgresTest('connections that end while they are idle are replaced', async ({ place, database: { db } }) => {
   await Promise.all([db.execute(one), db.execute(one), db.execute(one)])
   expect(await terminate(place.url, 'shop')).toBe(3)
   await vi.waitFor(() => db.execute(one), soon)

@@ -11,7 +11,11 @@ async function openProxy(shop: ShopProcess) {
     const { host = '', ...headers } = incoming.headers
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': host, 'x-forwarded-for': '203.0.113.7' }
     const onward = http.request({
-      ...{ host: '127.0.0.1', port: shop.port, path: incoming.url, method: incoming.method, agent: false },
+      host: '127.0.0.1',
+      port: shop.port,
+      path: incoming.url,
+      method: incoming.method,
+      agent: false,
       headers: { ...headers, ...forwarded, host: `127.0.0.1:${shop.port}` },
     })
     onward.on('response', (response) => {
@@ -89,7 +93,7 @@ describe('behind a trusted proxy that ends TLS', () => {
     for (const headers of [{ Origin: 'https://claravue.example' }, {}]) expect((await post(headers)).status).toBe(404)
   })
 
-  test('the forwarded host chooses the storefront; one that is nobody’s is answered 421', async () => {
+  test('the forwarded host chooses the storefront; an unknown one is answered 421', async () => {
     const home = (host: string) => ask(proxy.port, '/', { host })
     expect((await home('lenteo.example')).body).toContain('data-brand="lenteo"')
     expect((await home('linsenhaus.example')).body).toContain('href="https://linsenhaus.example/"')

@@ -24,7 +24,7 @@ test.each([
   expect(door()(request({ host }))?.brand.id).toBe(id)
 })
 
-test('in live mode a foreign host name is nobody’s', () => {
+test('in live mode a foreign host name belongs to no storefront', () => {
   expect(door({ mode: 'live' })(request({ host: 'evil.example' }))).toBeUndefined()
 })
 

@@ -50,7 +50,7 @@ async function jobsIn({ db }: Database, queue: string) {
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
-dbTest('a job is done by whoever works, with its payload, and once', async ({ database }) => {
+dbTest('a job is done once, with its payload, by any of the workers', async ({ database }) => {
   const queue = await openQueue(database)
   const done: number[] = []
   await queue.work({ done: async (box) => void done.push(box) })
@@ -173,7 +173,7 @@ dbTest('who stops finishes the job at hand and takes no other', async ({ databas
   expect((await jobsIn(database, 'pack-box')).map(({ state }) => state)).toEqual(['completed', 'created'])
 })
 
-dbTest('a payload that nobody can read is put aside at once', async ({ database }) => {
+dbTest('an unreadable payload is put aside at once', async ({ database }) => {
   const queue = await openQueue(database)
   const done = vi.fn()
   await database.db.execute(

@@ -12,7 +12,9 @@ test('workers that could not start are started again, and stopped once', async (
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 20_000)
   await workers.stop()
   expect(stop).toHaveBeenCalledTimes(1)
-  expect(noted.error.mock.calls).toMatchObject([[{ err: { message: 'no database' } }, 'Nobody works on the jobs yet']])
+  expect(noted.error.mock.calls).toMatchObject([
+    [{ err: { message: 'no database' } }, 'The job workers could not be started yet'],
+  ])
 })
 
 test('a shop that closes at once never starts them, and complains of nothing', async () => {

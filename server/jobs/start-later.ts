@@ -17,7 +17,7 @@ export function startLater(start: () => Promise<Workers>, log: Log, after = 3000
         await sleep(wait, undefined, { ref: false, signal })
         return await start()
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error }, 'Nobody works on the jobs yet')
+        if (!signal.aborted) log.error({ err: error }, 'The job workers could not be started yet')
       }
     }
   }

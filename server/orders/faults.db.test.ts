@@ -75,7 +75,7 @@ crowdTest('40 at once want what 10 can have: 10 orders, 30 clear refusals, nothi
   const { database, gate } = crowd
   const shop = await openOrderShop(database)
   await shop.count('LAST', 10, { stopOrder: true })
-  // The same two things in either order: whoever waited for the other would wait forever.
+  // The same two things in either order: two requests that wait for each other would wait forever.
   const both = [wish('LAST', 1, right), wish('AQ-30', 1, right)]
   await gate.close('select from stock where product_id = $1 for update', ['LAST'])
   const answers = await buyAtOnce(shop, 40, (index) => (index % 2 ? both : both.toReversed()), gate.openFor)

@@ -57,7 +57,7 @@ const getOrder = createRoute({
   operationId: 'getOrder',
   method: 'get',
   path: '/api/orders/{token}',
-  summary: 'One order; without names and addresses for whoever has nothing but its token',
+  summary: 'One order; without names and addresses for visitors who have only its token',
   request: { params },
   responses: { 200: theOrder, 404: refusals[404] },
 })

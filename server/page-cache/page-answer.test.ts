@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(await etag('br')).not.toBe(tags[0])
   })
 
-  test('whoever has the page already is told so, without a body', async () => {
+  test('a browser that has the page already gets 304 without a body', async () => {
     const shop = await openShop({ render: async () => page(html, { Vary: 'Origin', 'X-Frame-Options': 'DENY' }) })
     const ask = (had: string, encoding = 'br', method?: string) =>
       shop.get('/', { 'accept-encoding': encoding, 'if-none-match': had }, method)

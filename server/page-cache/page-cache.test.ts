@@ -77,7 +77,7 @@ describe('one render at a time', () => {
     expect(await put('home', 'second')).toBe('second')
   })
 
-  test('nobody joins a render that hangs for ten seconds', async () => {
+  test('a render that hangs for ten seconds is not joined', async () => {
     const { clock, cache, put } = cacheAt()
     void cache.render('home', slowRender().make)
     clock.time = 10_000
@@ -160,7 +160,7 @@ describe('announced changes', () => {
     'everything is dropped': (cache: { clear(): void }) => cache.clear(),
   }
   for (const [what, announce] of Object.entries(announcements)) {
-    test(`a page being rendered while ${what} reaches those who wait, but nobody who comes later`, async () => {
+    test(`a page being rendered while ${what} reaches those who wait, but not those who come later`, async () => {
       const { cache, at } = cacheAt()
       const [old, young] = [slowRender(), slowRender()]
       const before = cache.render('lens 1', old.make)
@@ -225,7 +225,7 @@ describe('room', () => {
     expect(cache.stats.entries + cache.stats.evictions).toBe(10_000)
   })
 
-  test('a page that is asked for survives a crowd of pages that nobody comes back to', async () => {
+  test('a page in demand survives a crowd of pages that are never requested again', async () => {
     const { put, at } = cacheAt(1_000_000)
     await put('home', 'first', { bytes: 10_000 })
     for (let page = 0; page < 1_000; page++) {

@@ -21,7 +21,7 @@ describe('the way home', () => {
     expect(shop.answered.at(-1)).toMatchObject({ name: 'home-redirect', status: 302, cache: 'none' })
   })
 
-  test('nobody is sent anywhere from another page, from the data of /, or from a preview', async () => {
+  test('other pages, the data of / and previews do not redirect', async () => {
     redirectHome.mockClear()
     const shop = await openShop({ redirectHome })
     const status = async (path: string) => (await shop.get(path, { cookie: 'locale=fr' })).status
@@ -82,7 +82,7 @@ describe('fresh, stale, gone', () => {
 })
 
 describe('many at once', () => {
-  test('five visitors wait for one render; one who leaves disturbs nobody', async () => {
+  test('five visitors wait for one render; one who leaves does not disturb the others', async () => {
     const shop = await openShop()
     const response = Promise.withResolvers<Response>()
     shop.answerWith(() => response.promise)
@@ -147,7 +147,7 @@ describe('many at once', () => {
 })
 
 describe('announced changes', () => {
-  test('after a product changed, nobody sees the page that was being rendered before', async () => {
+  test('after a product changed, the page that was being rendered before is not shown', async () => {
     const shop = await openShop()
     const old = Promise.withResolvers<Response>()
     shop.answerWith(() => old.promise)

@@ -177,7 +177,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     const response = await options.render(request, anybody)
     const rendered = await readAnswer(address, response, localeVary)
     if (rendered.content.cookies.length > 0) {
-      log.warn({ page: address.name, requestId }, 'a public page sets a cookie and is not kept')
+      log.warn({ page: address.name, requestId }, 'a public page sets a cookie and is not cached')
     }
     return rendered
   }

@@ -135,7 +135,7 @@ describe('what no browser sends is answered with 4xx, and the process lives on',
     ['two lengths', `POST /language HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
     ['a header of 20 KB', get('/', `Host: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n`), 431],
     ['an address of 20 KB', get(`/${'x'.repeat(20_000)}`), 431],
-    ['an expectation that nobody knows', get('/', 'Host: a\r\nExpect: a miracle\r\n'), 417],
+    ['an unknown expectation', get('/', 'Host: a\r\nExpect: a miracle\r\n'), 417],
     ['a host with blanks', get('/nothing', 'Host: a b\r\n'), 421],
     ['a host with markup', get('/nothing', 'Host: <script>\r\n'), 421],
     ['a forwarded host with markup', get('/nothing', 'Host: a\r\nX-Forwarded-Host: <script>\r\n'), 421],
@@ -178,7 +178,7 @@ describe('operators', () => {
     }
   })
 
-  test('read figures on this machine; whoever comes through a proxy does not', async () => {
+  test('read figures on this machine; visitors through a proxy do not', async () => {
     await shop.ask('/assets/nothing.js')
     const { status, headers, body } = await shop.ask('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])

@@ -152,7 +152,9 @@ test('news of a story drop the pages that show it on both, in its language, and 
   const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 2, full_slug: 'claravue/de/disclaimer' })
   const [shop] = shops as [ShopProcess]
   const told = await shop.ask('/api/content/webhook', {
-    ...{ method: 'POST', body, host: 'claravue.localhost' },
+    method: 'POST',
+    body,
+    host: 'claravue.localhost',
     headers: { 'webhook-signature': signatureOf(webhookSecret, body), 'content-length': Buffer.byteLength(body) },
   })
   expect(told.status).toBe(200)
@@ -166,7 +168,7 @@ test('news of a story drop the pages that show it on both, in its language, and 
   expect(kept.flat().filter((answer) => answer.includes('miss'))).toEqual([])
 })
 
-test('a write shows also when nobody was listening at that moment', async () => {
+test('a write shows even if no process was listening at that moment', async () => {
   await everywhere(keepHome)
   const { rows } = await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listen page_tags'`,

@@ -91,7 +91,7 @@ const searchProductCache = createRoute({
               .optional()
               .describe('Prices other than the website’s need a key, see getProductPricing'),
             product_id: z.array(productId).max(500),
-            cacheKey: z.string().max(200).optional().describe('The caller’s own; the answer is not kept'),
+            cacheKey: z.string().max(200).optional().describe('The caller’s own; the answer is not cached by it'),
             'price[gt]': z.coerce.number().min(0).default(0).describe('Only what costs more, in minor units'),
             page,
             limit: hits,

@@ -10,7 +10,9 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
     const isForm = body instanceof URLSearchParams
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await ask(path, {
-      ...{ host, client, method },
+      host,
+      client,
+      method,
       headers: {
         Origin: `http://${host}`,
         'Accept-Language': 'en',

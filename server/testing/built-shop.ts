@@ -45,7 +45,14 @@ export async function openBuiltShop(
   const flags = createLocalFlags({}, log)
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, patience: 120_000 })
   const services: Services = {
-    ...{ config, database, content, flags, search, log, background, secret: testSecret },
+    config,
+    database,
+    content,
+    flags,
+    search,
+    log,
+    background,
+    secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),
   }

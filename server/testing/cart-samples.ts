@@ -4,8 +4,16 @@ import type { CartFacts, CartLine, CartState, ProductFacts } from '#server/cart/
 
 /** A product without options that costs 10.00, from four pieces on 9.00, by a comparison 9.50. */
 export const sampleFacts = (productId: string, changes: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ productId, sku: productId, title: productId, slug: productId, images: { front: '/front.webp' } },
-  ...{ brand: ['Sample'], category: 'lenscare', categories: ['lenscare'], lensType: null, lensUsage: null },
+  productId,
+  sku: productId,
+  title: productId,
+  slug: productId,
+  images: { front: '/front.webp' },
+  brand: ['Sample'],
+  category: 'lenscare',
+  categories: ['lenscare'],
+  lensType: null,
+  lensUsage: null,
   ...{
     badge: null,
     isTrial: false,
@@ -15,12 +23,19 @@ export const sampleFacts = (productId: string, changes: Partial<ProductFacts> = 
     leadDays: 3,
     colorTexts: null,
   },
-  ...{ axes: {}, not_made: [], prices: { website: 10_00, comparison: 9_50 }, bulk: [{ from: 4, amount: 9_00 }] },
+  axes: {},
+  not_made: [],
+  prices: { website: 10_00, comparison: 9_50 },
+  bulk: [{ from: 4, amount: 9_00 }],
   ...changes,
 })
 
 export const factsOf = (products: ProductFacts[], more: Partial<CartFacts> = {}): CartFacts => ({
-  ...{ products, stock: [], coupon: null, owner: null, customer: { hasOrdered: false, hasUsedIt: false } },
+  products,
+  stock: [],
+  coupon: null,
+  owner: null,
+  customer: { hasOrdered: false, hasUsedIt: false },
   ...more,
 })
 
@@ -30,18 +45,44 @@ export const sampleWish = (
   options: Options = {},
   channel: PriceChannel = 'website',
 ) => ({
-  ...{ productId, options, channel, quantity, createdFrom: null },
+  productId,
+  options,
+  channel,
+  quantity,
+  createdFrom: null,
 })
 
 export const sampleLine = (id: number, productId: string, quantity = 1, more: Partial<CartLine> = {}): CartLine => ({
-  ...{ id, productId, options: {}, channel: 'website', quantity, position: id, seenPrice: 10_00, createdFrom: null },
+  id,
+  productId,
+  options: {},
+  channel: 'website',
+  quantity,
+  position: id,
+  seenPrice: 10_00,
+  createdFrom: null,
   variantId: variantId(productId, more.options ?? {}),
   ...more,
 })
 
 export const sampleCart = (...lines: CartLine[]): CartState => ({
-  ...{ id: '00000000-0000-4000-8000-000000000000', customerId: null, state: 'cart', mergedInto: null },
-  ...{ checkoutState: 'cart', version: 1, couponCode: null, milesAndMoreNumber: null, optedOut: false },
-  ...{ email: null, billingAddress: null, shippingAddress: null, shippingMethod: null, comment: null },
-  ...{ sharesContact: false, wantsReminder: false, locale: null, createdAt: '2026-11-15T12:00:00.000Z', lines },
+  id: '00000000-0000-4000-8000-000000000000',
+  customerId: null,
+  state: 'cart',
+  mergedInto: null,
+  checkoutState: 'cart',
+  version: 1,
+  couponCode: null,
+  milesAndMoreNumber: null,
+  optedOut: false,
+  email: null,
+  billingAddress: null,
+  shippingAddress: null,
+  shippingMethod: null,
+  comment: null,
+  sharesContact: false,
+  wantsReminder: false,
+  locale: null,
+  createdAt: '2026-11-15T12:00:00.000Z',
+  lines,
 })

@@ -30,7 +30,8 @@ const bottle = { ...plain, category: 'lenscare' as const, categories: ['daily', 
 
 /** A lens for 39.90, from four on 37.90, by a comparison link 36.90; a bottle for 12.00; and what is special about others. */
 const records = [
-  ...[sampleCategory('daily'), sampleCategory('lenscare')],
+  sampleCategory('daily'),
+  sampleCategory('lenscare'),
   sampleProduct('AQ-30'),
   sampleProduct('CARE', { ...bottle, ...priced(12_00) }),
   sampleProduct('SALE', { ...bottle, ...priced(10_00), badge: 'sale' }),
@@ -83,12 +84,16 @@ export async function openCartShop(database: Database, { isFilled = false } = {}
     },
     person: () => ({
       email: `person${++people}@example.com`,
-      ...{ password: 'Linsen2026', first_name: 'Anna', last_name: 'Muster' },
+      password: 'Linsen2026',
+      first_name: 'Anna',
+      last_name: 'Muster',
     }),
     /** The key of a link that opens the comparison's price. */
     keyTo(productId: string) {
       const link = priceLink(testSecret, {
-        ...{ brand: 'claravue', productId, channel: 'comparison' as const },
+        brand: 'claravue',
+        productId,
+        channel: 'comparison' as const,
         endsAt: Date.now() + 3_600_000,
       })
       return new URL(link, 'http://shop').searchParams.get('fk') ?? ''

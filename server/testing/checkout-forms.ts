@@ -2,12 +2,25 @@ import { expect } from 'vitest'
 import type { FormBrowser } from './form-browser.ts'
 
 export const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seestrasse', street_number: '4' },
-  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH', same_billing: 'on', is_chosen: 'original' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Seestrasse',
+  street_number: '4',
+  postcode: '8002',
+  city: 'Zürich',
+  country_code: 'CH',
+  same_billing: 'on',
+  is_chosen: 'original',
 }
 export const munich = {
-  ...{ first_name: 'Jonas', last_name: 'Huber', street: 'Sendlinger Strasse', street_number: '12' },
-  ...{ postcode: '80331', city: 'München', country_code: 'DE', is_chosen: 'original' },
+  first_name: 'Jonas',
+  last_name: 'Huber',
+  street: 'Sendlinger Strasse',
+  street_number: '12',
+  postcode: '80331',
+  city: 'München',
+  country_code: 'DE',
+  is_chosen: 'original',
 }
 
 export const post = (visitor: FormBrowser, path: string, fields: Record<string, string>) =>

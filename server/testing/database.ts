@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { inject, test } from 'vitest'
 import { type Database, type Db, type Log, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -95,11 +94,10 @@ export function readOnlyDemo(): Promise<Database> {
 }
 
 async function openReadOnly() {
-  const place = await freshPlace(originals.prepared)
+  const { url = '', ...place } = await freshPlace(originals.prepared)
   process.once('exit', () => rmSync(place.folder, { recursive: true, force: true }))
-  const database = await openDatabase(place)
-  await database.db.execute(sql`set default_transaction_read_only = on`)
-  return database
+  await command(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  return openDatabase({ ...place, url })
 }
 
 /** A database of its own server, which may be restarted meanwhile. */

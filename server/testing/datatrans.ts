@@ -186,7 +186,12 @@ function report({ transactionId, status, begun, authorized, settled, alias, hist
   const isPaid = authorized + settled > 0
   const card = { alias, masked: '424242xxxxxx4242', expiryMonth: '06', expiryYear: '28' }
   return {
-    ...{ transactionId, type: 'payment', status, currency: begun.currency, refno: begun.refno, history },
+    transactionId,
+    type: 'payment',
+    status,
+    currency: begun.currency,
+    refno: begun.refno,
+    history,
     ...(isPaid && { paymentMethod: code }),
     detail: {
       ...(authorized > 0 && { authorize: { amount: authorized, acquirerAuthorizationCode: '123456' } }),

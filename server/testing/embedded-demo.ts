@@ -1,6 +1,17 @@
 import type { TestProject } from 'vitest/node'
 import { loadDemoData } from '#server/shop/demo-data.ts'
-import { provideOriginals } from './embedded.ts'
+import { makePrepared } from './embedded.ts'
 
-/** With the goods, coupons and accounts of the demo in it. */
-export default (project: TestProject) => provideOriginals(project, loadDemoData)
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The embedded database of a demo that was open before. Shops that start as processes begin with a copy of it. */
+    demoFolder: string
+  }
+}
+
+let folder: Promise<string> | undefined
+
+export default async function setup(project: TestProject) {
+  folder ??= makePrepared(loadDemoData)
+  project.provide('demoFolder', await folder)
+}

@@ -14,20 +14,14 @@ const empty = fileURLToPath(
   new URL(`../../node_modules/.cache/shop/pglite-${pglite}-pg-boss-${pgBoss}`, import.meta.url),
 )
 
-export default (project: TestProject) => provideOriginals(project)
-
-type Fill = (db: Db) => Promise<void>
-const leaveEmpty: Fill = async () => {}
-const prepared = new Map<Fill, Promise<string>>()
-
-/** Provides the embedded databases that the tests of a project copy; projects that want the same share it. */
-export async function provideOriginals(project: TestProject, fill = leaveEmpty) {
-  const making = prepared.get(fill) ?? makePrepared(fill)
-  prepared.set(fill, making)
-  project.provide('originals', { empty, prepared: await making })
+/** Provides the embedded databases that the tests of a project copy. */
+export default async function setup(project: TestProject) {
+  const prepared = await makePrepared()
+  project.provide('originals', { empty, prepared })
 }
 
-async function makePrepared(fill: Fill) {
+/** Gives the folder of a new database. */
+export async function makePrepared(fill?: (db: Db) => Promise<void>): Promise<string> {
   if (!existsSync(empty)) await createEmpty()
   const folder = mkdtempSync(join(tmpdir(), 'shop-original-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

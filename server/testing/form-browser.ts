@@ -17,7 +17,7 @@ const textOf = (html: string) =>
 
 /** A browser without scripts: it reads pages, fills in their forms and follows where they lead. */
 export function openFormBrowser(ask: Ask, { host = 'claravue.localhost:3000' } = {}) {
-  // As they came: what is in them is nobody's business here.
+  // Cookies are sent back as they came.
   const cookies = new Map<string, string>()
 
   async function send(path: string, form?: URLSearchParams) {

@@ -10,8 +10,13 @@ import { openCartShop } from './cart-shop.ts'
 import { runJob, type ShopJobs, workOff } from './work-off.ts'
 
 export const zurich = {
-  ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4' },
-  ...{ postcode: '8002', city: 'Zürich', country_code: 'CH' },
+  first_name: 'Anna',
+  last_name: 'Muster',
+  street: 'Seeweg',
+  street_number: '4',
+  postcode: '8002',
+  city: 'Zürich',
+  country_code: 'CH',
 }
 
 type Wishes = Parameters<Awaited<ReturnType<typeof openCartShop>>['cartOf']>[1][]

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { Db } from '#server/database/database.ts'
 import { prepare } from './originals.ts'
 
 declare module 'vitest' {
@@ -16,11 +17,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of a run. What a power cut would destroy is of no interest there. */
-export default async function setup(project: TestProject) {
+export default (project: TestProject) => provideServer(project)
+
+/** One PostgreSQL for all tests of a project. What a power cut would destroy is of no interest there. */
+export async function provideServer(project: TestProject, fill?: (db: Db) => Promise<void>) {
   const { url, stop } = await startPostgres({ fsync: 'off', full_page_writes: 'off', max_connections: '300' })
   await command(url, 'create database prepared')
-  await prepare({ url: new URL('prepared', url).href })
+  await prepare({ url: new URL('prepared', url).href }, fill)
   project.provide('postgresUrl', url)
   project.provide('originals', { empty: 'template0', prepared: 'prepared' })
   return stop

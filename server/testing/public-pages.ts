@@ -101,7 +101,14 @@ export async function openShop(options: Partial<PublicPagesOptions> & { maxBytes
   }
 
   return {
-    ...{ cache, clock, rendered, answered, policyAsked, log, failed, send },
+    cache,
+    clock,
+    rendered,
+    answered,
+    policyAsked,
+    log,
+    failed,
+    send,
     get: (path: string, headers?: http.OutgoingHttpHeaders, method?: string) => send(path, headers, method).got,
     /** Sends requests and returns when the door has seen them all. */
     async queue(...paths: string[]) {

@@ -41,7 +41,7 @@ export function emptyFolder(): string {
 /** The data folder of a demo that was open before: it opens sooner than from an empty one. */
 export function demoFolder(): string {
   const folder = emptyFolder()
-  cpSync(inject('originals').prepared, join(folder, 'database'), { recursive: true })
+  cpSync(inject('demoFolder'), join(folder, 'database'), { recursive: true })
   return folder
 }
 
@@ -81,7 +81,11 @@ export async function ask(
   { host, headers, method, body }: RequestOptions = {},
 ): Promise<Answer> {
   const request = http.request({
-    ...{ port, path, method, agent: false, host: '127.0.0.1' },
+    port,
+    path,
+    method,
+    agent: false,
+    host: '127.0.0.1',
     headers: { Host: host ?? `127.0.0.1:${port}`, ...headers },
   })
   request.end(body)

@@ -1,8 +1,10 @@
 import type { CatalogueRecord, CategoryRecord, ProductRecord, ReviewRecord } from '#server/catalogue/catalogue-file.ts'
 
 const inFourLanguages = <Text>(text: (locale: string) => Text) => ({
-  ...{ de: text('de'), en: text('en') },
-  ...{ it: text('it'), fr: text('fr') },
+  de: text('de'),
+  en: text('en'),
+  it: text('it'),
+  fr: text('fr'),
 })
 
 export function sampleCategory(code: string, changes: Partial<CategoryRecord> = {}): CategoryRecord {
@@ -108,7 +110,8 @@ const toric: Pick<ProductRecord, 'categories' | 'lens_type' | 'axes' | 'not_made
   not_made: [{ sphere: [[-9, -6.25, 0.25]], cylinder: [[-2.25, -2.25, 1]] }],
   stock: [-1, -2, -3].map((sphere) => ({
     options: { sphere, cylinder: -0.75, axis: 90, radius: 8.5, diameter: 14.5 },
-    ...{ on_hand: 5, stop_order: true },
+    on_hand: 5,
+    stop_order: true,
   })),
 }
 

@@ -15,10 +15,10 @@ declare module 'vitest' {
 export const internalReferer = 'crm.example'
 
 /** Opens one shop for all browser tests: to start one takes longer than most of the tests. */
-export default async function openHouse(project: TestProject) {
+export default async function openShop(project: TestProject) {
   project.provide('chromium', await findChromium())
-  const { prepared } = project.getProvidedContext().originals
-  const { place, stop } = await startShop(prepared, { INTERNAL_REFERERS: internalReferer })
+  const { demoFolder } = project.getProvidedContext()
+  const { place, stop } = await startShop(demoFolder, { INTERNAL_REFERERS: internalReferer })
   project.provide('shop', place)
   return stop
 }
