@@ -137,6 +137,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     /** The browser forgets a cart that has become an order. */
     forget(id: string) {
       if (idInCookie() === id) cookies.clear('cart')
+      if (keys.has(id) && cookies.read('cartKey') !== undefined) cookies.clear('cartKey')
     },
     /** A cart by its token, for the API. */
     at,
