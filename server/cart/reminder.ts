@@ -1,6 +1,8 @@
+import { mailboxOf } from '#contract/address/mailbox.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { takeInTurn } from '#server/rate-limits/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { noteReminder, readAbandonedCarts } from './reminder-store.ts'
 
@@ -29,8 +31,13 @@ export async function remindOfCarts({ db, cartKey, writerOf }: ReminderDependenc
         ...(name && { name }),
       },
     })
+    // A guest's cart may name any address: strangers could let the shop write to it by many carts.
+    const mayRemind = await takeInTurn(db, [
+      [{ limit: 'cart-reminder/mailbox', by: mailboxOf(email) }],
+      [{ limit: 'cart-reminder/storefront', by: brand }],
+    ])
     await db.transaction(async (db) => {
-      if (await noteReminder(db, id, idle)) await queueMail(db, mail)
+      if ((await noteReminder(db, id, idle)) && mayRemind.ok) await queueMail(db, mail)
     })
   }
 }

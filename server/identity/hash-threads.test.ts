@@ -83,9 +83,11 @@ test.skipIf(platform() === 'win32')('passwords and Node’s own pool do not wait
   execFileSync('mkfifo', pipes)
   // Opening a pipe takes a thread of the pool until somebody writes to the pipe.
   const blockers = pipes.map((pipe) => openFile(pipe, 'r'))
+  onTestFinished(async () => {
+    const writers = pipes.map((pipe) => openSync(pipe, 'r+'))
+    for (const file of await Promise.all(blockers)) await file.close()
+    for (const writer of writers) closeSync(writer)
+    rmSync(folder, { recursive: true })
+  })
   expect((await passwords.hash('Linsen2026')).ok).toBe(true)
-  const writers = pipes.map((pipe) => openSync(pipe, 'r+'))
-  for (const file of await Promise.all(blockers)) await file.close()
-  writers.forEach(closeSync)
-  rmSync(folder, { recursive: true })
 })

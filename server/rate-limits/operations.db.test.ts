@@ -34,6 +34,7 @@ dbTest.for([
   ['newcomer-letter/mailbox', 5, 24 * 60],
   ['newcomer-letter/storefront', 500, 60],
   ['cart-reminder/mailbox', 1, 24 * 60],
+  ['cart-reminder/storefront', 500, 60],
   ['withdrawal-receipt/order', 5, 24 * 60],
   ['failed-withdrawal/address', 20, 60],
   ['failed-coupon/cart', 20, 60],

@@ -26,6 +26,7 @@ export const limits = {
   'newcomer-letter/mailbox': { tries: 5, within: hours(24) },
   'newcomer-letter/storefront': { tries: 500, within: hours(1) },
   'cart-reminder/mailbox': { tries: 1, within: hours(24) },
+  'cart-reminder/storefront': { tries: 500, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },
 
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
