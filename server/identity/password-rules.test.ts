@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './frequent-passwords.ts'
 import { weaknessOf } from './password-rules.ts'
 
 const isCommon = await isCommonPassword()
