@@ -11,6 +11,8 @@ export const violationTexts = {
   'invalid-postcode': 'validation.invalid_postcode',
   'invalid-date': 'validation.invalid_date_format',
   'weak-password': 'validation.weak_password',
+  'common-password': 'validation.common_password',
+  'personal-password': 'validation.personal_password',
   'passwords-differ': 'validation.passwords_differ',
   'miles-and-more-invalid': 'customer.invalid_miles_and_more_number',
   'not-unique': 'validation.email_not_unique',

@@ -12,6 +12,7 @@ const refusals = {
   'password-wrong': 'identity.password_wrong',
   acting: 'identity.not_while_acting',
   'too-many': 'identity.too_many',
+  busy: 'identity.busy',
   'sign-in-required': 'identity.sign_in_required',
 } as const satisfies Record<string, MessageId>
 

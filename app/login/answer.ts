@@ -37,6 +37,10 @@ const handlers: Record<LoginFormName, FormHandler> = {
     if (result.ok) return entered('register', shop, form)
     const { error } = result
     if (error.code === 'password-missing') throw new Error('The register form accepted a missing password')
+    if (error.code === 'weak-password') {
+      const fieldErrors = { password: [{ code: error.violation }] }
+      return invalid('register', sent.reply({ hideFields, fieldErrors }))
+    }
     const isTaken = error.code === 'user-exists'
     const reply = sent.reply({ hideFields, ...(isTaken && { fieldErrors: { email: [{ code: 'not-unique' }] } }) })
     return { form: 'register', kind: 'refused', reply, ...shop.refusal(error) }

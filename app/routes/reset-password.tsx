@@ -9,6 +9,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ResetPasswordForm } from '#contract/identity/identity.ts'
 import type { Route } from './+types/reset-password'
 
@@ -25,15 +26,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = readForm(ResetPasswordForm, await request.formData().catch(() => new FormData()))
-  if (read.status !== 'success') {
-    const reply = read.reply({ hideFields: ['new_password', 'confirm_new_password'] })
-    return data(answer('form', reply), 422)
+  const hideFields: ('new_password' | 'confirm_new_password')[] = ['new_password', 'confirm_new_password']
+  if (read.status !== 'success') return data(answer('form', read.reply({ hideFields })), 422)
+  const { identity, refusal } = context.get(shop)
+  const reset = await identity.resetPassword(read.value)
+  if (reset.ok) return answer('done')
+  const { error } = reset
+  if (error.code === 'link-invalid') return data(answer('expired'), 422)
+  if (error.code === 'weak-password') {
+    const fieldErrors = { new_password: [{ code: error.violation }] }
+    return data(answer('form', read.reply({ hideFields, fieldErrors })), 422)
   }
-  const reset = await context.get(shop).identity.resetPassword(read.value)
-  return reset.ok ? answer('done') : data(answer('expired'), 422)
+  const { status, message } = refusal(error)
+  return data(answer('form', read.reply({ hideFields }), message), status)
 }
 
-const answer = (step: Step, reply?: FormReply) => ({ step, reply })
+const answer = (step: Step, reply?: FormReply, message?: string) => ({ step, reply, message })
 
 type Step = 'form' | keyof typeof outcomes
 
@@ -49,7 +57,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={t('entry.reset_title')} />
-      {step === 'form' ? <NewPassword token={loaderData.token} reply={actionData?.reply} /> : <Outcome of={step} />}
+      {step === 'form' ? (
+        <NewPassword token={loaderData.token} reply={actionData?.reply} message={actionData?.message} />
+      ) : (
+        <Outcome of={step} />
+      )}
     </>
   )
 }
@@ -64,7 +76,7 @@ function Outcome({ of }: { of: keyof typeof outcomes }) {
   )
 }
 
-function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
+function NewPassword({ token, reply, message }: { token: string; reply: FormReply; message: string | undefined }) {
   const t = useTexts()
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -79,6 +91,7 @@ function NewPassword({ token, reply }: { token: string; reply: FormReply }) {
         replace
         className="form-column"
       >
+        {message && <Notice type="danger">{message}</Notice>}
         <input type="hidden" name="token" value={token} />
         <PasswordField
           field={fields.new_password}

@@ -1,7 +1,9 @@
+import { mailboxOf } from '#contract/address/mailbox.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLink, hoursOf } from '#server/identity/operations.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { noteReminder, readAbandonedCarts } from './reminder-store.ts'
 
@@ -28,8 +30,13 @@ export async function remindOfCarts({ db, writerOf }: ReminderDependencies): Pro
         ...(name && { name }),
       },
     })
+    // A guest's cart may name any address: strangers could let the shop write to it by many carts.
+    const mayRemind = await takeInTurn(db, [
+      [{ limit: 'cart-reminder/mailbox', by: mailboxOf(email) }],
+      [{ limit: 'cart-reminder/storefront', by: brand }],
+    ])
     await db.transaction(async (db) => {
-      if (!(await noteReminder(db, id, idle))) return
+      if (!(await noteReminder(db, id, idle)) || !mayRemind.ok) return
       await createLink(db, { scope: 'abandoned-cart', brand, content: { cart: id }, token })
       await queueMail(db, mail)
     })

@@ -6,6 +6,7 @@ import { createLocalFlags } from '#server/flags/local.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
+import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -26,6 +27,7 @@ const api = createApi({
   payments: {} as PaymentService,
   log,
   background: createBackground(log),
+  passwords: {} as Passwords,
   identity: {} as IdentityServices,
   external: openExternalServices(config),
   contentLog: log,

@@ -5,6 +5,7 @@ import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createApi } from '#server/http/api.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
+import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -37,6 +38,7 @@ const api = createApi({
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),
+  passwords: {} as Passwords,
   flags: {
     async flag(key, user) {
       users.push(user)

@@ -13,6 +13,7 @@ export const refusals = {
   409: refused('Not in this state'),
   422: refused('Something is missing or malformed'),
   429: refused('Too many tries; Retry-After says how many seconds to wait'),
+  503: refused('Too much to do at the moment; Retry-After says how many seconds to wait'),
 }
 
 export const sent = <Schema extends z.ZodType>(description: string, schema: Schema) => ({

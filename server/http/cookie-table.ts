@@ -21,6 +21,8 @@ export const cookieTable = {
   acting: { name: 'staff_session', seconds: minutes(30), isPersonal: true },
   /** The digest of the login link that was requested in this browser. */
   loginLink: { name: 'vsf-login-link', seconds: days(1), isPersonal: true },
+  /** The accounts that this browser has signed in to, as digests: it has tries of its own, which strangers cannot use up. */
+  device: { name: 'vsf-device', seconds: days(365), isPersonal: false },
   /** Binds the answer of an identity provider to this browser. */
   social: { name: 'vsf-social', seconds: usual, isPersonal: true },
   /** The token of a registration that an identity provider began. */

@@ -22,6 +22,7 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
   const others = Object.values(cookieTable).filter(({ seconds }) => seconds !== 14_400)
   expect(Object.fromEntries(others.map(({ name, seconds }) => [name, seconds]))).toEqual({
     'vsf-login-link': 86_400,
+    'vsf-device': 31_536_000,
     'vsf-tracking': 604_800,
     'vsf-email-reorder': 86_400,
     'vsf-locale': 365 * 86_400,
@@ -32,9 +33,9 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
   })
 })
 
-test('[AUT-021] all cookies are personal but those of the browser: wishlist, language and consent', () => {
+test('[AUT-021] all cookies are personal but those of the browser: wishlist, language, consent and known device', () => {
   const others = Object.values(cookieTable).filter(({ isPersonal }) => !isPersonal)
-  expect(others.map(({ name }) => name).toSorted()).toEqual(['vsf-consent', 'vsf-locale', 'wishlist_id'])
+  expect(others.map(({ name }) => name).toSorted()).toEqual(['vsf-consent', 'vsf-device', 'vsf-locale', 'wishlist_id'])
 })
 
 test('are read from the request, and changes of the same request are seen at once', () => {

@@ -12,6 +12,7 @@ const problems = {
   'foreign-origin': { status: 403, text: 'api.foreign_origin' },
   'too-large': { status: 413, text: 'api.too_large' },
   'too-many': { status: 429, text: 'identity.too_many' },
+  busy: { status: 503, text: 'identity.busy' },
   'sign-in-required': { status: 401, text: 'identity.sign_in_required' },
   'sign-in-failed': { status: 401, text: 'login_failed' },
   'hash-sign-in-failed': { status: 422, text: 'hash_signin_error' },

@@ -58,6 +58,23 @@ test('the visitor is the last address that no own proxy has, however many somebo
   expect(door()(request(chain, '10.0.0.1'))?.client).toBe('203.0.113.50')
 })
 
+test('all addresses of an IPv6 network of 64 bits are one client, with and without a proxy', () => {
+  const clients = ['2001:db8:1:2::1', '2001:DB8:1:2:aaaa::2', '2001:0db8:0001:0002::3%eth0', '[2001:db8:1:2::4]:50123']
+  for (const client of clients) {
+    expect(door()(request({ host: 'localhost' }, client))?.client).toBe('2001:db8:1:2::/64')
+    const behind = { ...forwarded, 'x-forwarded-for': `192.0.2.9, ${client}` }
+    expect(door()(request(behind, '10.0.0.1'))?.client).toBe('2001:db8:1:2::/64')
+  }
+  expect(door()(request({ host: 'localhost' }, '2001:db8:1:3::1'))?.client).toBe('2001:db8:1:3::/64')
+})
+
+test('an IPv4 address is the same client when it comes mapped into IPv6, and a trusted proxy stays trusted', () => {
+  for (const client of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109'])
+    expect(door()(request({ host: 'localhost' }, client))?.client).toBe('203.0.113.9')
+  for (const proxy of ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:0:0:1'])
+    expect(door()(request(forwarded, proxy))?.client).toBe('203.0.113.50')
+})
+
 test('the canonical address does not depend on the host that a visitor used', () => {
   const [claravue] = brands
   if (!claravue) throw new Error('no brand')

@@ -3,13 +3,14 @@ import { BlockList } from 'node:net'
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { Config } from '#server/config/config.ts'
+import { networkOf, plainAddress } from './client-address.ts'
 
 /** Which storefront a request is for, and where it comes from. It is resolved before anything else reads the request. */
 export type Visit = {
   brand: Brand
   /** As the visitor's browser sees it. */
   origin: string
-  /** The visitor's network address, for rate limits; never logged. */
+  /** The visitor's network, which limits count by: one IPv4 address, or 64 bits of an IPv6 address. Never logged. */
   client: string
   requestId: string
   /** The route's pattern, known once the request was matched; the only address that is logged. */
@@ -52,7 +53,7 @@ export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'tr
     return {
       brand,
       origin,
-      client,
+      client: networkOf(client),
       requestId: `${prefix}-${(++count).toString(36)}`,
       route: '',
       startedAt: performance.now(),
@@ -99,7 +100,7 @@ function ipMatcher(entries: readonly string[]) {
     else list.addAddress(address, family)
   }
   return (address: string) => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    const plain = plainAddress(address)
     return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
   }
 }

@@ -5,7 +5,6 @@ import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { users } from '#server/users/schema.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 import { accounts, sessions } from './schema.ts'
 
 type ProviderSettings = { clientId: string; clientSecret: string }
@@ -28,10 +27,7 @@ export function createAuth({ db, log, socialProviders }: Settings) {
     // Its log lines may name people.
     logger: { disabled: true },
     onAPIError: { throw: true },
-    emailAndPassword: {
-      enabled: true,
-      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
-    },
+    emailAndPassword: { enabled: true },
     socialProviders,
     user: { additionalFields: { role: ownField } },
     session: { additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField } },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
+import type { Problem } from '#contract/problem.ts'
 import { Session } from '#contract/session.ts'
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
@@ -15,7 +16,13 @@ const signUp = createRoute({
   path: '/api/identity/sign-up',
   summary: 'Makes an account and signs in',
   request: jsonBody(SignUp),
-  responses: { 201: sent('The session', Session), 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+  responses: {
+    201: sent('The session', Session),
+    409: refusals[409],
+    422: refusals[422],
+    429: refusals[429],
+    503: refusals[503],
+  },
 })
 
 const signIn = createRoute({
@@ -24,7 +31,13 @@ const signIn = createRoute({
   path: '/api/identity/sign-in',
   summary: 'Signs in by e-mail address and password',
   request: jsonBody(SignIn),
-  responses: { 200: sent('The session', Session), 401: refusals[401], 422: refusals[422], 429: refusals[429] },
+  responses: {
+    200: sent('The session', Session),
+    401: refusals[401],
+    422: refusals[422],
+    429: refusals[429],
+    503: refusals[503],
+  },
 })
 
 const changePassword = createRoute({
@@ -39,6 +52,7 @@ const changePassword = createRoute({
     403: refusals[403],
     422: refusals[422],
     429: refusals[429],
+    503: refusals[503],
   },
 })
 
@@ -57,7 +71,7 @@ const resetPassword = createRoute({
   path: '/api/identity/reset-password',
   summary: 'Sets a new password by a token that was mailed, and ends all sessions',
   request: jsonBody(ResetPassword),
-  responses: { 200: sent('It is set', Done), 422: refusals[422] },
+  responses: { 200: sent('It is set', Done), 422: refusals[422], 503: refusals[503] },
 })
 
 export function passwordApi(api: Api) {
@@ -68,6 +82,7 @@ export function passwordApi(api: Api) {
     const { error } = result
     if (error.code === 'password-missing') return problem('bad-input', say, violationAt('password', 'required', say))
     if (error.code === 'user-exists') return problem('user-exists', say, violationAt('email', 'not-unique', say))
+    if (error.code === 'weak-password') return problem('bad-input', say, violationAt('password', error.violation, say))
     return problem(error.code, say, [], error)
   })
 
@@ -88,6 +103,8 @@ export function passwordApi(api: Api) {
       const { error } = result
       if (error.code === 'password-wrong')
         return problem('password-refused', say, [], { message: say('identity.password_wrong') })
+      if (error.code === 'weak-password')
+        return refusedByViolation(violationAt('new_password', error.violation, say), say)
       return problem(error.code, say, [], 'retryAfter' in error ? error : {})
     },
     (result, c) => (result.success ? undefined : refusedPassword(result.error, c.get('shop').say)),
@@ -104,14 +121,18 @@ export function passwordApi(api: Api) {
     async (c) => {
       const { identity, say } = c.get('shop')
       const result = await identity.resetPassword(c.req.valid('json'))
-      return result.ok ? c.json(done, 200) : problem(result.error.code, say)
+      if (result.ok) return c.json(done, 200)
+      const { error } = result
+      if (error.code === 'weak-password')
+        return refusedByViolation(violationAt('new_password', error.violation, say), say)
+      return problem(error.code, say, [], 'retryAfter' in error ? error : {})
     },
     (result, c) => (result.success ? undefined : refusedPassword(result.error, c.get('shop').say)),
   )
 }
 
 /** The message itself says what is wrong with a new password. */
-function refusedPassword(error: z.core.$ZodError, say: Translate) {
-  const violations = violationsOf(error, say)
-  return problem('password-refused', say, violations, { message: violations[0]?.message })
-}
+const refusedByViolation = (violations: Problem['violations'], say: Translate) =>
+  problem('password-refused', say, violations, { message: violations[0]?.message })
+
+const refusedPassword = (error: z.core.$ZodError, say: Translate) => refusedByViolation(violationsOf(error, say), say)

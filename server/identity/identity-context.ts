@@ -4,6 +4,8 @@ import type { Db } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Auth } from './auth.ts'
+import type { KnownDevice } from './known-device.ts'
+import type { Passwords } from './password.ts'
 
 /** What identity knows of one request: which storefront, which language, which browser. */
 export type IdentityContext = {
@@ -12,11 +14,14 @@ export type IdentityContext = {
   /** Writes a letter, outside of any transaction; the function that it returns queues the letter, inside of one. */
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
+  passwords: Passwords
   brand: Brand
   /** Where redirects may lead. */
   place: Place
   locale: LocaleCode
   client: string
+  /** Which accounts this browser has signed in to before. */
+  device: KnownDevice
   userAgent: string
 }
 

@@ -121,7 +121,7 @@ dbTest('also if they are redeemed at the same moment', async ({ database: { db }
   expect((await db.execute(sql`select from users`)).rows).toHaveLength(1)
 })
 
-dbTest('five letters per account and hour, links and resets together', async ({ db }) => {
+dbTest('five letters per inbox and hour, links and resets together', async ({ db }) => {
   const fixture = identityFixture(db)
   await signUp(fixture.context, anna)
   for (let index = 0; index < 8; index++) await mailedLink(fixture)

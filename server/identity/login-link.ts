@@ -5,11 +5,12 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
-import { take } from '#server/rate-limits/operations.ts'
+import { takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
+import { letterTries, type Standing } from './limit-rules.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
-import { signInAs } from './operations.ts'
+import { attemptOf, signInAs } from './operations.ts'
 import { confirmAddress, createCustomer } from './people.ts'
 import { endOtherSessions, type StartedSession } from './sessions.ts'
 import { readCredential } from './store.ts'
@@ -26,8 +27,7 @@ export function requestLoginLink(context: IdentityContext, input: LoginLinkReque
 
 async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, token: string) {
   const { db, brand } = context
-  const taken = await take(db, { limit: 'link/account', by: input.email })
-  const reader = taken.ok && (await readerOf(context, input))
+  const reader = await readerWithinLimits(context, input)
   if (!reader) return
   const { userId, firstName, locale } = reader
   // A URL of another site does not even get into the letter.
@@ -43,8 +43,18 @@ async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, 
   })
 }
 
+/** Undefined if there is no reader, or if too many letters were requested: by this client, for this reader, or in all. */
+async function readerWithinLimits(context: IdentityContext, input: LoginLinkRequest) {
+  const reader = await readerOf(context, input)
+  if (!reader) return undefined
+  const tries = letterTries(attemptOf(context, input.email), reader.standing, context.brand.id)
+  return (await takeInTurn(context.db, tries)).ok ? reader : undefined
+}
+
+type Reader = { userId?: string; standing: Standing; firstName: string; lastName: string; locale: LocaleCode }
+
 /** The reader has an account or gave a name; otherwise there is no letter. */
-async function readerOf({ db, brand, locale }: IdentityContext, input: LoginLinkRequest) {
+async function readerOf({ db, brand, locale }: IdentityContext, input: LoginLinkRequest): Promise<Reader | undefined> {
   const localeFor = (wish: string | undefined): LocaleCode => brand.locales.find((code) => code === wish) ?? locale
   const credential = await readCredential(db, input.email)
   if (credential) {
@@ -52,21 +62,22 @@ async function readerOf({ db, brand, locale }: IdentityContext, input: LoginLink
     const firstName = customer?.first_name ?? ''
     return {
       userId: credential.userId,
+      standing: credential.isProven ? 'proven' : 'unproven',
       firstName,
       lastName: '',
       locale: localeFor(input.locale ?? customer?.locale_code),
     }
   }
   if (!input.first_name || !input.last_name) return undefined
-  return { firstName: input.first_name, lastName: input.last_name, locale: localeFor(input.locale) }
+  const { first_name: firstName, last_name: lastName } = input
+  return { standing: 'none', firstName, lastName, locale: localeFor(input.locale) }
 }
 
 /** The reply never says whether the account exists. */
 export function requestPasswordReset(context: IdentityContext, email: string) {
   context.background.run('password reset', async () => {
     const { db, brand } = context
-    const taken = await take(db, { limit: 'link/account', by: email })
-    const reader = taken.ok && (await readerOf(context, { email }))
+    const reader = await readerWithinLimits(context, { email })
     if (!reader) return
     const { userId, firstName, locale } = reader
     const token = newToken()

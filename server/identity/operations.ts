@@ -3,11 +3,14 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
-import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { type TooMany, take, takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
+import { isCommonPassword } from './frequent-passwords.ts'
+import type { Busy } from './hash-threads.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
+import { letterTries, signInTries } from './limit-rules.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { type PasswordWeakness, weaknessOf } from './password-rules.ts'
 import { confirmAddress, createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteLinks, readCredential } from './store.ts'
@@ -20,23 +23,32 @@ export { trackedOrderType } from './tracking-cookie.ts'
 export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>
   startSession(db, auth, { userId, brand: brand.id, userAgent })
 
-export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | TooMany
+export type WeakPassword = { code: 'weak-password'; violation: PasswordWeakness }
+export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | WeakPassword | Busy | TooMany
 
 export async function signUp(context: IdentityContext, input: SignUp): Promise<Result<StartedSession, SignUpError>> {
   const { db, auth, brand, mailer } = context
   const withPassword = !brand.signIn.passwordless
   if (withPassword && !input.password) return err({ code: 'password-missing' })
+  const checked = await checkNewPassword(withPassword ? input.password : undefined, input.email)
+  if (!checked.ok) return checked
   const taken = await take(db, { limit: 'sign-up/address', by: context.client })
   if (!taken.ok) return taken
   if (await readCredential(db, input.email)) return err({ code: 'user-exists' })
 
   const { email, first_name: firstName, last_name: lastName, registration_token } = input
   const locale = brand.locales.find((code) => code === input.locale_code) ?? context.locale
-  const password = withPassword && input.password ? await hashPassword(input.password) : undefined
+  const password = withPassword && input.password ? await context.passwords.hash(input.password) : ok(undefined)
+  if (!password.ok) {
+    await taken.value.giveBack()
+    return password
+  }
   const token = newToken()
   const path = pathTo('/authenticate', { confirm: token })
   const data = { name: firstName, path, hours: hoursOf('confirm-address') }
-  const post = await mailer(locale, { template: 'welcome', to: email, data })
+  // Beyond the limits the account is made without a letter: a login link confirms the address as well.
+  const mayWelcome = await takeInTurn(db, letterTries(attemptOf(context, email), 'none', brand.id))
+  const post = mayWelcome.ok && (await mailer(locale, { template: 'welcome', to: email, data }))
   const work = db.transaction(async (db) => {
     const registration = registration_token && (await redeemLink(db, 'registration', brand.id, registration_token))
     // With another e-mail address it is another person's registration: the provider named somebody else.
@@ -48,13 +60,13 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
       lastName,
       locale,
       brand,
-      password,
+      password: password.value,
       identity,
       emailVerified: identity?.emailVerified ?? false,
       channels: input.subscribed_to_marketing_channels,
     })
     await createLink(db, { scope: 'confirm-address', brand: brand.id, userId, token })
-    await post(db)
+    if (post) await post(db)
     return ok(await signInAs(db, context, userId))
   })
   return work.catch((error: unknown) => {
@@ -64,7 +76,19 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
   })
 }
 
-export type SignInError = { code: 'sign-in-failed' } | TooMany
+/** Who tries, for the limits. */
+export const attemptOf = ({ client, device }: IdentityContext, email: string) => ({
+  email,
+  client,
+  device: device.markFor(email),
+})
+
+async function checkNewPassword(password: string | undefined, email: string): Promise<Result<null, WeakPassword>> {
+  const violation = password === undefined ? undefined : weaknessOf(password, email, await isCommonPassword())
+  return violation ? err({ code: 'weak-password', violation }) : ok(null)
+}
+
+export type SignInError = { code: 'sign-in-failed' } | Busy | TooMany
 
 /** The answer and the work for it are the same for a wrong password and for a missing account. */
 export async function signIn(context: IdentityContext, input: SignIn): Promise<Result<StartedSession, SignInError>> {
@@ -74,21 +98,19 @@ export async function signIn(context: IdentityContext, input: SignIn): Promise<R
   return ok(await db.transaction((db) => signInAs(db, context, checked.value.userId)))
 }
 
-async function checkPassword({ db, client }: IdentityContext, email: string, password: string) {
-  const taken = await take(
-    db,
-    { limit: 'failed-sign-in/account', by: email },
-    { limit: 'failed-sign-in/address', by: client },
-  )
+async function checkPassword(context: IdentityContext, email: string, password: string) {
+  const { db, passwords } = context
+  const taken = await takeInTurn(db, signInTries(attemptOf(context, email)))
   if (!taken.ok) return taken
   const credential = await readCredential(db, email)
-  const isRight = await verifyPassword(password, credential?.password)
-  if (!isRight || !credential) return err({ code: 'sign-in-failed' })
-  await taken.value.giveBack()
-  return ok(credential)
+  const isRight = await passwords.verify(password, credential?.password)
+  const isFailure = isRight.ok && (!isRight.value || !credential)
+  if (!isFailure) await taken.value.giveBack()
+  if (!isRight.ok) return isRight
+  return isRight.value && credential ? ok(credential) : err({ code: 'sign-in-failed' })
 }
 
-export type ChangePasswordError = { code: 'password-wrong' } | { code: 'acting' } | TooMany
+export type ChangePasswordError = { code: 'password-wrong' } | { code: 'acting' } | WeakPassword | Busy | TooMany
 
 /** All other sessions of the account end. */
 export async function changePassword(
@@ -98,12 +120,15 @@ export async function changePassword(
 ): Promise<Result<null, ChangePasswordError>> {
   if (visitor.actedBy) return err({ code: 'acting' })
   const { db, auth } = context
+  const strong = await checkNewPassword(input.new_password, visitor.email)
+  if (!strong.ok) return strong
   const checked = await checkPassword(context, visitor.email, input.current_password)
-  if (!checked.ok) return checked.error.code === 'too-many' ? err(checked.error) : err({ code: 'password-wrong' })
-  const password = await hashPassword(input.new_password)
+  if (!checked.ok) return checked.error.code === 'sign-in-failed' ? err({ code: 'password-wrong' }) : err(checked.error)
+  const password = await context.passwords.hash(input.new_password)
+  if (!password.ok) return password
   const post = await passwordChangedLetter(context, visitor)
   await db.transaction(async (db) => {
-    await setPassword(db, auth, visitor.userId, password)
+    await setPassword(db, auth, visitor.userId, password.value)
     await endOtherSessions(db, visitor.userId, visitor.sessionId)
     await deleteLinks(db, visitor.userId)
     await post(db)
@@ -115,17 +140,20 @@ export async function changePassword(
 export async function resetPassword(
   context: IdentityContext,
   input: ResetPassword,
-): Promise<Result<null, { code: 'link-invalid' }>> {
+): Promise<Result<null, { code: 'link-invalid' } | WeakPassword | Busy>> {
   const { db, auth, brand } = context
   const pending = await peekLink(db, 'reset-password', brand.id, input.token)
   const person = pending?.userId && (await (await auth.in(db)).findUserById(pending.userId))
   if (!person) return err({ code: 'link-invalid' })
-  const password = await hashPassword(input.new_password)
+  const strong = await checkNewPassword(input.new_password, person.email)
+  if (!strong.ok) return strong
+  const password = await context.passwords.hash(input.new_password)
+  if (!password.ok) return password
   const post = await passwordChangedLetter(context, { userId: person.id, email: person.email })
   return db.transaction(async (db) => {
     const link = await redeemLink(db, 'reset-password', brand.id, input.token)
     if (!link) return err({ code: 'link-invalid' })
-    await setPassword(db, auth, person.id, password)
+    await setPassword(db, auth, person.id, password.value)
     await confirmAddress(db, auth, person.id)
     await endOtherSessions(db, person.id)
     await deleteLinks(db, person.id)

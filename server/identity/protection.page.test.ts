@@ -6,6 +6,8 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
+import { openHashThreads } from './hash-threads.ts'
+import { createPasswords } from './password.ts'
 
 // The list of attacks that must fail. Each test takes the way that an attacker would take.
 
@@ -137,15 +139,47 @@ describe('whether an address has an account', () => {
 
 describe('guessing', () => {
   test('a password ends after ten failures, also with the right one, and the answer says when to come back', async () => {
-    const { someone } = await signedUp()
-    for (let index = 0; index < 10; index++) {
-      const { status } = await browser().post('/api/identity/sign-in', { ...someone, password: `Guess${index}000` })
-      expect(status).toBe(401)
-    }
-    const refused = await browser().post('/api/identity/sign-in', someone)
+    const { own, someone } = await signedUp()
+    const client = '203.0.113.8'
+    const attempt = (password: string) =>
+      openBrowser(shop.ask, { client }).post('/api/identity/sign-in', { ...someone, password })
+    for (let index = 0; index < 10; index++) expect((await attempt(`Guess${index}000`)).status).toBe(401)
+    const refused = await attempt(someone.password)
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many'])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
-    expect(refused.body.message).toBe('Too many attempts. Try again in 15 minutes.')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(59 * 60)
+    expect(refused.body.message).toBe('Too many attempts. Try again in 60 minutes.')
+    // The owner is not shut out, neither elsewhere nor on the device of the sign-up.
+    expect((await browser().post('/api/identity/sign-in', someone)).status).toBe(200)
+    await own.post('/api/identity/sign-out')
+    expect((await own.post('/api/identity/sign-in', someone)).status).toBe(200)
+  })
+
+  test('a password by many clients does not shut out a device that has signed in before; a forged cookie is none', async () => {
+    const { own, someone } = await signedUp()
+    await own.post('/api/identity/sign-out')
+    const cookie = own.cookies.get('vsf-device') ?? ''
+    expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
+    for (let index = 0; index < 50; index++)
+      await take(database.db, { limit: 'failed-sign-in/account', by: someone.email })
+    expect((await browser().post('/api/identity/sign-in', someone)).status).toBe(429)
+    const forger = browser()
+    forger.cookies.set('vsf-device', `${cookie.slice(0, -2)}AA`)
+    expect((await forger.post('/api/identity/sign-in', someone)).status).toBe(429)
+    const known = await own.post('/api/identity/sign-in', someone)
+    expect(known.status).toBe(200)
+    expect(known.setCookies.find((each) => each.startsWith('vsf-device='))).toBe(
+      `vsf-device=${cookie}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
+    )
+  })
+
+  test('from many addresses of one IPv6 network counts as one client', async () => {
+    for (let index = 0; index < 100; index++)
+      await take(database.db, { limit: 'failed-sign-in/address', by: '2001:db8:7:7::/64' })
+    const attempt = (client: string) =>
+      openBrowser(shop.ask, { client }).post('/api/identity/sign-in', { ...demo, password: 'Linsen2025' })
+    expect((await attempt('2001:db8:7:7:1234::9')).status).toBe(429)
+    expect((await attempt('2001:DB8:7:7::a')).status).toBe(429)
+    expect((await attempt('2001:db8:7:8::9')).status).toBe(401)
   })
 
   test('the passwords of many accounts ends after a hundred failures from one IP address', async () => {
@@ -165,6 +199,79 @@ describe('guessing', () => {
     for (let index = 0; index < 20; index++)
       expect((await own().post('/api/identity/sign-up', { ...person(), email: demo.email })).status).toBe(409)
     expect((await own().post('/api/identity/sign-up', person())).status).toBe(429)
+  })
+})
+
+describe('many passwords at once', () => {
+  test('fill the queue, which then answers 503 and when to come back; pages and other requests pass', async () => {
+    const never = new URL(`data:text/javascript,${encodeURIComponent('setInterval(() => {}, 1e9)')}`)
+    const threads = openHashThreads({ log: { error() {} }, threads: 1, longestQueue: 2, program: never })
+    const full = await openBuiltShop(database, {}, () => ({ passwords: createPasswords(threads.derive) }))
+    const own = () => openBrowser(full.ask, { client: '203.0.113.20' })
+    const waiting = Array.from({ length: 4 }, () => own().post('/api/identity/sign-in', demo))
+    const refused = await Promise.race(waiting)
+    expect([refused.status, refused.body.code, refused.headers.get('Retry-After')]).toEqual([503, 'busy', '10'])
+    expect(refused.body.message).toBe('Very many people are signing in right now. Try again in a minute.')
+    const person2 = { ...person(), password: 'Linsen2026' }
+    expect((await own().post('/api/identity/sign-up', person2)).body.code).toBe('busy')
+    const form = await own().submit('/de/login', { form: 'sign-in', ...demo })
+    expect(form.status).toBe(503)
+    expect(form.text).toContain('Gerade melden sich sehr viele Leute an.')
+    expect((await own().get('/en')).status).toBe(200)
+    expect((await own().get('/api/session')).status).toBe(200)
+    await threads.close()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    // No try was used up: ten are left.
+    for (let index = 0; index < 10; index++)
+      expect(
+        (
+          await openBrowser(shop.ask, { client: '203.0.113.20' }).post('/api/identity/sign-in', {
+            ...demo,
+            password: 'Linsen2025',
+          })
+        ).status,
+      ).toBe(401)
+  })
+})
+
+describe('a new password that others would guess', () => {
+  test.each([
+    ['de', 'Password1', 'Dieses Passwort ist zu verbreitet. Bitte ein anderes wählen.', 'common-password'],
+    ['en', 'Password1', 'This password is too common. Please choose another one.', 'common-password'],
+    ['fr', 'Karoline1', 'Ce mot de passe ressemble trop à l’adresse e-mail.', 'personal-password'],
+    ['it', 'Karoline1', 'Questa password somiglia troppo all’indirizzo e-mail.', 'personal-password'],
+  ])(
+    'is refused in %s by the field of the form, and by the API as a violation',
+    async (locale, password, text, code) => {
+      const fields = { ...person(), email: 'karoline@example.com', password }
+      const own = browser({ headers: { 'Accept-Language': locale } })
+      const { status, body } = await own.post('/api/identity/sign-up', fields)
+      expect([status, body.code]).toEqual([422, 'bad-input'])
+      expect(body.violations).toEqual([{ propertyPath: 'password', code, message: expect.stringContaining(text) }])
+      const form = await own.submit(`/${locale}/login?view=register`, { form: 'register', ...fields })
+      expect(form.status).toBe(422)
+      expect(form.text).toContain(text)
+      expect(form.text).not.toContain(password)
+    },
+  )
+
+  test('is refused at a change and at a reset, and the link stays valid', async () => {
+    const { own, someone } = await signedUp()
+    const typed = { new_password: 'Password1', confirm_new_password: 'Password1' }
+    const violation = { propertyPath: 'new_password', code: 'common-password' }
+    const changed = await own.post('/api/identity/change-password', { current_password: someone.password, ...typed })
+    expect([changed.status, changed.body.code]).toEqual([422, 'password-refused'])
+    expect(changed.body.violations).toMatchObject([violation])
+    const page = await own.submit('/en/my-account/security', { current_password: someone.password, ...typed })
+    expect([page.status, page.text.includes('This password is too common.')]).toEqual([422, true])
+    await own.post('/api/identity/password-reset-token', { email: someone.email })
+    await shop.background.settled()
+    const token = await mailedToken(database, someone.email, 'token')
+    const reset = await own.post('/api/identity/reset-password', { token, ...typed })
+    expect([reset.status, reset.body.violations]).toMatchObject([422, [violation]])
+    const form = await own.submit(`/en/reset-password?token=${token}`, { token, ...typed })
+    expect([form.status, form.text.includes('This password is too common.')]).toEqual([422, true])
+    expect((await own.post('/api/identity/reset-password', { token, new_password: 'Brille2027' })).status).toBe(200)
   })
 })
 

@@ -26,6 +26,8 @@ export function sessionChanges({ context, who, cookies, onSignIn }: SessionReque
   async function enter(session: StartedSession, cart?: string) {
     await endActing()
     await who.enter(session)
+    const visitor = await who.visitor()
+    if (visitor.kind !== 'guest') context.device.remember(visitor.email)
     for (const id of spentCookies) if (cookies.read(id) !== undefined) cookies.clear(id)
     await onSignIn?.(cart)
   }

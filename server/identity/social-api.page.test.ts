@@ -41,7 +41,7 @@ describe('the popup', () => {
         location: '/en/authenticate?social=signed-in',
       })
       expect((await browser.get('/api/me')).body.email).toBe('customer@example.com')
-      expect([...browser.cookies.keys()]).toEqual(['vsf-session'])
+      expect([...browser.cookies.keys()]).toEqual(['vsf-session', 'vsf-device'])
     }
     const { rows } = await database.db.execute(
       sql`select provider_id from accounts where provider_id <> 'credential' order by 1`,

@@ -125,7 +125,7 @@ export async function deleteLinks(db: Db, userId: string) {
 /** One statement for a sign-in, whether or not there is an account, and whether or not it has a password. */
 export async function readCredential(db: Db, email: string) {
   const [row] = await db
-    .select({ userId: users.id, role: users.role, password: accounts.password })
+    .select({ userId: users.id, role: users.role, isProven: users.emailVerified, password: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.email, email))

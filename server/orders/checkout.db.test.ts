@@ -401,4 +401,18 @@ describe('without the customer', () => {
     expect(opened).toMatchObject({ failed: false, cart: { items_count: 2, customer_email: null } })
     expect(await mailsTo(database, 'silent@example.org')).toEqual([])
   })
+
+  test('many carts with spellings of one address cause one reminder a day, and none waits for the next day', async () => {
+    const spellings = ['target@gmail.com', 't.arget@gmail.com', 'target+1@gmail.com', 'Target+2@googlemail.com']
+    for (const email of spellings) {
+      const who = shop.visitor()
+      await who.patch(at(await shop.cartOf(who, lens())), { email, reminder_opt_in: true })
+    }
+    await shop.pass('5 hours')
+    await shop.runJob('remind-of-carts')
+    await database.db.execute(sql`delete from rate_limits`)
+    await shop.runJob('remind-of-carts')
+    const mails = await Promise.all(spellings.map((email) => mailsTo(database, email.toLowerCase())))
+    expect(mails.flat()).toHaveLength(1)
+  })
 })

@@ -426,6 +426,19 @@ describe('a withdrawal', () => {
     expect(rows).toEqual([{ type: 'withdrawal', details: { lines: [2], reason: null } }])
   })
 
+  test('that differs in its lines is recorded each time, but causes five mails a day at most', async () => {
+    const order = await shop.buy(shop.visitor(), lens(), wish('CARE'), wish('SALE'))
+    const email = order.customer_email ?? ''
+    const choices = [['1'], ['2'], ['3'], ['1', '2'], ['1', '2'], ['1', '3'], ['2', '3'], ['1', '2', '3']]
+    for (const lines of choices) {
+      const declaration = Withdrawal.parse({ number: order.number, email, name: 'Anna Muster', lines })
+      expect(await withdraw(declaring(), declaration)).toMatchObject({ ok: true })
+    }
+    const receipts = (await mailsTo(database, email)).filter(({ template }) => template === 'withdrawal_receipt')
+    const { rows } = await database.db.execute(sql`select id from withdrawals where order_id = ${order.id}`)
+    expect([receipts.length, rows.length]).toEqual([5, 7])
+  })
+
   test('is refused with another e-mail address, and only so many may be tried', async () => {
     const order = await shop.buy(shop.visitor(), lens())
     const wrong = Withdrawal.parse({ number: order.number, email: 'else@example.org', name: 'X' })

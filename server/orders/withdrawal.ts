@@ -40,8 +40,10 @@ export async function withdraw(
       items: cart.items.flatMap(namesOf(chosen)),
     },
   }
+  // Each choice of lines is a declaration of its own. All of them are recorded, but not each causes a mail.
+  const mayWrite = await take(db, { limit: 'withdrawal-receipt/order', by: order.id })
   const mail = await prepareMail(writer.writerOf(brand, locale), letter)
-  await db.transaction(async (db) => {
+  const isNew = await db.transaction(async (db) => {
     const withdrawal = {
       id: randomUUID(),
       brand,
@@ -51,8 +53,11 @@ export async function withdraw(
       lines: chosen,
       reason: reason || null,
     }
-    if (await insertWithdrawal(db, withdrawal)) await queueMail(db, mail)
+    if (!(await insertWithdrawal(db, withdrawal))) return false
+    if (mayWrite.ok) await queueMail(db, mail)
+    return true
   })
+  if (!isNew && mayWrite.ok) await mayWrite.value.giveBack()
   return ok({ number, receivedAt: now })
 }
 

@@ -23,6 +23,26 @@ export async function take(db: Db, ...tries: Try[]): Promise<Result<TakenTries, 
   return ok({ giveBack: () => uncountTries(db, digests) })
 }
 
+/**
+ * Step by step, from narrow limits to wide ones: a try that a narrow limit refuses does not count for the wide ones, or
+ * else one client could use up what all share. A try that a wide limit refuses is given back to the narrow ones.
+ */
+export async function takeInTurn(db: Db, steps: readonly Try[][]): Promise<Result<TakenTries, TooMany>> {
+  const taken: TakenTries[] = []
+  const giveBack = async () => {
+    for (const each of taken) await each.giveBack()
+  }
+  for (const tries of steps) {
+    const step = await take(db, ...tries)
+    if (!step.ok) {
+      await giveBack()
+      return step
+    }
+    taken.push(step.value)
+  }
+  return ok({ giveBack })
+}
+
 function countedTry({ limit, by }: Try): CountedTry {
   return { digest: hash('sha256', `${limit} ${by}`, 'base64url'), ...limits[limit] }
 }

@@ -1,12 +1,34 @@
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
-/** How many tries there are within how many seconds. `…/account` counts by account, `…/address` by IP address. */
+/**
+ * How many tries there are within how many seconds. `…/address` counts by client (an IPv4 address, or 64 bits of an IPv6
+ * address), `…/account` by account, `…/device` by a browser that has signed in to the account before, `…/mailbox` by
+ * the inbox that a mail address leads to, `…/reader` by a proven address or else by inbox. Why there are so many: docs/decisions/031-limits.md.
+ */
 export const limits = {
-  'failed-sign-in/account': { tries: 10, within: minutes(15) },
   'failed-sign-in/address': { tries: 100, within: minutes(15) },
+  'failed-sign-in/account-and-address': { tries: 10, within: hours(1) },
+  /** All clients together, without known devices: strangers cannot shut these out. */
+  'failed-sign-in/account': { tries: 50, within: hours(1) },
+  'failed-sign-in/device': { tries: 10, within: hours(1) },
+  /** All known devices together, because each sign-in of a thief makes one more. */
+  'failed-sign-in/account-by-devices': { tries: 50, within: hours(1) },
   'sign-up/address': { tries: 20, within: hours(1) },
-  'link/account': { tries: 5, within: hours(1) },
+
+  /** Mails that a stranger can cause: login link, new password, welcome. */
+  'letter/address': { tries: 30, within: hours(1) },
+  /** The window is not longer than the links in these letters are valid, so a reader always has a link or can get one. */
+  'letter/reader': { tries: 5, within: hours(1) },
+  'letter/device': { tries: 5, within: hours(1) },
+  'letter/reader-by-devices': { tries: 10, within: hours(1) },
+  /** To addresses without an account. */
+  'newcomer-letter/mailbox': { tries: 5, within: hours(24) },
+  'newcomer-letter/storefront': { tries: 500, within: hours(1) },
+  'cart-reminder/mailbox': { tries: 1, within: hours(24) },
+  'cart-reminder/storefront': { tries: 500, within: hours(1) },
+  'withdrawal-receipt/order': { tries: 5, within: hours(24) },
+
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
   'sanitise/address': { tries: 60, within: minutes(15) },
@@ -16,5 +38,5 @@ export const limits = {
 
 type LimitName = keyof typeof limits
 
-/** A try and what it is counted by: an e-mail address, an IP address, a cart. */
+/** A try and what it is counted by: an e-mail address, a client, a cart. */
 export type Try = { limit: LimitName; by: string }

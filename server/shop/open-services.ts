@@ -4,6 +4,8 @@ import { openContent } from '#server/content/open-content.ts'
 import { concernsContent } from '#server/content/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
+import { openHashThreads } from '#server/identity/hash-threads.ts'
+import { createPasswords } from '#server/identity/password.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
@@ -36,6 +38,8 @@ export async function openServices({ config, database, log, background, cache, r
     onRenewed: () => void cache.invalidate([searchTag]),
   })
   resources.defer(search.close)
+  const hashThreads = openHashThreads({ log })
+  resources.defer(hashThreads.close)
   const secret = openSecret(config)
   const content = openContent(config, secret, log)
   await hearChanges(database, {
@@ -59,6 +63,7 @@ export async function openServices({ config, database, log, background, cache, r
     database,
     log,
     background,
+    passwords: createPasswords(hashThreads.derive),
     secret,
     content,
     search,

@@ -5,6 +5,7 @@ import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
+import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator/simulator.ts'
 import type { Background } from '#server/process/background.ts'
@@ -25,6 +26,7 @@ export type Services = {
   simulator?: Simulator
   log: Log
   background: Background
+  passwords: Passwords
   /** Keys for signatures are made of it. */
   secret: string
   /** Whether every visitor sees drafts of the content: only while developing. */

@@ -8,12 +8,14 @@ import type { Cookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { identityForRequest } from '#server/identity/identity-for-request.ts'
+import { openKnownDevice } from '#server/identity/known-device.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
@@ -40,7 +42,19 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
   const { auth, background } = services.identity
-  const context: IdentityContext = { db, auth, background, mailer, brand, locale, place, client, userAgent }
+  const context: IdentityContext = {
+    db,
+    auth,
+    background,
+    passwords: services.passwords,
+    mailer,
+    brand,
+    locale,
+    place,
+    client,
+    device: openKnownDevice(keyFor(services.secret, 'device'), cookies),
+    userAgent,
+  }
 
   const wishlist = once(() => wishlistForRequest({ db, brand, customer: who.customer, cookies, cards }))
   /** A visitor who has just signed in finds wishlist and cart again. */

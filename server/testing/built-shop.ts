@@ -8,6 +8,7 @@ import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
+import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -57,6 +58,7 @@ export async function openBuiltShop(
     search,
     log,
     background,
+    passwords: createPasswords(deriveHere),
     secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),

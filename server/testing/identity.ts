@@ -1,8 +1,11 @@
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { openCookies } from '#server/http/cookies.ts'
 import { createAuth } from '#server/identity/auth.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
+import { openKnownDevice } from '#server/identity/known-device.ts'
+import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
@@ -20,10 +23,12 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
+    passwords: createPasswords(deriveHere),
     brand,
     locale: brand.locales[0],
     place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },
     client: '192.0.2.1',
+    device: openKnownDevice(Buffer.alloc(32), openCookies(undefined, false)),
     userAgent: 'a browser',
   }
   return {

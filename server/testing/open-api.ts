@@ -11,6 +11,7 @@ import { createLocalFlags } from '#server/flags/local.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
+import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -41,7 +42,20 @@ export async function openApi(database: Database, ...records: object[]) {
   const identity = openIdentity({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const flags = createLocalFlags({}, log)
-  const services = { config, database, texts, content, flags, search, log, background, secret: testSecret, ...paying }
+  const passwords = createPasswords(deriveHere)
+  const services = {
+    config,
+    database,
+    texts,
+    content,
+    flags,
+    search,
+    log,
+    background,
+    passwords,
+    secret: testSecret,
+    ...paying,
+  }
   const opened = { ...services, identity, external: openExternalServices(config), contentLog: log }
   const api = createApi(opened)
 

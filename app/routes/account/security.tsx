@@ -31,6 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ did: 'misread', reply: read.reply({ hideFields: secrets }) } as const, 422)
   const changed = await identity.changePassword(read.value)
   if (changed.ok) return { did: 'changed' } as const
+  if (changed.error.code === 'weak-password') {
+    const fieldErrors = { new_password: [{ code: changed.error.violation }] }
+    return data({ did: 'misread', reply: read.reply({ hideFields: secrets, fieldErrors }) } as const, 422)
+  }
   const minutes = 'retryAfter' in changed.error ? Math.ceil(changed.error.retryAfter / 60) : 0
   return data({ did: 'refused', why: changed.error.code, minutes } as const, 422)
 }

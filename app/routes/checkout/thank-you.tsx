@@ -50,6 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const opened = await here.identity.signUp({ ...person, ...read.value })
   if (!opened.ok) {
     if (opened.error.code === 'password-missing') throw new Error('The form accepted a missing password')
+    if (opened.error.code === 'weak-password') {
+      const fieldErrors = { password: [{ code: opened.error.violation }] }
+      return refused(422, { reply: read.reply({ hideFields: ['password'], fieldErrors }) })
+    }
     const { status, message } = here.refusal(opened.error)
     return refused(status, { reply: reply(), message, isKnown: opened.error.code === 'user-exists' })
   }
