@@ -31,4 +31,9 @@ export async function createDemoAccounts(db: Db) {
 }
 
 /** For a shop that was tried out first and then went live: these passwords are public. */
-export const closeDemoAccounts = (db: Db) => deleteWaysIn(db, [customer.email, staff.email])
+export async function closeDemoAccounts(db: Db) {
+  for (const { email } of [customer, staff]) {
+    const user = await readCredential(db, email)
+    if (user) await deleteWaysIn(db, user.userId)
+  }
+}

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
+import {
+  ChangePassword,
+  IdentityProvider,
+  ResetPassword,
+  ResetRequest,
+  SignIn,
+  SignUp,
+} from '#contract/identity/identity.ts'
 import { Session } from '#contract/session.ts'
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
@@ -8,6 +15,9 @@ import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const
+const PasswordReset = Done.extend({
+  unlinked_providers: z.array(IdentityProvider).describe('Those with which the account can no longer be entered'),
+})
 
 const signUp = createRoute({
   operationId: 'signUp',
@@ -55,9 +65,9 @@ const resetPassword = createRoute({
   operationId: 'resetPassword',
   method: 'post',
   path: '/api/identity/reset-password',
-  summary: 'Sets a new password by a token that was mailed, and ends all sessions',
+  summary: 'Sets a new password by a token that was mailed, and ends all sessions and all linked identities',
   request: jsonBody(ResetPassword),
-  responses: { 200: sent('It is set', Done), 422: refusals[422] },
+  responses: { 200: sent('It is set', PasswordReset), 422: refusals[422] },
 })
 
 export function passwordApi(api: Api) {
@@ -104,7 +114,8 @@ export function passwordApi(api: Api) {
     async (c) => {
       const { identity, say } = c.get('shop')
       const result = await identity.resetPassword(c.req.valid('json'))
-      return result.ok ? c.json(done, 200) : problem(result.error.code, say)
+      if (!result.ok) return problem(result.error.code, say)
+      return c.json({ ...done, unlinked_providers: result.value.unlinked }, 200)
     },
     (result, c) => (result.success ? undefined : refusedPassword(result.error, c.get('shop').say)),
   )

@@ -140,7 +140,10 @@ describe('signing up', () => {
   test('is confirmed by the link in the welcome mail', async () => {
     const { browser, person } = await signedIn()
     const token = await mailedToken(database, person.email, 'confirm')
-    expect((await browser.post('/api/identity/confirm-address', { token })).body).toEqual({ status: 'OK' })
+    expect((await browser.post('/api/identity/confirm-address', { token })).body).toEqual({
+      status: 'OK',
+      reset_token: null,
+    })
     const wrong = await browser.post('/api/identity/confirm-address', { token: 'x' })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'link-invalid'])
   })

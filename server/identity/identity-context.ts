@@ -12,6 +12,8 @@ export type IdentityContext = {
   /** Writes a letter, outside of any transaction; the function that it returns queues the letter, inside of one. */
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
+  /** Deletes what an account has saved before its address was proven; part of the transaction that proves it. */
+  forgetUnproven: (db: Db, account: { userId: string; email: string }) => Promise<void>
   brand: Brand
   /** Where redirects may lead. */
   place: Place

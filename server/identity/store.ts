@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
@@ -122,6 +123,48 @@ export async function deleteLinks(db: Db, userId: string) {
   await db.delete(links).where(and(eq(links.userId, userId), ne(links.scope, 'confirm-address')))
 }
 
+/**
+ * Holds the account until the end of the transaction. Whatever starts a session or proves the address takes this lock
+ * first and looks at its evidence (password, link, identity) afterwards: so no session starts on what was just dropped.
+ */
+export async function lockUser(db: Db, userId: string) {
+  await db.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+/** Gives the address if it is proven by this statement, and undefined if it was proven before. */
+export async function markProven(db: Db, userId: string): Promise<string | undefined> {
+  const [proven] = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), not(users.emailVerified)))
+    .returning({ email: users.email })
+  return proven?.email
+}
+
+/** The password and the identities of other providers. */
+export async function deleteWaysIn(db: Db, userId: string) {
+  await db.delete(accounts).where(eq(accounts.userId, userId))
+}
+
+const isForeign = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
+
+export async function readIdentities(db: Db, userId: string): Promise<IdentityProvider[]> {
+  const rows = await db.select({ provider: accounts.providerId }).from(accounts).where(isForeign(userId))
+  return identityProviders.filter((id) => rows.some(({ provider }) => provider === id))
+}
+
+export async function deleteIdentities(db: Db, userId: string) {
+  await db.delete(accounts).where(isForeign(userId))
+}
+
+export async function readPassword(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return row?.password ?? null
+}
+
 /** One statement for a sign-in, whether or not there is an account, and whether or not it has a password. */
 export async function readCredential(db: Db, email: string) {
   const [row] = await db
@@ -143,13 +186,4 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 export async function deleteExpired(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))
   return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
-}
-
-export async function deleteWaysIn(db: Db, emails: readonly string[]) {
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.email, [...emails]))
-  await db.delete(accounts).where(inArray(accounts.userId, people))
-  await db.delete(sessions).where(or(inArray(sessions.userId, people), inArray(sessions.impersonatedBy, people)))
 }

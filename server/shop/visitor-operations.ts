@@ -18,6 +18,7 @@ import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
+import { forgetUnproven } from './unproven-data.ts'
 
 type VisitorScope = {
   visit: Visit
@@ -40,7 +41,18 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
   const { auth, background } = services.identity
-  const context: IdentityContext = { db, auth, background, mailer, brand, locale, place, client, userAgent }
+  const context: IdentityContext = {
+    db,
+    auth,
+    background,
+    mailer,
+    forgetUnproven,
+    brand,
+    locale,
+    place,
+    client,
+    userAgent,
+  }
 
   const wishlist = once(() => wishlistForRequest({ db, brand, customer: who.customer, cookies, cards }))
   /** A visitor who has just signed in finds wishlist and cart again. */

@@ -6,6 +6,7 @@ import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
+import { forgetUnproven } from '#server/shop/unproven-data.ts'
 
 const [claravue] = brands
 
@@ -20,6 +21,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
+    forgetUnproven,
     brand,
     locale: brand.locales[0],
     place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },
