@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
@@ -20,7 +20,7 @@ export type SessionRow = {
 
 /**
  * The session of one of these cookies, in one statement. Of a staff member's two sessions, the one that acts as a
- * customer counts, as long as its owner is still staff.
+ * customer counts, as long as its owner is still staff and signed in.
  */
 export async function readSession(db: Db, digests: readonly string[], brand: string): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
@@ -31,7 +31,8 @@ export async function readSession(db: Db, digests: readonly string[], brand: str
     from sessions join users on users.id = sessions.user_id left join users staff on staff.id = impersonated_by
     where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
       and brand = ${brand} and expires_at > now()
-      and (impersonated_by is null or (staff.role = 'staff' and users.role = 'customer'))
+      and (impersonated_by is null
+        or (staff_session_id is not null and staff.role = 'staff' and users.role = 'customer'))
     order by impersonated_by is null limit 1`)
   return rows[0]
 }
@@ -58,32 +59,44 @@ export const readSessions = (db: Db, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), isNull(sessions.impersonatedBy)))
     .orderBy(sessions.createdAt, sessions.id)
 
-/** All sessions of a user, or all but one. Those in which staff act as the user stay: they expire soon. */
-export async function deleteSessions(db: Db, userId: string, except?: string) {
-  await db
+export type EndedSession = { userId: string; impersonatedBy: string | null; reason: string | null; expired?: Date }
+
+/**
+ * With a session of staff, those in which they act as a customer end. The database would delete these by itself, but not
+ * say which. The lock keeps staff from beginning to act meanwhile.
+ */
+async function deleteWhere(db: Db, which: SQL | undefined): Promise<EndedSession[]> {
+  const chosen = await db.select({ id: sessions.id }).from(sessions).where(which).orderBy(sessions.id).for('update')
+  const ids = chosen.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
     .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.impersonatedBy),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
+    .where(or(inArray(sessions.id, ids), inArray(sessions.staffSessionId, ids)))
+    .returning({ userId: sessions.userId, impersonatedBy: sessions.impersonatedBy, reason: sessions.reason })
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
-    .returning({ id: sessions.id })
-  return deleted.length > 0
-}
+/** All sessions of a user, or all but one. Those in which staff act as the user stay: they expire soon. */
+export const deleteSessions = (db: Db, userId: string, except?: string) =>
+  deleteWhere(
+    db,
+    and(
+      eq(sessions.userId, userId),
+      isNull(sessions.impersonatedBy),
+      except === undefined ? undefined : ne(sessions.id, except),
+    ),
+  )
+
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  deleteWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
 
 /** By the cookies themselves, also sessions in which staff act as a customer. */
-export async function deleteSessionsOf(db: Db, digests: readonly string[]) {
-  await db
-    .delete(sessions)
-    .where(sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+export const deleteSessionsOf = (db: Db, digests: readonly string[]) =>
+  deleteWhere(db, sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+
+/** False if the session is over. It cannot end until the transaction does. */
+export async function holdSession(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from sessions where id = ${id} and expires_at > now() for key share`)
+  return rows.length > 0
 }
 
 export async function endActing(db: Db, id: string) {
@@ -182,8 +195,12 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the deleted sessions. */
-export async function deleteExpired(db: Db) {
+export async function deleteExpiredLinks(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))
-  return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<EndedSession[]> {
+  const { userId, impersonatedBy, reason, expiresAt: expired } = sessions
+  const ended = { userId, impersonatedBy, reason, expired }
+  return db.delete(sessions).where(lte(expired, sql`now()`)).returning(ended)
 }
