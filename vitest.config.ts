@@ -15,6 +15,7 @@ const databaseTestsOfBothDrivers = [
   'server/catalogue/import.db.test.ts',
   'server/catalogue/import-command.db.test.ts',
   'server/search/memory.db.test.ts',
+  'server/shop/remove-demo.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
