@@ -250,7 +250,7 @@ describe('a password', () => {
     await settled()
     const token = await mailedToken(database, person.email, 'token')
     const reset = await browser.post('/api/identity/reset-password', { token, new_password: 'Brille2027' })
-    expect(reset.body).toEqual({ status: 'OK' })
+    expect(reset.body).toEqual({ status: 'OK', unlinked_providers: [] })
     const again = await browser.post('/api/identity/sign-in', { ...person, password: 'Brille2027' })
     expect(again.status).toBe(200)
   })
