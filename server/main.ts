@@ -20,7 +20,7 @@ import { createBackground } from '#server/process/background.ts'
 import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
-import { closeDemoData, loadDemoData } from '#server/shop/demo-data.ts'
+import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
 
@@ -60,7 +60,7 @@ async function openShop(
   resources.defer(() => database.close())
   const background = createBackground(log)
   await migrate(database)
-  await (config.mode === 'demo' ? loadDemoData : closeDemoData)(database.db)
+  await (config.mode === 'demo' ? loadDemoData : refuseDemoData)(database.db)
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
   const { services, search, content } = await openServices({ config, database, log, background, cache, resources })

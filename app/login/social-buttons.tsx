@@ -1,11 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { IdentityProvider } from '#contract/identity/identity.ts'
+import { providerNames } from '#contract/identity/identity.ts'
 import { useLogin } from './login-context.ts'
 import type { LoginState } from './login-form.tsx'
-
-const names: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
 
 /** Each button opens the provider's window. Without scripts, or if popups are blocked, this window goes there. */
 export function SocialButtons({ login }: { login: LoginState }) {
@@ -21,13 +19,13 @@ export function SocialButtons({ login }: { login: LoginState }) {
           <li key={provider}>
             <a
               href={`/api/identity/social/${provider}${query}`}
-              aria-label={t('login.continue_with', { provider: names[provider] })}
+              aria-label={t('login.continue_with', { provider: providerNames[provider] })}
               className={`${buttonClass('secondary')} w-full`}
               onClick={(event: MouseEvent) => {
                 if (startAtProvider(provider)) event.preventDefault()
               }}
             >
-              {names[provider]}
+              {providerNames[provider]}
             </a>
           </li>
         ))}

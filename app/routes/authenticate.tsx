@@ -4,6 +4,7 @@ import { ConfirmAddress } from '#app/mailed-links/confirm-address.tsx'
 import { EntryForm } from '#app/mailed-links/entry-form.ts'
 import { EntryPage, WaysOn } from '#app/mailed-links/entry-page.tsx'
 import { LinkFailed } from '#app/mailed-links/link-failed.tsx'
+import { NewPassword } from '#app/mailed-links/new-password.tsx'
 import { RedeemLink } from '#app/mailed-links/redeem-link.tsx'
 import { SocialLanding } from '#app/mailed-links/social-landing.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -20,7 +21,7 @@ export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 /** Changes nothing, because mail programs open links before their readers do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { identity, texts } = context.get(shop)
-  const page = { texts: texts('entry', 'identity'), noindex: true }
+  const page = { texts: texts('entry', 'identity', 'login', 'validation'), noindex: true }
   const entry = loginEntry(url.searchParams)
   if (entry) {
     const email = await identity.linkReader(entry.hash)
@@ -42,7 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (entry.data.intent === 'go-on') return redirectDocument(identity.afterSignIn(undefined).location, 303)
   if (entry.data.intent === 'confirm') {
     const confirmed = await identity.confirmAddress(entry.data.token)
-    return confirmed.ok ? ({ done: 'confirmed' } as const) : data({ done: 'confirm-failed' } as const, 422)
+    if (!confirmed.ok) return data({ done: 'confirm-failed' } as const, 422)
+    const { resetToken } = confirmed.value
+    return resetToken ? ({ done: 'password-dropped', resetToken } as const) : ({ done: 'confirmed' } as const)
   }
   const target = identity.redirectTarget(entry.data.url)
   const entered = await identity.signInByLink(entry.data.hash)
@@ -75,6 +78,10 @@ function Step(page: Route.ComponentProps['loaderData']) {
 function Outcome(outcome: NonNullable<Route.ComponentProps['actionData']>) {
   const t = useTexts()
   if (outcome.done === 'sign-in-failed') return <LinkFailed leadsHome={outcome.leadsHome} />
+  if (outcome.done === 'password-dropped')
+    return (
+      <NewPassword title={t('entry.confirmed_title')} text={t('entry.password_dropped')} token={outcome.resetToken} />
+    )
   if (outcome.done === 'confirmed')
     return (
       <EntryPage title={t('entry.confirmed_title')} text={t('entry.confirmed_text')}>

@@ -1,16 +1,12 @@
-import { getFormProps } from '@conform-to/react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
-import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { PasswordField } from '#app/login/password-field.tsx'
+import type { FormReply } from '#app/form/use-checked-form.ts'
 import { EntryPage, WaysOn } from '#app/mailed-links/entry-page.tsx'
+import { NewPassword } from '#app/mailed-links/new-password.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { ResetPasswordForm } from '#contract/identity/identity.ts'
+import { type IdentityProvider, providerNames, ResetPasswordForm } from '#contract/identity/identity.ts'
 import type { Route } from './+types/reset-password'
 
 /** The URL contains a token, which requests from this page must not pass on as their referrer. */
@@ -30,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read.status !== 'success') return data(answer('form', read.reply({ hideFields })), 422)
   const { identity, refusal } = context.get(shop)
   const reset = await identity.resetPassword(read.value)
-  if (reset.ok) return answer('done')
+  if (reset.ok) return { ...answer('done'), unlinked: reset.value.unlinked }
   const { error } = reset
   if (error.code === 'link-invalid') return data(answer('expired'), 422)
   if (error.code === 'weak-password') {
@@ -41,7 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer('form', read.reply({ hideFields }), message), status)
 }
 
-const answer = (step: Step, reply?: FormReply, message?: string) => ({ step, reply, message })
+const answer = (step: Step, reply?: FormReply, message?: string) => ({
+  step,
+  reply,
+  message,
+  unlinked: [] as readonly IdentityProvider[],
+})
 
 type Step = 'form' | keyof typeof outcomes
 
@@ -58,56 +59,30 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title={t('entry.reset_title')} />
       {step === 'form' ? (
-        <NewPassword token={loaderData.token} reply={actionData?.reply} message={actionData?.message} />
+        <NewPassword
+          title={t('entry.reset_title')}
+          text={t('entry.reset_text')}
+          token={loaderData.token}
+          reply={actionData?.reply}
+          message={actionData?.message}
+        />
       ) : (
-        <Outcome of={step} />
+        <Outcome of={step} unlinked={actionData?.unlinked ?? []} />
       )}
     </>
   )
 }
 
-function Outcome({ of }: { of: keyof typeof outcomes }) {
+type OutcomeProps = { of: keyof typeof outcomes; unlinked: readonly IdentityProvider[] }
+
+function Outcome({ of, unlinked }: OutcomeProps) {
   const t = useTexts()
   const { title, text, way } = outcomes[of]
+  const providers = unlinked.map((provider) => providerNames[provider]).join(', ')
   return (
     <EntryPage title={t(title)} text={t(text)} isError={of === 'expired'}>
+      {providers && <p className="mb-6">{t('entry.reset_unlinked', { providers })}</p>}
       <WaysOn to={[way]} />
-    </EntryPage>
-  )
-}
-
-function NewPassword({ token, reply, message }: { token: string; reply: FormReply; message: string | undefined }) {
-  const t = useTexts()
-  const { path } = useStorefront()
-  const isUnderWay = useNavigation().state !== 'idle'
-  const [form, fields] = useCheckedForm(ResetPasswordForm, { reply })
-  return (
-    <EntryPage title={t('entry.reset_title')} text={t('entry.reset_text')}>
-      {/* The token is also in the URL, so that a page without JavaScript still has it after a mistake. */}
-      <Form
-        {...getFormProps(form)}
-        method="post"
-        action={`${path('/reset-password')}?${new URLSearchParams({ token })}`}
-        replace
-        className="form-column"
-      >
-        {message && <Notice type="danger">{message}</Notice>}
-        <input type="hidden" name="token" value={token} />
-        <PasswordField
-          field={fields.new_password}
-          autoComplete="new-password"
-          label={t('entry.new_password')}
-          hint={t('login.password_rule')}
-        />
-        <PasswordField
-          field={fields.confirm_new_password}
-          autoComplete="new-password"
-          label={t('entry.repeat_password')}
-        />
-        <Button type="submit" disabled={isUnderWay}>
-          {t('entry.reset_button')}
-        </Button>
-      </Form>
     </EntryPage>
   )
 }

@@ -111,3 +111,8 @@ export type LoginLinkRequest = z.infer<typeof LoginLinkRequest>
 export const identityProviders = ['google', 'apple', 'facebook'] as const
 export const IdentityProvider = z.enum(identityProviders)
 export type IdentityProvider = z.infer<typeof IdentityProvider>
+export const providerNames: Record<IdentityProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+}

@@ -7,6 +7,7 @@ import type { BadInput } from '#server/http/problem.ts'
 import { isForBilling, mostAddresses } from './rules.ts'
 import {
   deleteAddress,
+  deleteAddresses,
   insertAddress,
   lockAddresses,
   readAddressByKey,
@@ -75,6 +76,9 @@ export async function removeAddress(db: Db, userId: string, id: string): Promise
     return ok(null)
   })
 }
+
+/** For an account that turns out to be another person's. */
+export const forgetAddresses = (db: Db, userId: string) => deleteAddresses(db, userId)
 
 async function ownAddress(db: Db, userId: string, id: string) {
   await lockAddresses(db, userId)

@@ -58,3 +58,7 @@ export async function setDefaultAddress(db: Db, userId: string, id: string) {
 export async function deleteAddress(db: Db, id: string) {
   await db.delete(addresses).where(eq(addresses.id, id))
 }
+
+export async function deleteAddresses(db: Db, userId: string) {
+  await db.delete(addresses).where(eq(user_id, userId))
+}

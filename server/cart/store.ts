@@ -210,3 +210,9 @@ export async function lockCarts(db: Db, ids: readonly string[]) {
     select id from carts where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
     order by id for update`)
 }
+
+/** The customer's open carts become carts of guests. A change that was decided before is not written any more. */
+export async function unbindCarts(db: Db, customerId: string) {
+  await db.execute(sql`
+    update carts set customer_id = null, version = version + 1 where customer_id = ${customerId} and state = 'cart'`)
+}

@@ -5,6 +5,8 @@ import { defaultAddressOf } from '#server/addresses/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import {
   type CustomerRow,
+  clearCustomer,
+  deleteMarketing,
   insertCustomer,
   type NewCustomer,
   readCustomer,
@@ -64,6 +66,12 @@ export async function chooseMarketing(
     const writtenId = await writeMarketing(db, userId, brand, update.marketing_channels)
     return ok({ marketing_communication_id: writtenId, marketing_channels: update.marketing_channels })
   })
+}
+
+/** For an account that turns out to be another person's: all but the name and the language, which every account has. */
+export async function forgetChoices(db: Db, userId: string) {
+  await clearCustomer(db, userId)
+  await deleteMarketing(db, userId)
 }
 
 /** `buyer` is the id of a customer who was found by other means, such as an order. */

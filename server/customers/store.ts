@@ -44,6 +44,14 @@ export async function updateCustomer(db: Db, userId: string, changes: CustomerCh
   return updated.length > 0
 }
 
+export async function clearCustomer(db: Db, userId: string) {
+  const empty = { salutation: null, birthday: null, phoneNumber: null, milesAndMoreNumber: null, partnerId: null }
+  await db
+    .update(customers)
+    .set({ ...empty, updatedAt: sql`now()` })
+    .where(eq(customers.userId, userId))
+}
+
 export async function readPartnerId(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ id: customers.partnerId }).from(customers).where(eq(customers.userId, userId))
   return row?.id ?? null
@@ -63,6 +71,11 @@ export async function writeMarketing(db: Db, userId: string, brand: string, chan
     })
     .returning({ id: marketingCommunications.id })
   return row?.id ?? ''
+}
+
+/** At all storefronts. */
+export async function deleteMarketing(db: Db, userId: string) {
+  await db.delete(marketingCommunications).where(eq(marketingCommunications.userId, userId))
 }
 
 /** The customer of the id, and others by a part of the e-mail address or name; at most 20, exact addresses first. */

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveSettings } from '#server/testing/live-settings.ts'
-import { ask, closeShops, demoFolder, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
+import { ask, closeShops, liveFolder, openShop, type ShopProcess } from '#server/testing/shop-process.ts'
 
 /** What a proxy that ends TLS makes of a request: the shop sees plain http from the proxy, and what it says of the visitor. */
 async function openProxy(shop: ShopProcess) {
@@ -40,7 +40,7 @@ const chooseItalian = (port: number, headers: Record<string, string>) =>
 
 let proxy: Awaited<ReturnType<typeof openProxy>>
 let shop: ShopProcess
-const folder = demoFolder()
+const folder = await liveFolder()
 afterAll(closeShops)
 async function open(settings: Record<string, string>) {
   shop = await openShop({ folder, settings })

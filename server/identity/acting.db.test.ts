@@ -7,8 +7,18 @@ import { dbTest } from '#server/testing/database.ts'
 import { identityFixture } from '#server/testing/identity.ts'
 import { actAs, recordChange, stopActing } from './acting.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
-import { changePassword, signIn } from './operations.ts'
-import { type CustomerVisitor, keepAlive, readVisitor, sweep, type Visitor } from './sessions.ts'
+import { requestPasswordReset } from './login-link.ts'
+import { changePassword, resetPassword, signIn } from './operations.ts'
+import {
+  type CustomerVisitor,
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  keepAlive,
+  readVisitor,
+  sweep,
+  type Visitor,
+} from './sessions.ts'
 
 const demo = {
   customer: { email: 'customer@example.com', password: 'Linsen2026' },
@@ -28,8 +38,9 @@ async function acting(db: Db) {
   if (!started.ok) throw new Error('not started')
   const tokens = [started.value.token, staffSession.value.token]
   const who = () => readVisitor(db, 'claravue', tokens)
-  return { fixture, staff, customer, started: started.value, who }
+  return { fixture, staff, staffToken: staffSession.value.token, customer, started: started.value, who }
 }
+type Acting = Awaited<ReturnType<typeof acting>>
 
 const actions = async (db: Db, subject: string) =>
   (await historyOf(db, subject)).map(({ actor, action, reason, details }) => ({ actor, action, reason, details }))
@@ -74,6 +85,64 @@ dbTest('an expired session is in the log as well', async ({ db }) => {
     { actor: staff.userId, action: 'acting/end', reason: 'wants a refund', details: { expired: expect.any(String) } },
     { action: 'acting/start' },
   ])
+})
+
+/** How a session of staff ends away from the browser in which they act. */
+const ends: { how: string; end: (db: Db, acting: Acting) => Promise<unknown> }[] = [
+  { how: 'sign out elsewhere', end: (db, { staffToken }) => endSessionsOf(db, [staffToken]) },
+  { how: 'have this session ended', end: (db, { staff }) => endSession(db, staff.userId, staff.sessionId) },
+  { how: 'have all sessions ended', end: (db, { staff }) => endOtherSessions(db, staff.userId) },
+  {
+    how: 'set a new password',
+    async end(_, { fixture }) {
+      requestPasswordReset(fixture.context, demo.staff.email)
+      await fixture.settled()
+      const reset = await resetPassword(fixture.context, { token: fixture.mailedToken(), new_password: 'Brille2027' })
+      expect(reset.ok).toBe(true)
+    },
+  },
+]
+
+dbTest.for(ends)('staff who $how no longer act as a customer, on record', async ({ end }, { db }) => {
+  const before = await acting(db)
+  const { fixture, staff, customer, started } = before
+  expect(await fixture.whoHas(started)).toMatchObject({ actedBy: { id: staff.userId } })
+  await end(db, before)
+  expect((await fixture.whoHas(started)).kind).toBe('guest')
+  expect(await actions(db, customer.userId)).toMatchObject([
+    { actor: staff.userId, action: 'acting/end', reason: 'wants a refund', details: null },
+    { action: 'acting/start' },
+  ])
+})
+
+dbTest('another session of the same staff may end meanwhile', async ({ db }) => {
+  const { fixture, staff, customer, started } = await acting(db)
+  await signIn(fixture.context, demo.staff)
+  await endOtherSessions(db, staff.userId, staff.sessionId)
+  expect(await fixture.whoHas(started)).toMatchObject({ actedBy: { id: staff.userId } })
+  expect(await actions(db, customer.userId)).toHaveLength(1)
+})
+
+dbTest('staff whose session has just ended cannot begin to act', async ({ db }) => {
+  const { fixture, staff, customer } = await acting(db)
+  await endOtherSessions(db, staff.userId)
+  const again = await actAs(fixture.context, staff, { customerId: customer.userId, reason: 'once more' })
+  expect(again).toMatchObject({ error: { code: 'not-found' } })
+  expect((await db.execute(sql`select from sessions where impersonated_by is not null`)).rows).toEqual([])
+})
+
+dbTest('staff who begin to act while they sign out elsewhere do not act afterwards', async ({ database: { db } }) => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { fixture, staff, staffToken, customer } = await acting(db)
+    await Promise.all([
+      actAs(fixture.context, staff, { customerId: customer.userId, reason: 'at the last moment' }),
+      endSessionsOf(db, [staffToken]),
+    ])
+    expect((await db.execute(sql`select from sessions where impersonated_by is not null`)).rows).toEqual([])
+    const starts = (await actions(db, customer.userId)).filter(({ action }) => action === 'acting/start')
+    const ends = (await actions(db, customer.userId)).filter(({ action }) => action === 'acting/end')
+    expect(ends).toHaveLength(starts.length)
+  }
 })
 
 dbTest('changes by the customers themselves are not in it', async ({ db }) => {

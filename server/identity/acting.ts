@@ -3,20 +3,22 @@ import { record } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
-import { endActing } from './store.ts'
+import { endActing, holdSession } from './store.ts'
 
 type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
-/** Staff see and do what the customer could, for half an hour and a stated reason. */
+/** Staff see and do what the customer could, for half an hour, a stated reason, and no longer than they are signed in. */
 export async function actAs(
   { db, auth, brand, userAgent }: IdentityContext,
   staff: StaffVisitor,
   { customerId, reason }: { customerId: string; reason: string },
 ): Promise<Result<StartedSession, { code: 'not-found' }>> {
   return db.transaction(async (db) => {
+    // Staff who sign out elsewhere at this moment do not act afterwards.
+    if (!(await holdSession(db, staff.sessionId))) return err({ code: 'not-found' })
     if (!(await customerOf(db, customerId, brand.id))) return err({ code: 'not-found' })
     await record(db, { actor: staff.userId, action: 'acting/start', subject: customerId, reason })
-    const acting = { staffId: staff.userId, reason }
+    const acting = { staffId: staff.userId, staffSessionId: staff.sessionId, reason }
     return ok(await startSession(db, auth, { userId: customerId, brand: brand.id, userAgent, acting }))
   })
 }

@@ -30,7 +30,9 @@ export function createAuth({ db, log, socialProviders }: Settings) {
     emailAndPassword: { enabled: true },
     socialProviders,
     user: { additionalFields: { role: ownField } },
-    session: { additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField } },
+    session: {
+      additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField, staffSessionId: ownField },
+    },
     advanced: { database: { generateId: () => randomUUID() } },
   })
   const contextReady = auth.$context

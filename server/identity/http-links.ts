@@ -6,6 +6,9 @@ import { problem } from '#server/http/problem.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const
+const Confirmed = Done.extend({
+  reset_token: z.string().nullable().describe('For resetPassword, where the account has no password any more'),
+})
 const token = z.string().min(1).max(100)
 
 const sendLoginLink = createRoute({
@@ -30,9 +33,10 @@ const confirmAddress = createRoute({
   operationId: 'confirmAddress',
   method: 'post',
   path: '/api/identity/confirm-address',
-  summary: 'What the welcome letter asks for: the e-mail address is right',
+  summary:
+    'What the welcome letter asks for: the e-mail address is right. Confirmed by a client that is not signed in to the account, its password is dropped',
   request: jsonBody(z.object({ token })),
-  responses: { 200: sent('It is', Done), 422: refusals[422] },
+  responses: { 200: sent('It is', Confirmed), 422: refusals[422] },
 })
 
 export function linkApi(api: Api) {
@@ -49,6 +53,7 @@ export function linkApi(api: Api) {
 
   answer(api, confirmAddress, async (c) => {
     const confirmed = await c.get('shop').identity.confirmAddress(c.req.valid('json').token)
-    return confirmed.ok ? c.json(done, 200) : problem(confirmed.error.code, c.get('shop').say)
+    if (!confirmed.ok) return problem(confirmed.error.code, c.get('shop').say)
+    return c.json({ ...done, reset_token: confirmed.value.resetToken ?? null }, 200)
   })
 }

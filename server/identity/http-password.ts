@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ChangePassword, ResetPassword, ResetRequest, SignIn, SignUp } from '#contract/identity/identity.ts'
+import {
+  ChangePassword,
+  IdentityProvider,
+  ResetPassword,
+  ResetRequest,
+  SignIn,
+  SignUp,
+} from '#contract/identity/identity.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Session } from '#contract/session.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -9,6 +16,9 @@ import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
 
 const Done = z.object({ status: z.literal('OK') })
 const done = { status: 'OK' } as const
+const PasswordReset = Done.extend({
+  unlinked_providers: z.array(IdentityProvider).describe('Those with which the account can no longer be entered'),
+})
 
 const signUp = createRoute({
   operationId: 'signUp',
@@ -69,9 +79,9 @@ const resetPassword = createRoute({
   operationId: 'resetPassword',
   method: 'post',
   path: '/api/identity/reset-password',
-  summary: 'Sets a new password by a token that was mailed, and ends all sessions',
+  summary: 'Sets a new password by a token that was mailed, and ends all sessions and all linked identities',
   request: jsonBody(ResetPassword),
-  responses: { 200: sent('It is set', Done), 422: refusals[422], 503: refusals[503] },
+  responses: { 200: sent('It is set', PasswordReset), 422: refusals[422], 503: refusals[503] },
 })
 
 export function passwordApi(api: Api) {
@@ -121,7 +131,7 @@ export function passwordApi(api: Api) {
     async (c) => {
       const { identity, say } = c.get('shop')
       const result = await identity.resetPassword(c.req.valid('json'))
-      if (result.ok) return c.json(done, 200)
+      if (result.ok) return c.json({ ...done, unlinked_providers: result.value.unlinked }, 200)
       const { error } = result
       if (error.code === 'weak-password')
         return refusedByViolation(violationAt('new_password', error.violation, say), say)

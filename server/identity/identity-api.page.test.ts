@@ -140,7 +140,10 @@ describe('signing up', () => {
   test('is confirmed by the link in the welcome mail', async () => {
     const { browser, person } = await signedIn()
     const token = await mailedToken(database, person.email, 'confirm')
-    expect((await browser.post('/api/identity/confirm-address', { token })).body).toEqual({ status: 'OK' })
+    expect((await browser.post('/api/identity/confirm-address', { token })).body).toEqual({
+      status: 'OK',
+      reset_token: null,
+    })
     const wrong = await browser.post('/api/identity/confirm-address', { token: 'x' })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'link-invalid'])
   })
@@ -247,7 +250,7 @@ describe('a password', () => {
     await settled()
     const token = await mailedToken(database, person.email, 'token')
     const reset = await browser.post('/api/identity/reset-password', { token, new_password: 'Brille2027' })
-    expect(reset.body).toEqual({ status: 'OK' })
+    expect(reset.body).toEqual({ status: 'OK', unlinked_providers: [] })
     const again = await browser.post('/api/identity/sign-in', { ...person, password: 'Brille2027' })
     expect(again.status).toBe(200)
   })

@@ -15,6 +15,8 @@ export type IdentityContext = {
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
   passwords: Passwords
+  /** Deletes what an account has saved before its address was proven; part of the transaction that proves it. */
+  forgetUnproven: (db: Db, account: { userId: string; email: string }) => Promise<void>
   brand: Brand
   /** Where redirects may lead. */
   place: Place

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { mailedToken } from '#server/testing/mailbox.ts'
+import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
 
 // The pages behind mailed links in a browser without JavaScript.
@@ -177,6 +177,70 @@ test('the address in a welcome mail is confirmed by the button, as often as it i
   expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('no longer valid')])
 })
 
+describe('the address in a welcome mail, confirmed where nobody is signed in', () => {
+  const typed = { new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+
+  test('drops what the registration left, and the same page sets a new password', async () => {
+    const { browser: stranger, email } = await newCustomer()
+    const token = await mailedToken(database, email, 'confirm')
+    const reader = asGuest()
+    for (let scans = 0; scans < 3; scans++) await reader.get(`/en/authenticate?confirm=${token}`)
+    expect(await isGuest(stranger)).toBe(false)
+    const confirmed = await reader.submit('/en/authenticate', { intent: 'confirm', token })
+    expect([confirmed.status, mainText(confirmed.text)]).toEqual([
+      200,
+      expect.stringContaining('Your address is confirmed'),
+    ])
+    expect(mainText(confirmed.text)).toContain('So that only you can get in')
+    expect([await isGuest(stranger), await isGuest(reader)]).toEqual([true, true])
+    const action = /<form[^>]* action="(\/en\/reset-password\?token=[\w-]{43})"/.exec(confirmed.text)?.[1] ?? ''
+    const sent = { token: new URLSearchParams(action.split('?')[1]).get('token') ?? '', ...typed }
+    const tooShort = await reader.submit(action, { ...sent, new_password: 'kurz1', confirm_new_password: 'kurz1' })
+    expect([tooShort.status, tooShort.text.includes(`action="${action}"`)]).toEqual([422, true])
+    const done = await reader.submit(action, sent)
+    expect([done.status, mainText(done.text)]).toEqual([200, expect.stringContaining('Your new password is set')])
+    const signIn = (password: string) => asGuest().post('/api/identity/sign-in', { email, password })
+    expect([(await signIn('Linsen2026')).status, (await signIn('Brille2027')).status]).toEqual([401, 200])
+    const again = await asGuest().submit('/en/authenticate', { intent: 'confirm', token })
+    expect([again.status, again.text.includes('type="password"')]).toEqual([200, false])
+  })
+
+  test.each([
+    ['claravue', '/authenticate', 'Damit wirklich nur du in dein Konto kommst'],
+    ['claravue', '/fr/authenticate', 'Pour que personne d’autre n’accède à ton compte'],
+    ['claravue', '/it/authenticate', 'Perché solo tu possa entrare nel tuo account'],
+    ['linsenhaus', '/authenticate', 'Damit wirklich nur Sie in Ihr Konto kommen'],
+    ['lenteo', '/authenticate', 'Perché solo Lei possa entrare nel Suo account'],
+  ])('%s says why at %s', async (brand, path, why) => {
+    const host = `${brand}.localhost:3000`
+    const { email } = await newCustomer(host)
+    const token = await mailedToken(database, email, 'confirm')
+    expect(mainText((await asGuest(host).submit(path, { intent: 'confirm', token })).text)).toContain(why)
+  })
+
+  test('signs the reader in where there are no passwords', async () => {
+    const host = 'linsenhaus.localhost:3000'
+    const { ask } = await openBuiltShop(database, { PASSWORDLESS_LINSENHAUS: 'true' })
+    const [stranger, reader, later] = [1, 2, 3].map(() => openBrowser(ask, { host })) as [Browser, Browser, Browser]
+    const person = { email: 'reader-without-password@example.com', first_name: 'Anna', last_name: 'Muster' }
+    await stranger.post('/api/identity/sign-up', person)
+    const token = await mailedToken(database, person.email, 'confirm')
+    const confirmed = await reader.submit('/authenticate', { intent: 'confirm', token })
+    expect(mainText(confirmed.text)).toContain('Ihre Adresse ist bestätigt')
+    await later.submit('/authenticate', { intent: 'confirm', token })
+    expect([await isGuest(stranger), await isGuest(reader), await isGuest(later)]).toEqual([true, false, true])
+  })
+
+  test('gives an API client the token for a new password', async () => {
+    const { email } = await newCustomer()
+    const token = await mailedToken(database, email, 'confirm')
+    const { body } = await asGuest().post('/api/identity/confirm-address', { token })
+    expect(body).toEqual({ status: 'OK', reset_token: expect.stringMatching(/^[\w-]{43}$/) })
+    const reset = await asGuest().post('/api/identity/reset-password', { token: body.reset_token, ...typed })
+    expect(reset.body).toEqual({ status: 'OK', unlinked_providers: [] })
+  })
+})
+
 test('without the window that opened it, the answer of an identity provider leads on by itself', async () => {
   const browser = asGuest()
   const page = async (social: string) => (await browser.get(`/en/authenticate?social=${social}`)).text
@@ -234,6 +298,29 @@ describe('a new password', () => {
       expect(page.text).not.toContain('type="password"')
       const sent = await asGuest().submit(`/reset-password?token=${token}`, { token, ...typed('Brille2027') })
       expect([sent.status, mainText(sent.text)]).toEqual([422, expect.stringContaining('Dieser Link gilt nicht mehr.')])
+    }
+  })
+
+  test('ends the ways in by identity providers, and names them in four languages', async () => {
+    for (const [path, sentence] of [
+      ['/en', 'Logging in through Google, Facebook no longer opens this account.'],
+      ['', 'Die Anmeldung über Google, Facebook öffnet dieses Konto nicht mehr.'],
+      ['/fr', 'La connexion via Google, Facebook ne donne plus accès à ce compte.'],
+      ['/it', 'L’accesso tramite Google, Facebook non apre più questo account.'],
+    ] as const) {
+      const { email } = await newCustomer()
+      await database.db.execute(sql`
+        insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+        select ${email} || provider, id, provider, ${email}, now(), now()
+        from users, unnest(array['facebook', 'google']) provider where email = ${email}`)
+      const token = await mailedReset(asGuest(), email)
+      const done = await asGuest().submit(`${path}/reset-password?token=${token}`, { token, ...typed('Brille2027') })
+      expect(mainText(done.text)).toContain(sentence)
+      const { text } = (await mailsTo(database, email)).at(-1) ?? {}
+      expect(text).toContain('Logging in through Google, Facebook no longer opens your account.')
+      const { rows } = await database.db.execute(sql`
+        select provider_id from accounts join users on users.id = user_id where email = ${email}`)
+      expect(rows).toEqual([{ provider_id: 'credential' }])
     }
   })
 

@@ -1,12 +1,12 @@
 import type { LoginLinkRequest } from '#contract/identity/identity.ts'
-import { ok } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
 import * as byLink from './login-link.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
 import { trackedSinceLoginLink } from './tracking-cookie.ts'
 
-export function linksForRequest({ context, cookies }: SessionRequest, { enter, signOut }: SessionChanges) {
+export function linksForRequest({ context, who, cookies }: SessionRequest, { enter, signOut }: SessionChanges) {
   /** A link that does not work ends the session at hand: its reader meant to be signed in as somebody else. */
   async function enterByLink(result: Awaited<ReturnType<typeof byLink.signInByLink>>) {
     if (!result.ok) {
@@ -37,7 +37,14 @@ export function linksForRequest({ context, cookies }: SessionRequest, { enter, s
       return exchanged
     },
     signInByCustomToken: async (token: string) => enterByLink(await byLink.signInByCustomToken(context, token)),
-    confirmAddress: (token: string) => byLink.confirmByLink(context, token),
+    /** Gives the token with which a new password can be set, if the first proof has dropped the old one. */
+    async confirmAddress(token: string): Promise<Result<{ resetToken?: string }, { code: 'link-invalid' }>> {
+      const confirmed = await byLink.confirmByLink(context, token, await who.visitor())
+      if (!confirmed.ok) return confirmed
+      const { value } = confirmed
+      if (value.next === 'enter') await enter(value.session)
+      return ok(value.next === 'set-password' ? { resetToken: value.resetToken } : {})
+    },
   }
 }
 

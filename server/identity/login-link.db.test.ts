@@ -5,7 +5,7 @@ import { customerOf } from '#server/customers/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, identityFixture } from '#server/testing/identity.ts'
 import { exchangeLoginLinkHash, requestLoginLink, signInByCustomToken, signInByLink } from './login-link.ts'
-import { signIn, signUp } from './operations.ts'
+import { signUp } from './operations.ts'
 
 const invalid = { ok: false, error: { code: 'link-invalid' } }
 type Fixture = ReturnType<typeof identityFixture>
@@ -42,16 +42,6 @@ dbTest('it signs in once and confirms the address', async ({ db }) => {
   expect(signedIn.ok && (await fixture.whoHas(signedIn.value.session))).toMatchObject({ email: anna.email })
   expect((await db.execute(sql`select email_verified from users`)).rows).toEqual([{ email_verified: true }])
   expect(await signInByLink(fixture.context, hash)).toEqual(invalid)
-})
-
-dbTest('the first proof of an address ends sessions from before it; the password stays', async ({ db }) => {
-  const fixture = identityFixture(db)
-  const before = await signUp(fixture.context, anna)
-  await signInByLink(fixture.context, await mailedLink(fixture))
-  expect(before.ok && (await fixture.whoHas(before.value)).kind).toBe('guest')
-  const later = await signIn(fixture.context, anna)
-  await signInByLink(fixture.context, await mailedLink(fixture))
-  expect(later.ok && (await fixture.whoHas(later.value)).kind).toBe('customer')
 })
 
 dbTest('[AUT-031, API-054] the hash is exchanged for a custom token, and that for a session', async ({ db }) => {

@@ -7,13 +7,14 @@ import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
+import { proveAddress } from './address-proof.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { letterTries, type Standing } from './limit-rules.ts'
-import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
+import { createLink, hoursOf, type LinkContent, type LinkScope, peekLink, redeemLink } from './links.ts'
 import { attemptOf, signInAs } from './operations.ts'
-import { confirmAddress, createCustomer } from './people.ts'
-import { endOtherSessions, type StartedSession } from './sessions.ts'
-import { readCredential } from './store.ts'
+import { createCustomer } from './people.ts'
+import type { StartedSession, Visitor } from './sessions.ts'
+import { lockUser, readCredential } from './store.ts'
 
 /**
  * Returns the token for the browser's cookie at once; whether a letter is mailed is decided afterwards. So neither the
@@ -116,7 +117,7 @@ export async function signInByCustomToken(
   token: string,
 ): Promise<Result<LinkSignIn, InvalidLink>> {
   return context.db.transaction(async (db) => {
-    const link = await redeemLink(db, 'custom-token', context.brand.id, token)
+    const link = await redeemLocked(db, 'custom-token', context.brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })
     return ok({ session: await signInAs(db, context, link.userId), cart: link.content.cart })
   })
@@ -144,29 +145,56 @@ function redeemFor<T>(
   )
 }
 
-async function redeemSignIn(db: Db, { auth, brand }: IdentityContext, hash: string) {
-  const link = await redeemLink(db, 'sign-in', brand.id, hash)
+async function redeemSignIn(db: Db, context: IdentityContext, hash: string) {
+  const { auth, brand } = context
+  const link = await redeemLocked(db, 'sign-in', brand.id, hash)
   if (!link) return undefined
   const { newcomer, cart } = link.content
   const userId = link.userId ?? (newcomer && (await readCredential(db, newcomer.email))?.userId)
   if (userId) {
-    // A session from before need not belong to the person who reads the mails of this address.
-    if (await confirmAddress(db, auth, userId)) await endOtherSessions(db, userId)
+    await proveAddress(db, context, userId)
     return { userId, cart }
   }
   if (!newcomer) return undefined
   return { userId: await createCustomer(db, auth, { ...newcomer, brand, emailVerified: true, channels: [] }), cart }
 }
 
-/** The welcome letter asks for it. A second click succeeds like the first. */
+/**
+ * Redeems a link while its account is locked. The account is locked before the link, as by everything else that touches
+ * both: otherwise two links of one account, redeemed at the same moment, would wait for each other.
+ */
+async function redeemLocked(db: Db, scope: LinkScope, brand: string, token: string) {
+  const link = await peekLink(db, scope, brand, token)
+  if (!link) return undefined
+  if (link.userId) await lockUser(db, link.userId)
+  return redeemLink(db, scope, brand, token)
+}
+
+/** What is left to do: nothing, since all is as before; to set a password; or nothing, since the reader is signed in. */
+export type Confirmation =
+  | { next: 'nothing' }
+  | { next: 'set-password'; resetToken: string }
+  | { next: 'enter'; session: StartedSession }
+
+/**
+ * The welcome letter asks for it. A second click succeeds like the first, but gives nothing more. A reader who is not
+ * signed in to the account need not be its registrant: the password is dropped, and the reader sets another one.
+ */
 export async function confirmByLink(
-  { db, auth, brand }: IdentityContext,
+  context: IdentityContext,
   token: string,
-): Promise<Result<null, InvalidLink>> {
+  visitor: Visitor,
+): Promise<Result<Confirmation, InvalidLink>> {
+  const { db, brand } = context
   return db.transaction(async (db) => {
     const link = await peekLink(db, 'confirm-address', brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })
-    await confirmAddress(db, auth, link.userId)
-    return ok(null)
+    const { userId } = link
+    const isRegistrant = visitor.kind === 'customer' && !visitor.actedBy && visitor.userId === userId
+    const isFirst = await proveAddress(db, context, userId, { isRegistrant })
+    if (!isFirst || isRegistrant) return ok({ next: 'nothing' })
+    if (brand.signIn.passwordless) return ok({ next: 'enter', session: await signInAs(db, context, userId) })
+    const resetToken = await createLink(db, { scope: 'reset-password', brand: brand.id, userId })
+    return ok({ next: 'set-password', resetToken })
   })
 }

@@ -1,19 +1,20 @@
-import type { ChangePassword, ResetPassword, SignIn, SignUp } from '#contract/identity/identity.ts'
+import type { ChangePassword, IdentityProvider, ResetPassword, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { type TooMany, take, takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
+import { proveAddress } from './address-proof.ts'
 import { isCommonPassword } from './frequent-passwords.ts'
 import type { Busy } from './hash-threads.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { letterTries, signInTries } from './limit-rules.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { type PasswordWeakness, weaknessOf } from './password-rules.ts'
-import { confirmAddress, createCustomer, setPassword } from './people.ts'
+import { createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
-import { deleteLinks, readCredential } from './store.ts'
+import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities, readPassword } from './store.ts'
 
 export { createLink, hoursOf, peekLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
@@ -95,7 +96,16 @@ export async function signIn(context: IdentityContext, input: SignIn): Promise<R
   const { db } = context
   const checked = await checkPassword(context, input.email, input.password)
   if (!checked.ok) return checked
-  return ok(await db.transaction((db) => signInAs(db, context, checked.value.userId)))
+  return db.transaction(async (db) => {
+    if (!(await isStillValid(db, checked.value))) return err({ code: 'sign-in-failed' })
+    return ok(await signInAs(db, context, checked.value.userId))
+  })
+}
+
+/** Checking a password takes a while, in which the password may have been changed or dropped. Locks the account. */
+async function isStillValid(db: Db, { userId, password }: { userId: string; password: string | null }) {
+  await lockUser(db, userId)
+  return (await readPassword(db, userId)) === password
 }
 
 async function checkPassword(context: IdentityContext, email: string, password: string) {
@@ -127,20 +137,27 @@ export async function changePassword(
   const password = await context.passwords.hash(input.new_password)
   if (!password.ok) return password
   const post = await passwordChangedLetter(context, visitor)
-  await db.transaction(async (db) => {
+  return db.transaction(async (db) => {
+    if (!(await isStillValid(db, checked.value))) return err({ code: 'password-wrong' })
     await setPassword(db, auth, visitor.userId, password.value)
     await endOtherSessions(db, visitor.userId, visitor.sessionId)
     await deleteLinks(db, visitor.userId)
     await post(db)
+    return ok(null)
   })
-  return ok(null)
 }
 
-/** By a token that was mailed. It confirms the address as well, and ends all sessions. */
+/** `unlinked`: the identity providers whose accounts no longer open this one. */
+export type PasswordReset = { unlinked: IdentityProvider[] }
+
+/**
+ * By a token that was mailed. It proves the address as well, and ends all sessions. Linked identities end, too: a person
+ * who wants others out of the account must not have to think of them.
+ */
 export async function resetPassword(
   context: IdentityContext,
   input: ResetPassword,
-): Promise<Result<null, { code: 'link-invalid' } | WeakPassword | Busy>> {
+): Promise<Result<PasswordReset, { code: 'link-invalid' } | WeakPassword | Busy>> {
   const { db, auth, brand } = context
   const pending = await peekLink(db, 'reset-password', brand.id, input.token)
   const person = pending?.userId && (await (await auth.in(db)).findUserById(pending.userId))
@@ -149,25 +166,29 @@ export async function resetPassword(
   if (!strong.ok) return strong
   const password = await context.passwords.hash(input.new_password)
   if (!password.ok) return password
-  const post = await passwordChangedLetter(context, { userId: person.id, email: person.email })
+  const unlinked = await readIdentities(db, person.id)
+  const post = await passwordChangedLetter(context, { userId: person.id, email: person.email }, unlinked)
   return db.transaction(async (db) => {
+    await lockUser(db, person.id)
     const link = await redeemLink(db, 'reset-password', brand.id, input.token)
     if (!link) return err({ code: 'link-invalid' })
+    await proveAddress(db, context, person.id)
+    await deleteIdentities(db, person.id)
     await setPassword(db, auth, person.id, password.value)
-    await confirmAddress(db, auth, person.id)
     await endOtherSessions(db, person.id)
     await deleteLinks(db, person.id)
     await post(db)
-    return ok(null)
+    return ok({ unlinked })
   })
 }
 
 async function passwordChangedLetter(
   { db, brand, locale, mailer }: IdentityContext,
   person: { userId: string; email: string },
+  unlinked: readonly IdentityProvider[] = [],
 ) {
   const customer = await customerOf(db, person.userId, brand.id)
   const language = brand.locales.find((code) => code === customer?.locale_code) ?? locale
-  const data = { name: customer?.first_name, path: '/reset-password' }
+  const data = { name: customer?.first_name, path: '/reset-password', unlinked }
   return mailer(language, { template: 'password_changed', to: person.email, data })
 }

@@ -54,12 +54,3 @@ export async function linkIdentity(db: Db, auth: Auth, userId: string, identity:
   const people = await auth.in(db)
   await people.linkAccount({ userId, providerId: identity.provider, accountId: identity.accountId })
 }
-
-/** A person who redeems a mailed token owns the address. Returns whether the address was unconfirmed until now. */
-export async function confirmAddress(db: Db, auth: Auth, userId: string): Promise<boolean> {
-  const people = await auth.in(db)
-  const user = await people.findUserById(userId)
-  if (!user || user.emailVerified) return false
-  await people.updateUser(userId, { emailVerified: true })
-  return true
-}

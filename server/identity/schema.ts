@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#server/users/schema.ts'
 import type { LinkContent, LinkScope } from './links.ts'
 
@@ -42,10 +42,17 @@ export const sessions = pgTable(
     /** The member of staff who acts as this customer, and the reason. */
     impersonatedBy: owner(),
     reason: text(),
+    /** The session of that member of staff. When it ends, wherever and however, this one ends as well. */
+    staffSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index().on(table.userId), index().on(table.impersonatedBy), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.impersonatedBy),
+    index().on(table.staffSessionId),
+    index().on(table.expiresAt),
+  ],
 )
 
 /** Digests of tokens that were mailed or handed to a browser. Each can be redeemed for its scope only. */

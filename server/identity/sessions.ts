@@ -4,10 +4,12 @@ import { cookieTable } from '#server/http/cookie-table.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import {
-  deleteExpired,
+  deleteExpiredLinks,
+  deleteExpiredSessions,
   deleteSession,
   deleteSessions,
   deleteSessionsOf,
+  type EndedSession,
   extendSession,
   readSession,
   readSessions,
@@ -35,7 +37,7 @@ export type NewSession = {
   userId: string
   brand: string
   userAgent: string
-  acting?: { staffId: string; reason: string }
+  acting?: { staffId: string; staffSessionId: string; reason: string }
 }
 /** For the browser: the token exists nowhere else. */
 export type StartedSession = { cookie: 'session' | 'acting'; token: string }
@@ -49,6 +51,7 @@ export async function startSession(db: Db, auth: Auth, { userId, brand, userAgen
     userAgent: userAgent.slice(0, 300),
     expiresAt: new Date(Date.now() + cookieTable[cookie].seconds * 1000),
     impersonatedBy: acting?.staffId,
+    staffSessionId: acting?.staffSessionId,
     reason: acting?.reason,
   }
   await (await auth.in(db)).createSession(userId, false, session, true)
@@ -91,18 +94,29 @@ export async function sessionsOf(db: Db, visitor: Exclude<Visitor, { kind: 'gues
   }))
 }
 
-export const endSession = (db: Db, userId: string, id: string) => deleteSession(db, userId, id)
-export const endOtherSessions = (db: Db, userId: string, current?: string) => deleteSessions(db, userId, current)
-
-/** Deletes expired sessions. The audit log says when staff no longer act as a customer. */
-export async function sweep(db: Db) {
-  await db.transaction(async (db) => {
-    for (const { impersonatedBy: actor, userId: subject, reason, expiresAt } of await deleteExpired(db))
-      if (actor) await record(db, { actor, action: 'acting/end', subject, reason, details: { expired: expiresAt } })
+/** Ends sessions, and puts on record where staff no longer act as a customer. Gives how many sessions ended. */
+async function end(db: Db, deleteThem: (db: Db) => Promise<EndedSession[]>): Promise<number> {
+  return db.transaction(async (db) => {
+    const ended = await deleteThem(db)
+    for (const { impersonatedBy: actor, userId: subject, reason, expired } of ended)
+      if (actor) await record(db, { actor, action: 'acting/end', subject, reason, details: expired && { expired } })
+    return ended.length
   })
+}
+
+export const endSession = async (db: Db, userId: string, id: string) =>
+  (await end(db, (db) => deleteSession(db, userId, id))) > 0
+
+export async function endOtherSessions(db: Db, userId: string, current?: string) {
+  await end(db, (db) => deleteSessions(db, userId, current))
+}
+
+export async function sweep(db: Db) {
+  await deleteExpiredLinks(db)
+  await end(db, deleteExpiredSessions)
 }
 
 /** Ends all sessions that a browser's cookies open: at sign-out, and before a new sign-in. */
 export async function endSessionsOf(db: Db, tokens: readonly string[]) {
-  if (tokens.length > 0) await deleteSessionsOf(db, tokens.map(digestOf))
+  if (tokens.length > 0) await end(db, (db) => deleteSessionsOf(db, tokens.map(digestOf)))
 }

@@ -1,8 +1,10 @@
 import { IdentityProvider } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
+import type { Auth } from './auth.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { createLink, type ProviderIdentity } from './links.ts'
 import { signInAs } from './operations.ts'
@@ -10,6 +12,7 @@ import { linkIdentity } from './people.ts'
 import { claimedIssuer, identityFromCode, identityFromToken, issuersOf, type Provider } from './providers.ts'
 import { admit } from './rules.ts'
 import type { StartedSession } from './sessions.ts'
+import { lockUser } from './store.ts'
 
 /** The register form is filled with this. */
 type Prefill = { email: string; first_name: string; last_name: string }
@@ -42,11 +45,11 @@ const enter = (context: IdentityContext, identity: ProviderIdentity) => onceMore
 async function admitPerson(context: IdentityContext, identity: ProviderIdentity): SocialSignIn {
   const { auth, brand } = context
   return context.db.transaction(async (db) => {
-    const people = await auth.in(db)
-    const key = { providerId: identity.provider, accountId: identity.accountId }
-    const owner = await people.findAccountOwnerByKey(key)
-    const user = owner?.kind === 'owned' ? owner.user : (await people.findUserByEmail(identity.email))?.user
-    const decision = admit({ isLinked: owner?.kind === 'owned', account: user }, identity.emailVerified)
+    const found = await personOf(db, auth, identity)
+    if (found.user) await lockUser(db, found.user.id)
+    // The identity may have been unlinked until the lock was free.
+    const { user, isLinked } = found.user ? await personOf(db, auth, identity) : found
+    const decision = admit({ isLinked, account: user }, identity.emailVerified)
     if (!user || decision === 'register') {
       const content = { identity }
       const registrationToken = await createLink(db, { scope: 'registration', brand: brand.id, content })
@@ -56,6 +59,14 @@ async function admitPerson(context: IdentityContext, identity: ProviderIdentity)
     if (decision === 'link') await linkIdentity(db, auth, user.id, identity)
     return ok(await signInAs(db, context, user.id))
   })
+}
+
+/** The account that the identity is linked to, or the one with the same address. */
+async function personOf(db: Db, auth: Auth, { provider, accountId, email }: ProviderIdentity) {
+  const people = await auth.in(db)
+  const owner = await people.findAccountOwnerByKey({ providerId: provider, accountId })
+  if (owner?.kind === 'owned') return { user: owner.user, isLinked: true }
+  return { user: (await people.findUserByEmail(email))?.user, isLinked: false }
 }
 
 /** Binds the provider's answer to this browser: an attacker who lures a visitor to a callback lacks the cookie. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
@@ -19,7 +20,7 @@ export type SessionRow = {
 
 /**
  * The session of one of these cookies, in one statement. Of a staff member's two sessions, the one that acts as a
- * customer counts, as long as its owner is still staff.
+ * customer counts, as long as its owner is still staff and signed in.
  */
 export async function readSession(db: Db, digests: readonly string[], brand: string): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
@@ -30,7 +31,8 @@ export async function readSession(db: Db, digests: readonly string[], brand: str
     from sessions join users on users.id = sessions.user_id left join users staff on staff.id = impersonated_by
     where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
       and brand = ${brand} and expires_at > now()
-      and (impersonated_by is null or (staff.role = 'staff' and users.role = 'customer'))
+      and (impersonated_by is null
+        or (staff_session_id is not null and staff.role = 'staff' and users.role = 'customer'))
     order by impersonated_by is null limit 1`)
   return rows[0]
 }
@@ -57,32 +59,44 @@ export const readSessions = (db: Db, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), isNull(sessions.impersonatedBy)))
     .orderBy(sessions.createdAt, sessions.id)
 
-/** All sessions of a user, or all but one. Those in which staff act as the user stay: they expire soon. */
-export async function deleteSessions(db: Db, userId: string, except?: string) {
-  await db
+export type EndedSession = { userId: string; impersonatedBy: string | null; reason: string | null; expired?: Date }
+
+/**
+ * With a session of staff, those in which they act as a customer end. The database would delete these by itself, but not
+ * say which. The lock keeps staff from beginning to act meanwhile.
+ */
+async function deleteWhere(db: Db, which: SQL | undefined): Promise<EndedSession[]> {
+  const chosen = await db.select({ id: sessions.id }).from(sessions).where(which).orderBy(sessions.id).for('update')
+  const ids = chosen.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
     .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.impersonatedBy),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
+    .where(or(inArray(sessions.id, ids), inArray(sessions.staffSessionId, ids)))
+    .returning({ userId: sessions.userId, impersonatedBy: sessions.impersonatedBy, reason: sessions.reason })
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
-    .returning({ id: sessions.id })
-  return deleted.length > 0
-}
+/** All sessions of a user, or all but one. Those in which staff act as the user stay: they expire soon. */
+export const deleteSessions = (db: Db, userId: string, except?: string) =>
+  deleteWhere(
+    db,
+    and(
+      eq(sessions.userId, userId),
+      isNull(sessions.impersonatedBy),
+      except === undefined ? undefined : ne(sessions.id, except),
+    ),
+  )
+
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  deleteWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
 
 /** By the cookies themselves, also sessions in which staff act as a customer. */
-export async function deleteSessionsOf(db: Db, digests: readonly string[]) {
-  await db
-    .delete(sessions)
-    .where(sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+export const deleteSessionsOf = (db: Db, digests: readonly string[]) =>
+  deleteWhere(db, sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+
+/** False if the session is over. It cannot end until the transaction does. */
+export async function holdSession(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from sessions where id = ${id} and expires_at > now() for key share`)
+  return rows.length > 0
 }
 
 export async function endActing(db: Db, id: string) {
@@ -122,6 +136,48 @@ export async function deleteLinks(db: Db, userId: string) {
   await db.delete(links).where(and(eq(links.userId, userId), ne(links.scope, 'confirm-address')))
 }
 
+/**
+ * Holds the account until the end of the transaction. Whatever starts a session or proves the address takes this lock
+ * first and looks at its evidence (password, link, identity) afterwards: so no session starts on what was just dropped.
+ */
+export async function lockUser(db: Db, userId: string) {
+  await db.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+/** Gives the address if it is proven by this statement, and undefined if it was proven before. */
+export async function markProven(db: Db, userId: string): Promise<string | undefined> {
+  const [proven] = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), not(users.emailVerified)))
+    .returning({ email: users.email })
+  return proven?.email
+}
+
+/** The password and the identities of other providers. */
+export async function deleteWaysIn(db: Db, userId: string) {
+  await db.delete(accounts).where(eq(accounts.userId, userId))
+}
+
+const isForeign = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
+
+export async function readIdentities(db: Db, userId: string): Promise<IdentityProvider[]> {
+  const rows = await db.select({ provider: accounts.providerId }).from(accounts).where(isForeign(userId))
+  return identityProviders.filter((id) => rows.some(({ provider }) => provider === id))
+}
+
+export async function deleteIdentities(db: Db, userId: string) {
+  await db.delete(accounts).where(isForeign(userId))
+}
+
+export async function readPassword(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return row?.password ?? null
+}
+
 /** One statement for a sign-in, whether or not there is an account, and whether or not it has a password. */
 export async function readCredential(db: Db, email: string) {
   const [row] = await db
@@ -139,17 +195,12 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the deleted sessions. */
-export async function deleteExpired(db: Db) {
+export async function deleteExpiredLinks(db: Db) {
   await db.delete(links).where(lte(links.expiresAt, sql`now()`))
-  return db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning()
 }
 
-export async function deleteWaysIn(db: Db, emails: readonly string[]) {
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.email, [...emails]))
-  await db.delete(accounts).where(inArray(accounts.userId, people))
-  await db.delete(sessions).where(or(inArray(sessions.userId, people), inArray(sessions.impersonatedBy, people)))
+export async function deleteExpiredSessions(db: Db): Promise<EndedSession[]> {
+  const { userId, impersonatedBy, reason, expiresAt: expired } = sessions
+  const ended = { userId, impersonatedBy, reason, expired }
+  return db.delete(sessions).where(lte(expired, sql`now()`)).returning(ended)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Letter, templates } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -174,6 +175,14 @@ test.each(['//evil.example/x', 'https://evil.example/', 'authenticate', '/\\evil
     await expect(german({ ...letters.password_changed, data: { path } } as Letter)).rejects.toThrow(/path of the shop/)
   },
 )
+
+test('a changed password names the identity providers that it has unlinked, if there are any', async () => {
+  const { data } = letters.password_changed
+  const about = async (unlinked: IdentityProvider[]) =>
+    (await german({ template: 'password_changed', to, data: { ...data, unlinked } } as Letter)).text
+  expect(await about(['google', 'apple'])).toContain('Die Anmeldung über Google, Apple öffnet dein Konto nicht mehr.')
+  expect(await about([])).not.toContain('Anmeldung über')
+})
 
 test('mails with a link that signs in say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))

@@ -26,6 +26,11 @@ export async function upsertAlias(db: Db, { brand, customerId }: Owner, alias: P
     on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
 }
 
+/** At all storefronts. */
+export async function deleteAliases(db: Db, customerId: string) {
+  await db.delete(paymentAliases).where(eq(paymentAliases.customerId, customerId))
+}
+
 export async function deleteAlias(db: Db, owner: Owner, alias: string): Promise<boolean> {
   const deleted = await db
     .delete(paymentAliases)

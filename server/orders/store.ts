@@ -140,6 +140,25 @@ export async function giveOrder(db: Db, id: string, customerId: string) {
     .where(and(eq(orders.id, id), isNull(orders.customerId)))
 }
 
+/**
+ * Payments that may still become orders of the customer will become orders of a guest, and save no card. Locks payments
+ * before carts and orders, as placing an order does.
+ */
+export async function unbindPayments(db: Db, customerId: string) {
+  await db.execute(sql`
+    update payments set snapshot = jsonb_set(snapshot, '{customerId}', 'null')
+    where (state = 'open' or state = 'cancelled' and not is_closed) and snapshot ->> 'customerId' = ${customerId}`)
+}
+
+/** Orders with another e-mail address become orders of a guest, which earn no points. */
+export async function unbindOrders(db: Db, customerId: string, email: string) {
+  await db.execute(sql`
+    with unbound as (
+      update orders set customer_id = null where customer_id = ${customerId} and email <> ${email} returning id
+    )
+    delete from bonus_points using unbound where order_id = unbound.id`)
+}
+
 export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Purchase | undefined> {
   const [found] = await selectPurchase(db).where(and(eq(orders.number, number), eq(orders.brand, brand)))
   return found

@@ -11,6 +11,7 @@ import {
   closeShops,
   connect,
   emptyFolder,
+  liveFolder,
   mayMeasure,
   openShop,
   refusesConnections,
@@ -250,7 +251,7 @@ describe('operators', () => {
 
 test('in live mode only the configured hosts have a shop, which insists on https', async () => {
   const live = await openShop({
-    folder: filledFolder(),
+    folder: await liveFolder(filledFolder()),
     settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
   await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 30_000)
@@ -262,7 +263,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
     expect((await live.ask(path, { host: `127.0.0.1:${live.port}` })).status).toBe(421)
   }
   expect((await live.ask('/', { host: 'lenteo.example' })).body).toContain('href="https://lenteo.example/"')
-  // The folder is a demo shop's, with its accounts.
+  // The folder was a demo shop's, whose accounts were removed.
   const headers = { 'Content-Type': 'application/json' }
   for (const [email, password] of [
     ['customer@example.com', 'Linsen2026'],

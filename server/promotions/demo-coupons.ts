@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { coupons } from './schema.ts'
-import { endDemoCoupons, insertCoupons } from './store.ts'
+import { insertCoupons } from './store.ts'
 
 type DemoCoupon = Omit<typeof coupons.$inferInsert, 'brand' | 'isDemo'>
 
@@ -22,6 +22,3 @@ export const loadDemoCoupons = (db: Db, brands: readonly { id: string }[]) =>
     db,
     brands.flatMap(({ id: brand }) => demoCoupons.map((coupon) => ({ ...coupon, brand, isDemo: true }))),
   )
-
-/** For a shop that goes live after a demo: the codes are public knowledge. */
-export const closeDemoCoupons = endDemoCoupons

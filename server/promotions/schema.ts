@@ -39,7 +39,7 @@ export const coupons = pgTable(
     notWithPromotionalPrices: boolean().notNull().default(false),
     markets: list(),
     channels: list(),
-    /** The README lists it, so it expires as soon as the shop is live. */
+    /** The README lists it, so it is removed before the shop goes live. */
     isDemo: boolean().notNull().default(false),
   },
   (table) => [

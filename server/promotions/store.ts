@@ -54,8 +54,3 @@ export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse,
 export async function insertCoupons(db: Db, rows: (typeof coupons.$inferInsert)[]) {
   await db.insert(coupons).values(rows).onConflictDoNothing()
 }
-
-export async function endDemoCoupons(db: Db) {
-  await db.execute(sql`
-    update coupons set valid_until = now() where is_demo and (valid_until is null or valid_until > now())`)
-}

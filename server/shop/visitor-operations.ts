@@ -20,6 +20,7 @@ import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
+import { forgetUnproven } from './unproven-data.ts'
 
 type VisitorScope = {
   visit: Visit
@@ -48,6 +49,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     background,
     passwords: services.passwords,
     mailer,
+    forgetUnproven,
     brand,
     locale,
     place,

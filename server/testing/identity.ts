@@ -9,6 +9,7 @@ import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
+import { forgetUnproven } from '#server/shop/unproven-data.ts'
 
 const [claravue] = brands
 
@@ -24,6 +25,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
     passwords: createPasswords(deriveHere),
+    forgetUnproven,
     brand,
     locale: brand.locales[0],
     place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },

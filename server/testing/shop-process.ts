@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { freePort, type Launch, launchShop, metricsToken } from '#scripts/shop-child.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { removeDemo } from '#server/shop/remove-demo.ts'
+import { quiet } from './originals.ts'
 
 type Start = Launch & { port?: number; folder?: string }
 type RequestOptions = { host?: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
@@ -42,6 +45,14 @@ export function emptyFolder(): string {
 export function demoFolder(): string {
   const folder = emptyFolder()
   cpSync(inject('demoFolder'), join(folder, 'database'), { recursive: true })
+  return folder
+}
+
+/** The data folder of a demo from which the demo was removed: a shop can go live in it. */
+export async function liveFolder(folder = demoFolder()): Promise<string> {
+  const database = await openDatabase({ folder, log: quiet })
+  await removeDemo(database, { isConfirmed: true, alsoRealPayments: false })
+  await database.close()
   return folder
 }
 

@@ -5,6 +5,7 @@ import { mayAdd, wishlistLimit } from './rules.ts'
 import {
   deleteForgotten,
   deleteList,
+  deleteListsOf,
   deleteProduct,
   insertProduct,
   lockList,
@@ -42,6 +43,9 @@ export function merge(db: Db, { brand, guest, customerId }: { brand: string; gue
     await deleteList(db, from)
   })
 }
+
+/** For an account that turns out to be another person's: its lists at all storefronts. */
+export const forgetLists = (db: Db, customerId: string): Promise<void> => deleteListsOf(db, customerId)
 
 /** Deletes the lists that no browser can open any more. */
 export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieTable.wishlist.seconds)

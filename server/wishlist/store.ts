@@ -77,6 +77,10 @@ export async function deleteList(db: Db, list: number) {
   await db.execute(sql`delete from wishlists where id = ${list}`)
 }
 
+export async function deleteListsOf(db: Db, customerId: string) {
+  await db.execute(sql`delete from wishlists where customer_id = ${customerId}`)
+}
+
 /** Deletes lists of guests that have not changed for so long that no browser has their cookie any more. */
 export async function deleteForgotten(db: Db, seconds: number) {
   await db.execute(sql`

@@ -1,0 +1,49 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { PasswordField } from '#app/login/password-field.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ResetPasswordForm } from '#contract/identity/identity.ts'
+import { EntryPage } from './entry-page.tsx'
+
+type NewPasswordProps = { title: string; text: string; token: string; reply?: FormReply; message?: string }
+
+/** Sets a password by a token. The page that it is sent to shows it again after a mistake. */
+export function NewPassword({ title, text, token, reply, message }: NewPasswordProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [form, fields] = useCheckedForm(ResetPasswordForm, { reply })
+  return (
+    <EntryPage title={title} text={text}>
+      {/* The token is also in the URL, so that a page without JavaScript still has it after a mistake. */}
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={`${path('/reset-password')}?${new URLSearchParams({ token })}`}
+        replace
+        className="form-column"
+      >
+        {message && <Notice type="danger">{message}</Notice>}
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          field={fields.new_password}
+          autoComplete="new-password"
+          label={t('entry.new_password')}
+          hint={t('login.password_rule')}
+        />
+        <PasswordField
+          field={fields.confirm_new_password}
+          autoComplete="new-password"
+          label={t('entry.repeat_password')}
+        />
+        <Button type="submit" disabled={isUnderWay}>
+          {t('entry.reset_button')}
+        </Button>
+      </Form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/database.ts'
+import { demoUse } from './schema.ts'
+
+/**
+ * Whether a demo has used the database. One from before `demo_use` existed is recognised by what only demos have.
+ * `hasPeople`: there are accounts or orders.
+ */
+export async function readDemoUse(db: Db, staffEmail: string): Promise<{ isDemo: boolean; hasPeople: boolean }> {
+  const { rows } = await db.execute<{ isDemo: boolean; hasPeople: boolean }>(sql`
+    select exists (select from demo_use) or exists (select from users where email = ${staffEmail})
+        or exists (select from simulator_transactions) or exists (select from simulator_aliases)
+        or exists (select from coupons where is_demo) as "isDemo",
+      exists (select from users) or exists (select from orders) as "hasPeople"`)
+  return rows[0] ?? { isDemo: false, hasPeople: false }
+}
+
+export async function noteDemoUse(db: Db) {
+  await db.insert(demoUse).values({}).onConflictDoNothing()
+}
+
+/** Payments that the simulator does not know. A demo has some only if it was connected to a real provider. */
+export async function countRealPayments(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from payments where transaction_id is not null
+      and not exists (select from simulator_transactions where id = transaction_id)`)
+  return rows[0]?.count ?? 0
+}
+
+/** Processes of the shop listen for announcements all the time. On PostgreSQL only. */
+export async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and application_name like 'shop-listen %'`)
+  return rows.length > 0
+}
+
+type Content = { name: string; schema?: string; table: string; where?: SQL }
+
+/**
+ * What people made or got, in an order in which no row is deleted before those that refer to it. The catalogue and the
+ * coupons of the shop itself stay, and so does the audit log, whose rows are only ever added.
+ */
+const contents: readonly Content[] = [
+  { name: 'withdrawals', table: 'withdrawals' },
+  { name: 'bonus points', table: 'bonus_points' },
+  { name: 'events of orders', table: 'order_events' },
+  { name: 'lines of orders', table: 'order_lines' },
+  { name: 'orders', table: 'orders' },
+  { name: 'reservations', table: 'stock_reservations' },
+  { name: 'payments', table: 'payments' },
+  { name: 'saved cards', table: 'payment_aliases' },
+  { name: 'simulated refunds', table: 'simulator_refunds' },
+  { name: 'simulated transactions', table: 'simulator_transactions' },
+  { name: 'simulated cards', table: 'simulator_aliases' },
+  { name: 'uses of coupons', table: 'coupon_uses' },
+  { name: 'demo coupons', table: 'coupons', where: sql`is_demo` },
+  { name: 'buyers', table: 'buyers' },
+  { name: 'order numbers', table: 'order_numbers' },
+  { name: 'products bought together', table: 'bought_together' },
+  { name: 'lines of carts', table: 'cart_lines' },
+  { name: 'carts', table: 'carts' },
+  { name: 'wishlists', table: 'wishlists' },
+  { name: 'mails', table: 'mails' },
+  { name: 'mailed links', table: 'links' },
+  { name: 'sessions', table: 'sessions' },
+  { name: 'passwords and linked identities', table: 'accounts' },
+  { name: 'saved addresses', table: 'addresses' },
+  { name: 'marketing choices', table: 'marketing_communications' },
+  { name: 'customers', table: 'customers' },
+  { name: 'users', table: 'users' },
+  { name: 'counted tries', table: 'rate_limits' },
+  { name: 'movements of stock', table: 'stock_movements' },
+]
+const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }
+
+/** For the test that knows every table of the shop. */
+export const removedTables = contents.map(({ table }) => table)
+
+/** The queue makes its tables when the shop first starts. */
+async function allContents(db: Db): Promise<readonly Content[]> {
+  const { rows } = await db.execute<{ hasJobs: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as "hasJobs"`,
+  )
+  return rows[0]?.hasJobs ? [...contents, jobs] : contents
+}
+
+const rowsOf = ({ schema = 'public', table, where = sql`true` }: Content) =>
+  sql`${sql.identifier(schema)}.${sql.identifier(table)} where ${where}`
+
+export type Counted = { name: string; count: number }
+
+/** How many rows of each kind there are, without those of which there is none. */
+export async function countContents(db: Db): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const content of await allContents(db)) {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${rowsOf(content)}`)
+    counted.push({ name: content.name, count: rows[0]?.count ?? 0 })
+  }
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** Their triggers refuse it, so that no shop ever does this. */
+const appendOnly = [
+  [sql`order_events`, sql`order_events_is_append_only`],
+  [sql`stock_movements`, sql`stock_movements_is_append_only`],
+] as const
+
+export async function deleteContents(db: Db) {
+  for (const [table, trigger] of appendOnly) await db.execute(sql`alter table ${table} disable trigger ${trigger}`)
+  for (const content of await allContents(db)) await db.execute(sql`delete from ${rowsOf(content)}`)
+  for (const [table, trigger] of appendOnly) await db.execute(sql`alter table ${table} enable trigger ${trigger}`)
+  await db.delete(demoUse)
+}
+
+/** The shelves are as the catalogue has counted them, and no coupon has been used. */
+export async function startBooksAnew(db: Db) {
+  await db.execute(sql`update stock set on_hand = counted, reserved = 0`)
+  await db.execute(sql`
+    insert into stock_movements (product_id, variant_id, change, cause)
+    select product_id, variant_id, on_hand, 'count' from stock where on_hand <> 0`)
+  await db.execute(sql`update coupons set used = 0 where used <> 0`)
+}

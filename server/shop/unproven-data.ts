@@ -1,0 +1,22 @@
+import { forgetAddresses } from '#server/addresses/operations.ts'
+import { unbindCarts } from '#server/cart/store.ts'
+import { forgetChoices } from '#server/customers/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import { deleteAliases } from '#server/orders/alias-store.ts'
+import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
+import { forgetLists } from '#server/wishlist/operations.ts'
+
+/**
+ * Until the owner of an e-mail address proves it, any visitor may have registered it, and what the account has saved may
+ * come from that visitor. All of it goes; orders stay where they were confirmed to that very address.
+ */
+export async function forgetUnproven(db: Db, { userId, email }: { userId: string; email: string }) {
+  // In the order in which placing an order locks them.
+  await unbindPayments(db, userId)
+  await unbindCarts(db, userId)
+  await unbindOrders(db, userId, email)
+  await deleteAliases(db, userId)
+  await forgetAddresses(db, userId)
+  await forgetChoices(db, userId)
+  await forgetLists(db, userId)
+}
