@@ -128,11 +128,7 @@ dbTest('payments of a real provider are removed only by a word of its own', asyn
 
 postgresTest('nothing is removed while a shop runs on the database', async ({ database }) => {
   await noteDemoUse(database.db)
-  await database.listen(
-    'pages',
-    () => {},
-    () => {},
-  )
+  await database.listen('pages', { hear() {}, lost() {}, heardAgain() {} })
   await expect(removeDemo(database, confirmed)).rejects.toThrow(/^A shop is running on this database/)
   expect(await countOf(database.db, 'demo_use')).toBe(1)
 })
