@@ -57,6 +57,15 @@ test('in live mode browsers are told to come by https only', async () => {
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
 })
 
+test('in live mode every cookie is Secure, also when the proxy does not say that the visitor came by https', async () => {
+  const { ask } = await openBuiltShop(database, liveSettings)
+  const sent = { method: 'POST', host: 'claravue.example', body: new URLSearchParams({ locale: 'it', path: '/' }) }
+  for (const proto of ['', 'http', 'https']) {
+    const { headers } = await ask('/language', { ...sent, headers: { 'X-Forwarded-Proto': proto } })
+    expect(headers.getSetCookie()).toEqual(['vsf-locale=it; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax'])
+  }
+})
+
 test('only the preview may be framed, and only by the content editor', async () => {
   const { ask } = shop
   const frames = async (path: string) =>
