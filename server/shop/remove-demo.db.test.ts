@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Db } from '#server/database/database.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
@@ -14,7 +14,6 @@ import { loadDemoData, refuseDemoData } from './demo-data.ts'
 import { noteDemoUse, removedTables } from './demo-store.ts'
 import { removeDemo } from './remove-demo.ts'
 
-const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 const confirmed = { isConfirmed: true, alsoRealPayments: false }
 const staff = { email: 'staff@example.com', password: 'Personal2026' }
 
@@ -126,7 +125,7 @@ dbTest('payments of a real provider are removed only by a word of its own', asyn
   expect([await countOf(db, 'payments'), await countOf(db, 'demo_use')]).toEqual([0, 0])
 })
 
-postgresTest('nothing is removed while a shop runs on the database', async ({ database }) => {
+dbTest('nothing is removed while a shop runs on the database', async ({ database }) => {
   await noteDemoUse(database.db)
   await database.listen('pages', { hear() {}, lost() {}, heardAgain() {} })
   await expect(removeDemo(database, confirmed)).rejects.toThrow(/^A shop is running on this database/)
