@@ -7,7 +7,7 @@ import { isProviderMethod, type PaymentService, type PaymentStatus } from '#serv
 import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
-import { placedState, verdictOn } from './rules.ts'
+import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
 import { lockPayment, movePayment, type OrderRow, type Payment, type Purchase, readPayment } from './store.ts'
@@ -103,8 +103,10 @@ async function place(
   const now = await readPayment(db, payment.id)
   if (!now) throw new Error(`The payment ${payment.id} does not exist any more`)
   if (now.order) return ok({ ...now, order: now.order, isNew: false })
-  // Another request gave the payment up just now, or the goods are not available any more.
-  if (now.payment.state === 'cancelled' && payment.state === 'open') return place(context, now.payment, status)
+  // Another request gave the payment up just now, or the goods are not available any more. An invoice that was given up
+  // may not be allowed any more, so it is not tried again.
+  const isGivenUp = now.payment.state === 'cancelled' && payment.state === 'open'
+  if (isGivenUp && payment.method !== 'invoice') return place(context, now.payment, status)
   return status ? owe(context, now.payment) : unpaid('cancelled')
 }
 
@@ -134,6 +136,24 @@ export async function giveUp(db: Db, payment: Payment, { isClosed = false } = {}
     await release(db, payment, 'cancelled')
     if (isClosed) await movePayment(db, payment.id, ['cancelled'], { isClosed })
   })
+}
+
+/**
+ * Ends an open payment that was not made, also at the provider where it can. `paid`: the customer has paid at the last
+ * moment, and has the order.
+ */
+export async function endPayment(context: PaymentContext, payment: Payment): Promise<'ended' | 'paid'> {
+  const isClosed = payment.transactionId !== null && (await abandon(context, payment.id, payment.transactionId))
+  if (payment.transactionId && !isClosed) {
+    const completed = await completeOrder(context, { payment, order: null, isCartOpen: true })
+    if (completed.ok) return 'paid'
+  }
+  await giveUp(context.db, payment, { isClosed })
+  return 'ended'
+}
+
+async function abandon({ payments }: PaymentContext, id: string, transactionId: string): Promise<boolean> {
+  return (await payments.abandon({ transactionId, reference: referenceOf(id) })).ok
 }
 
 async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: 'cancelled' | 'owed') {

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { mailboxOf } from '#server/values/mailbox-rules.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
 import { countUse, deleteUse, hasUsed, insertUse, isForNewCustomers, uncountUse } from './store.ts'
 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
 
-/** The digest by which promotions know a person: it is that of the e-mail address, for guests and customers alike. */
-export const personOf = (email: string) => hash('sha256', email.trim().toLowerCase(), 'base64url')
+/**
+ * The digest by which promotions know a person: it is that of the mailbox, for guests and customers alike, since one
+ * mailbox has any number of addresses.
+ */
+export const personOf = (email: string) => hash('sha256', mailboxOf(email), 'base64url')
 
 type CouponClaim = { brand: string; code: string; cartId: string; email: string }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }

@@ -71,11 +71,19 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
       await pay(body.transaction_id)
       return (await place(who, cart)).body
     },
+    /** The order is paid and has left the warehouse. */
+    async ship(orderId: string) {
+      await database.db.execute(sql`
+        with shipped as (
+          update orders set state = 'shipped', paid_at = coalesce(paid_at, now()) where id = ${orderId} returning id)
+        insert into order_events (order_id, type, details) select id, 'moved', '{"to": "shipped"}' from shipped`)
+    },
     /** So much later, for carts and payments. */
     async pass(time: string) {
       const back = sql.raw(`- interval '${time}'`)
       await database.db.execute(sql`
-        update payments set created_at = created_at ${back}, expires_at = expires_at ${back}`)
+        update payments set created_at = created_at ${back}, expires_at = expires_at ${back},
+          held_until = held_until ${back}, released_at = released_at ${back}`)
       await database.db.execute(sql`update carts set updated_at = updated_at ${back}`)
     },
     /** From now on there is so much of this lens. */
