@@ -313,7 +313,7 @@ describe('a change during the payment', () => {
     const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
     const { body } = await shop.start(who, cart)
     await shop.pass('40 minutes')
-    await shop.runJob('reconcile-payments')
+    await shop.withoutAbandoning(() => shop.runJob('reconcile-payments'))
     expect(await shop.stockOf('LAST')).toMatchObject({ reserved: 0 })
     await database.db.execute(
       sql`update simulator_transactions set created_at = now() where id = ${body.transaction_id}`,
@@ -328,7 +328,7 @@ describe('a change during the payment', () => {
     const cart = await shop.readyCart(who, [wish('LAST', 2, right)])
     const { body } = await shop.start(who, cart)
     await shop.pass('40 minutes')
-    await shop.runJob('reconcile-payments')
+    await shop.withoutAbandoning(() => shop.runJob('reconcile-payments'))
     const faster = await shop.buy(shop.visitor(), wish('LAST', 2, right))
     expect(faster.number).toBeDefined()
     await database.db.execute(

@@ -10,7 +10,15 @@ import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
-import { lockPayment, movePayment, type OrderRow, type Payment, type Purchase, readPayment } from './store.ts'
+import {
+  lockPayment,
+  movePayment,
+  type NewPayment,
+  type OrderRow,
+  type Payment,
+  type Purchase,
+  readPayment,
+} from './store.ts'
 
 export type PaymentContext = { db: Db; payments: PaymentService }
 
@@ -168,7 +176,7 @@ export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
 /** The events that explain the prices and the state of an order. */
-function explain({ snapshot, method, amount, currency, id }: Payment, state: string) {
+export function explain({ snapshot, method, amount, currency, id }: NewPayment, state: string) {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
     variantId,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { err } from '#contract/result.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
@@ -70,25 +69,19 @@ describe('goods', () => {
   })
 
   test('that are paid late at a provider who takes the money are an order if they are there, otherwise the money goes back', async () => {
-    const { abandon } = shop.payments
-    shop.payments.abandon = async () => err({ code: 'wrong-state' })
-    try {
-      const [lucky, late] = [await holdOf(last(1)), await holdOf(last(8))]
-      await tick('11 minutes')
-      expect(await shop.stockOf('LAST')).toMatchObject({ reserved: 0 })
-      for (const { transaction } of [lucky, late]) await shop.pay(transaction)
-      expect((await shop.place(lucky.who, lucky.cart)).status).toBe(201)
-      const other = await holdOf(last(8))
-      await shop.pay(other.transaction)
-      expect((await shop.place(other.who, other.cart)).status).toBe(201)
-      expect((await shop.place(late.who, late.cart)).body).toMatchObject({ because: 'owed' })
-      await shop.workOff()
-      expect(await shop.payments.status(late.transaction)).toMatchObject({ value: { state: 'cancelled' } })
-      expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
-      expect(await auditBooks(database.db)).toEqual([])
-    } finally {
-      shop.payments.abandon = abandon
-    }
+    const [lucky, late] = [await holdOf(last(1)), await holdOf(last(8))]
+    await shop.withoutAbandoning(() => tick('11 minutes'))
+    expect(await shop.stockOf('LAST')).toMatchObject({ reserved: 0 })
+    for (const { transaction } of [lucky, late]) await shop.pay(transaction)
+    expect((await shop.place(lucky.who, lucky.cart)).status).toBe(201)
+    const other = await holdOf(last(8))
+    await shop.pay(other.transaction)
+    expect((await shop.place(other.who, other.cart)).status).toBe(201)
+    expect((await shop.place(late.who, late.cart)).body).toMatchObject({ because: 'owed' })
+    await shop.workOff()
+    expect(await shop.payments.status(late.transaction)).toMatchObject({ value: { state: 'cancelled' } })
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
+    expect(await auditBooks(database.db)).toEqual([])
   })
 
   test('that are paid at the moment at which their hold ends are an order', async () => {

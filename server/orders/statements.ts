@@ -88,7 +88,7 @@ type Placement = {
 }
 type InsertedOrder = { number: number; createdAt: string; isCartOpen: boolean }
 
-const firstNumber = 100_001
+export const firstNumber = 100_001
 
 /**
  * Places the order of a payment in one statement: takes the goods, gives the number, and closes the cart, or removes what
