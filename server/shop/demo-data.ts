@@ -3,8 +3,8 @@ import { StartError } from '#contract/start-error.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { closeDemoAccounts, createDemoAccounts } from '#server/identity/demo-accounts.ts'
-import { loadDemoOrders } from '#server/orders/demo-orders.ts'
 import { closeDemoCoupons, loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
+import { loadDemoOrders } from './demo-orders.ts'
 
 const catalogue = 'catalogue/demo.jsonl'
 
