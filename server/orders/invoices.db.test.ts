@@ -6,6 +6,8 @@ import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
 import { auditBooks } from './books.ts'
+import { completeOrder } from './complete-order.ts'
+import { readPaymentOfCart } from './store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: OrderShop
@@ -196,8 +198,14 @@ describe('an invoice', () => {
     const customer = await trusted()
     const cart = await cartOf(customer)
     await shop.start(customer.who, cart, invoice)
+    const found = await readPaymentOfCart(database.db, 'claravue', cart.id)
     await shop.pass('11 minutes')
     await shop.runJob('reconcile-payments')
+    // Also by a request that had read it just before.
+    expect(found && (await completeOrder({ db: database.db, payments: shop.payments }, found))).toMatchObject({
+      ok: false,
+      error: { because: 'cancelled' },
+    })
     expect((await shop.place(customer.who, cart)).status).toBe(409)
     for (let index = 0; index < 5; index++) expect((await orderOnInvoice(customer)).status).toBe(201)
   })
