@@ -4,17 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
- * difference to them: connections, transactions, locks, announcements, queues, prepared statements, large writes. A
- * statement that PGlite alone refuses is still found: the shop of the browser tests runs on PGlite.
+ * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
+ * PGlite alone refuses is still found: the shop of the browser tests runs on PGlite, and so does the import of its goods.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',
   'server/page-cache/announce.db.test.ts',
   'server/jobs/jobs.db.test.ts',
   'server/cart/together.db.test.ts',
-  'server/catalogue/import.db.test.ts',
-  'server/catalogue/import-command.db.test.ts',
-  'server/search/memory.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'

@@ -23,6 +23,7 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
       client: '',
       shippingTo: () => [],
       shippingName: String,
+      hasKey: () => false,
     }
     const { cart } = await openCart(context)
     const id = readSignedId(context.key, cart.token_value) ?? ''

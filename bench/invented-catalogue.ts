@@ -7,6 +7,8 @@ import { StepFailed } from '#scripts/run-step.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { prepareQueues } from '#server/jobs/queue.ts'
+import { jobTable } from '#server/shop/job-table.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { progress } from './running-shop.ts'
@@ -25,6 +27,7 @@ export async function importInvented(count: number) {
     log: { info() {}, warn() {}, error: console.error },
   })
   await migrate(database)
+  await prepareQueues(database, jobTable)
   const imported = await importCatalogue(database.db, file)
   await database.close()
   rmSync(folder, { recursive: true, force: true })

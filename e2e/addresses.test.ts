@@ -24,7 +24,7 @@ browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the p
   await page.getByText('This postcode does not exist there.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, patience).toBe('street')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect(await rawMessageIds(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
@@ -46,11 +46,11 @@ browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the p
   expect(await page.getByLabel('Postcode').getAttribute('inputmode')).toBe('numeric')
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByRole('button', { name: 'Take the suggestion' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Take the suggestion' }).click()
   await page.getByText('The address is saved.').waitFor()
   expect(await page.locator('main address').innerText()).toBe('Anna Muster\nLimmatquai 112\n8001 Zürich\nSwitzerland')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
 
   await page.locator('summary', { hasText: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete the address' }).click()

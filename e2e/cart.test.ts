@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds, saveData, sidewaysScroll } from './page-checks.ts'
+import { accessibilityFaults, hydrated, openDialog, rawMessageIds, saveData, sidewaysScroll } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
 const soon = <Read>(read: () => Promise<Read>) => expect.poll(read, patience)
@@ -128,7 +128,7 @@ describe('at a desk', () => {
     expect((await sidebar(page).boundingBox())?.width).toBe(512)
     const picture = lines(page).locator('img').first()
     expect(await picture.getAttribute('src')).toContain('/img/120x120/')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
   })
 
   browserTest('an offer goes in with one click', async ({ visit }) => {
@@ -157,7 +157,7 @@ browserTest('on a phone, formal and in Italian, it is bought from the bar at the
   await page.locator('.price-bar').getByRole('button', { name: 'Aggiungere al carrello' }).click()
   await soon(() => quantities(page)).toEqual(['1', '1'])
   await sidebar(page).getByRole('link', { name: 'Procedere alla cassa' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, openDialog)).toEqual([])
   expect(await rawMessageIds(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   const small = await sidebar(page)
@@ -171,7 +171,7 @@ browserTest('on a phone, formal and in Italian, it is bought from the bar at the
   // High enough that nothing lies behind the bar at the bottom.
   await page.setViewportSize({ ...phone, height: 4000 })
   await open(page, '/cart')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
@@ -246,7 +246,7 @@ describe('what goes wrong', () => {
     isBroken = false
     await sidebar(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await sidebar(page).getByText('Ihr Warenkorb ist leer.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
   })
 })
 

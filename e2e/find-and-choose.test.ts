@@ -83,7 +83,7 @@ describe.each(journeys)('in $locale at $viewport.width px, "$typed" leads to a t
     await page.getByText(latest).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     expect(await rawMessageIds(page)).toEqual([])
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, 'main')).toEqual([])
   })
 })
 

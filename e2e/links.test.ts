@@ -59,7 +59,7 @@ browserTest(
   },
 )
 
-browserTest('[AUT-031, AUT-032] elsewhere it asks first, whoever opens it; used, it says so', async ({ visit }) => {
+browserTest('[AUT-031, AUT-032] in another browser it asks first; a used link says so', async ({ visit }) => {
   const refused = ['/en/authenticate', '/authenticate', '/en/reorder/order/x']
   const page = await visit('claravue', { refused })
   await page.goto('/en/help')
@@ -76,7 +76,7 @@ browserTest('[AUT-031, AUT-032] elsewhere it asks first, whoever opens it; used,
   const reader = await visit('claravue', { viewport: phone, refused })
   await reader.goto(link)
   await hydrated(reader)
-  expect(await accessibilityFaults(reader)).toEqual([])
+  expect(await accessibilityFaults(reader, 'main')).toEqual([])
   await reader.getByRole('button', { name: `Log in as ${email}` }).click()
   await reader.waitForURL('/en/help')
   expect(await whoIsThere(reader)).toBe(email)
@@ -89,7 +89,7 @@ browserTest('[AUT-031, AUT-032] elsewhere it asks first, whoever opens it; used,
   expect(await whoIsThere(reader)).toBeNull()
   await reader.goto(`/en/authenticate?hash=${hash}`)
   await reader.getByRole('link', { name: 'Ask for a new link' }).waitFor()
-  expect(await accessibilityFaults(reader)).toEqual([])
+  expect(await accessibilityFaults(reader, 'main')).toEqual([])
 })
 
 browserTest('[AUT-034] a forgotten password is replaced through the mailbox, in a formal shop', async ({ visit }) => {
@@ -110,7 +110,7 @@ browserTest('[AUT-034] a forgotten password is replaced through the mailbox, in 
   await page.goto(link)
   await hydrated(page)
   expect(await page.getByRole('main').innerText()).toContain('Wählen Sie ein neues Passwort für Ihr Konto.')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
   await page.getByLabel('Neues Passwort eingeben').fill('Brille2027')
   await page.getByLabel('Neues Passwort wiederholen').fill('Brille2028')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
@@ -148,7 +148,7 @@ browserTest('the account of a customer, and the end of a session from another br
   for (const path of ['/en/my-account/security', '/en/my-account/newsletter']) {
     await office.goto(path)
     await hydrated(office)
-    expect(await accessibilityFaults(office)).toEqual([])
+    expect(await accessibilityFaults(office, 'main')).toEqual([])
   }
 
   await tabs.getByRole('link', { name: 'Profile' }).click()

@@ -22,6 +22,9 @@ const withoutLooks: axe.RunOptions = {
 /** Half the length of what axe-core itself would put into a page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** The part that is looked at where a dialog or a sidebar is open: the page behind it is looked at without it. */
+export const openDialog = 'dialog[open]'
+
 /** What axe finds wrong with the page as it stands, or with a part of it, a line each. */
 export const accessibilityFaults = (page: Page, part = 'html') => faultsByAxe(page, part, everyRule)
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated } from './page-checks.ts'
+import { accessibilityFaults, hydrated, openDialog } from './page-checks.ts'
 import { browserTest } from './visitor.ts'
 
 const withoutPasswords = browserTest.extend('settings', { scope: 'file' }, () => ({
@@ -27,7 +27,7 @@ withoutPasswords(
     expect(await page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText()).toBe(
       'So melden Sie sich ohne Passwort an',
     )
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
     await page.getByRole('dialog').getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
     await dialog.getByRole('link', { name: 'Konto eröffnen' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import { accessibilityFaults, hydrated, openDialog, rawMessageIds, sidewaysScroll } from './page-checks.ts'
 import { browserTest, phone } from './visitor.ts'
 
 const heart = (page: Page) => page.locator('.product-title').getByRole('button')
@@ -49,7 +49,7 @@ browserTest(
     expect(await sidebar(page).boundingBox()).toEqual({ x: 1280 - 512, y: 0, width: 512, height: 900 })
     expect(await rows(page).locator('a').allInnerTexts()).toEqual(['Ondrella Day, 30 lenses', expect.any(String)])
     await sidebar(page).getByText('CHF 36.90').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
     // By the keyboard alone: one button takes it off and puts it back.
     await rows(page).first().getByRole('button', { name: 'Remove Ondrella' }).focus()
@@ -85,7 +85,7 @@ browserTest(
     await notice(page).getByRole('button', { name: 'Vedi la lista' }).click()
     await rows(page).first().waitFor()
     expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
     await page.keyboard.press('Escape')
 
     await post(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
@@ -112,7 +112,7 @@ browserTest(
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('#mobile-menu').getByText('Lista dei desideri').click()
     await sidebar(page).getByText('La lista è ancora vuota').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, openDialog)).toEqual([])
   },
 )
 

@@ -10,6 +10,7 @@ export async function check() {
   await step('route types', () => runTool('@react-router/dev', ['typegen']))
   await step('types', () => runTool('typescript', ['--noEmit']))
   await step('unused files, exports and dependencies', () => runTool('knip', ['--no-progress']))
+  await step('code that only tests use', () => runTool('knip', ['--production', '--no-progress']))
   await step('folder rules, requirement ids, messages', () =>
     runTool('vitest', ['run', '--project=rules', '--reporter=default', 'tests/', 'messages/']),
   )

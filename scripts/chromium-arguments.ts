@@ -30,6 +30,8 @@ export const chromiumArguments = [
   '--disable-sync',
   '--no-first-run',
   `--disable-features=${[...turnedOffByPlaywright, ...unusedParts]}`,
+  // A page of a test lives for seconds: to optimise its scripts takes longer than they run.
+  '--js-flags=--no-opt --no-maglev',
   // A machine without a graphics card would only imitate one.
   '--disable-gpu',
   // Nothing but this machine exists. Chromium itself knows that *.localhost is here.

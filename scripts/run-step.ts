@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '..')
 
+/** Playwright opens a window if this variable is set, so that a person can watch a test. */
+export const isBrowserVisible = Boolean(process.env.PWDEBUG)
+
 type Outcome = { code: number; output: string }
 type Options = {
   /** Added to the environment that this process was started with. */

@@ -18,7 +18,10 @@ export type Listing = {
   view: ListingView
 }
 
-/** The query parameters that a listing reads. */
+/**
+ * The query parameters that a listing reads.
+ * @public for app/routes.ts, which the search for code that only tests use does not read
+ */
 export const listingParameters = ['page', 'itemsPerPage', 'sort', 'search', 'phrase', 'view', ...filterNames] as const
 
 /** What reading a URL depends on: the theme's page size, and the categories that may be filtered by. */

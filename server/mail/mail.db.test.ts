@@ -10,7 +10,7 @@ import { loadTexts } from '#server/process/texts.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 import { clearMailsJob, sendMailJob } from './jobs.ts'
-import { type Letter, mailList, prepareMail, queueMail, sendMail, type Writer } from './operations.ts'
+import { type Letter, mailList, prepareMail, queueMail, type Writer } from './operations.ts'
 import { mails } from './schema.ts'
 import type { MailService, Message } from './service.ts'
 
@@ -205,8 +205,8 @@ dbTest('from the text to the delivery: the jobs of the shop send queued mails', 
   const work = { database, jobs: mailJobs, dependencies: dependencies(database.db), log, count }
   const { stop } = await startWorkers(work)
   onTestFinished(stop)
-  await sendMail(database.db, writer, loginLink)
-  await sendMail(database.db, writer, passwordChanged)
+  await queueMail(database.db, await prepareMail(writer, loginLink))
+  await queueMail(database.db, await prepareMail(writer, passwordChanged))
   await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2), { timeout: 20_000 })
   expect(taken.map(({ to }) => to).toSorted()).toEqual(['anna@example.org', 'bea@example.org'])
   const { mails } = await mailList(database.db, { page: 1 })
@@ -223,7 +223,7 @@ dbTest('a mail is tried nine times, then it has failed and its job is stored as 
     ...settings,
   })
   onTestFinished(stop)
-  await sendMail(database.db, writer, passwordChanged)
+  await queueMail(database.db, await prepareMail(writer, passwordChanged))
   await vi.waitFor(
     async () => {
       await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)

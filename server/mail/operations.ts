@@ -33,12 +33,6 @@ export async function queueMail(db: Db, mail: PreparedMail): Promise<void> {
   await enqueue(db, sendMailJob, { mail: mail.id })
 }
 
-/** For callers without a transaction. */
-export async function sendMail(db: Db, writer: Writer, letter: Letter): Promise<void> {
-  const mail = await prepareMail(writer, letter)
-  await db.transaction((db) => queueMail(db, mail))
-}
-
 const pageLength = 50
 
 /** The mails of the shop, newest first; all, or those to one recipient. */

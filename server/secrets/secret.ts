@@ -22,7 +22,7 @@ export function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   return readFileSync(file, 'utf8')
 }
 
-type Purpose = 'price-link' | 'cart' | 'order' | 'buyer' | 'simulated-webhooks' | 'preview' | 'pictures'
+type Purpose = 'price-link' | 'cart' | 'cart-key' | 'order' | 'buyer' | 'simulated-webhooks' | 'preview' | 'pictures'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -5,6 +5,7 @@ import { cartContext } from '#server/cart/cart-context.ts'
 import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
 import type { Db } from '#server/database/database.ts'
+import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
@@ -72,6 +73,7 @@ async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<
       sessionId: '',
       expiresAt: '',
     }),
+    cookies: openCookies('', false),
     say: (id) => id,
     shippingTexts: createTranslate(locale, texts.of(locale, brand.tone, 'shipping')),
     client: '',
