@@ -9,15 +9,21 @@ CREATE INDEX "payments_client" ON "payments" USING btree ("client","created_at")
 UPDATE "payments" SET "debtors" = array['customer ' || ("snapshot" ->> 'customerId')]
 WHERE "method" = 'invoice' AND "snapshot" ->> 'customerId' IS NOT NULL;--> statement-breakpoint
 -- A person is a mailbox from now on, no longer an address: what was used and ordered before still counts.
-UPDATE "carts" SET "person" = translate(encode(sha256(convert_to(case when split_part("email", '@', 2) in ('gmail.com', 'googlemail.com')
-    then replace(regexp_replace(split_part("email", '@', 1), '(.)\+.*', '\1'), '.', '') || '@gmail.com'
-    else regexp_replace(split_part("email", '@', 1), '(.)\+.*', '\1') || '@' || split_part("email", '@', 2) end, 'UTF8')), 'base64'), '+/=', '-_')
+UPDATE "carts" SET "person" = translate(encode(sha256(convert_to(CASE
+    WHEN split_part("email", '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(regexp_replace(split_part("email", '@', 1), '^([^+]+)\+.*', '\1'), '.', '') || '@gmail.com'
+    WHEN split_part("email", '@', 2) IN ('proton.me', 'protonmail.com', 'pm.me')
+      THEN regexp_replace(regexp_replace(split_part("email", '@', 1), '^([^+]+)\+.*', '\1'), '[._-]', '', 'g') || '@proton.me'
+    WHEN split_part("email", '@', 2) IN ('icloud.com', 'me.com', 'mac.com') THEN regexp_replace(split_part("email", '@', 1), '^([^+]+)\+.*', '\1') || '@icloud.com'
+    ELSE regexp_replace(split_part("email", '@', 1), '^([^+]+)\+.*', '\1') || '@' || split_part("email", '@', 2) END, 'UTF8')), 'base64'), '+/=', '-_')
 WHERE "email" IS NOT NULL AND "state" = 'cart';--> statement-breakpoint
 INSERT INTO "buyers" ("brand", "person", "first_ordered_at")
 SELECT "brand", "person", min("created_at") FROM (
-  SELECT "orders"."brand", "orders"."created_at", translate(encode(sha256(convert_to(case when split_part("known"."email", '@', 2) in ('gmail.com', 'googlemail.com')
-    then replace(regexp_replace(split_part("known"."email", '@', 1), '(.)\+.*', '\1'), '.', '') || '@gmail.com'
-    else regexp_replace(split_part("known"."email", '@', 1), '(.)\+.*', '\1') || '@' || split_part("known"."email", '@', 2) end, 'UTF8')), 'base64'), '+/=', '-_') AS "person"
+  SELECT "orders"."brand", "orders"."created_at", translate(encode(sha256(convert_to(CASE
+    WHEN split_part("known"."email", '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(regexp_replace(split_part("known"."email", '@', 1), '^([^+]+)\+.*', '\1'), '.', '') || '@gmail.com'
+    WHEN split_part("known"."email", '@', 2) IN ('proton.me', 'protonmail.com', 'pm.me')
+      THEN regexp_replace(regexp_replace(split_part("known"."email", '@', 1), '^([^+]+)\+.*', '\1'), '[._-]', '', 'g') || '@proton.me'
+    WHEN split_part("known"."email", '@', 2) IN ('icloud.com', 'me.com', 'mac.com') THEN regexp_replace(split_part("known"."email", '@', 1), '^([^+]+)\+.*', '\1') || '@icloud.com'
+    ELSE regexp_replace(split_part("known"."email", '@', 1), '^([^+]+)\+.*', '\1') || '@' || split_part("known"."email", '@', 2) END, 'UTF8')), 'base64'), '+/=', '-_') AS "person"
   FROM "orders" LEFT JOIN "users" ON "users"."id" = "customer_id"
   CROSS JOIN LATERAL (VALUES ("orders"."email"), ("users"."email")) "known" ("email")
   WHERE "known"."email" IS NOT NULL
@@ -30,9 +36,12 @@ WITH "used" AS (
   CROSS JOIN LATERAL (
     SELECT coalesce("snapshot" -> 'cart' -> 'customer' ->> 'email', "snapshot" ->> 'email') AS "email" FROM "payments"
     WHERE "payments"."cart_id" = "uses"."cart_id" ORDER BY "created_at" DESC LIMIT 1) "payer"
-  CROSS JOIN LATERAL (SELECT translate(encode(sha256(convert_to(case when split_part(lower("payer"."email"), '@', 2) in ('gmail.com', 'googlemail.com')
-    then replace(regexp_replace(split_part(lower("payer"."email"), '@', 1), '(.)\+.*', '\1'), '.', '') || '@gmail.com'
-    else regexp_replace(split_part(lower("payer"."email"), '@', 1), '(.)\+.*', '\1') || '@' || split_part(lower("payer"."email"), '@', 2) end, 'UTF8')), 'base64'), '+/=', '-_') AS "digest") "person"
+  CROSS JOIN LATERAL (SELECT translate(encode(sha256(convert_to(CASE
+    WHEN split_part(lower("payer"."email"), '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(regexp_replace(split_part(lower("payer"."email"), '@', 1), '^([^+]+)\+.*', '\1'), '.', '') || '@gmail.com'
+    WHEN split_part(lower("payer"."email"), '@', 2) IN ('proton.me', 'protonmail.com', 'pm.me')
+      THEN regexp_replace(regexp_replace(split_part(lower("payer"."email"), '@', 1), '^([^+]+)\+.*', '\1'), '[._-]', '', 'g') || '@proton.me'
+    WHEN split_part(lower("payer"."email"), '@', 2) IN ('icloud.com', 'me.com', 'mac.com') THEN regexp_replace(split_part(lower("payer"."email"), '@', 1), '^([^+]+)\+.*', '\1') || '@icloud.com'
+    ELSE regexp_replace(split_part(lower("payer"."email"), '@', 1), '^([^+]+)\+.*', '\1') || '@' || split_part(lower("payer"."email"), '@', 2) END, 'UTF8')), 'base64'), '+/=', '-_') AS "digest") "person"
 )
 UPDATE "coupon_uses" "uses" SET "person" = "used"."digest" FROM "used"
 WHERE "uses"."brand" = "used"."brand" AND "uses"."code" = "used"."code" AND "uses"."cart_id" = "used"."cart_id"

@@ -4,7 +4,7 @@ import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
-import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
@@ -89,7 +89,7 @@ async function place(
   const placement = {
     payment,
     order,
-    people: [snapshot.email, payerOf(snapshot)].map(personOf),
+    people: [...new Set([snapshot.email, payerOf(snapshot)].flatMap(buyerDigests))],
     events: explain(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [

@@ -20,10 +20,10 @@ export async function hasCartOrOrder(db: Db, brand: string, customerId: string):
   return rows.length > 0
 }
 
-type DemoDetails = { events: { type: string; details: object }[]; person: string }
+type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[] }
 
 /** An order of forty days ago, with everything that the books expect of one. */
-export async function insertDemoOrder(db: Db, payment: NewPayment, { events, person }: DemoDetails) {
+export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people }: DemoDetails) {
   const { brand, cartId, snapshot, amount, currency } = payment
   const at = new Date(Date.now() - 40 * 86_400_000)
   const { rows } = await db.execute<{ last: number }>(sql`
@@ -52,7 +52,9 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, per
     await db.execute(sql`
       insert into ${orderEvents} (order_id, at, type, details)
       values (${order.id}, ${at.toISOString()}, ${type}, ${JSON.stringify(details)}::jsonb)`)
-  await db.execute(sql`insert into buyers (brand, person) values (${brand}, ${person}) on conflict do nothing`)
+  await db.execute(sql`
+    insert into buyers (brand, person) select ${brand}, json_array_elements_text(${JSON.stringify(people)}::json)
+    on conflict do nothing`)
   await db.execute(sql`
     update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { mailboxOf } from '#contract/address/mailbox.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { mailboxOf } from '#server/values/mailbox-rules.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
 import { countUse, deleteUse, hasUsed, insertUse, isForNewCustomers, uncountUse } from './store.ts'
 
@@ -13,6 +13,9 @@ export { pointsFor } from './points-rules.ts'
  * mailbox has any number of addresses.
  */
 export const personOf = (email: string) => hash('sha256', mailboxOf(email), 'base64url')
+
+/** The digests under which a buyer is noted. That of the address as it is stored lets the books look it up. */
+export const buyerDigests = (email: string) => [personOf(email), hash('sha256', email, 'base64url')]
 
 type CouponClaim = { brand: string; code: string; cartId: string; email: string }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }

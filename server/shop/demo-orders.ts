@@ -10,7 +10,7 @@ import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
-import { personOf } from '#server/promotions/operations.ts'
+import { buyerDigests } from '#server/promotions/operations.ts'
 
 const email = 'customer@example.com'
 const bottle = { productId: 'limpidella-360', options: {}, quantity: 1, channel: 'website', createdFrom: null } as const
@@ -53,7 +53,7 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
   const events = [...explain(payment, 'new'), { type: 'moved', details: { from: 'new', to: 'shipped', cause: 'demo' } }]
-  await insertDemoOrder(db, payment, { events, person: personOf(email) })
+  await insertDemoOrder(db, payment, { events, people: buyerDigests(email) })
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<CartContext> {
