@@ -19,6 +19,8 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
       now: new Date(),
       say: (id) => id,
       money: String,
+      time: String,
+      client: '',
       shippingTo: () => [],
       shippingName: String,
       hasKey: () => false,

@@ -48,6 +48,7 @@ export const claravue = defineBrand({
     'google_pay',
     'invoice',
   ],
+  openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
   service: { phone: '+41 44 000 12 00', email: 'service@claravue.example' },
   themeColor: '#0B7A4B',
   theme: { limitType: 'other_countries' },

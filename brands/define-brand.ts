@@ -62,6 +62,8 @@ function mistakesIn(brand: Brand): string[] {
       .filter((method) => !paymentMethods.includes(method))
       .map((name) => `payment method ${name}`),
   ].map((what) => `${what} is not known`)
+  if (brand.paymentMethods.includes('invoice') && !brand.openInvoices)
+    refused.push('openInvoices has to limit the invoices that it offers')
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused

@@ -32,6 +32,7 @@ export const linsenhaus = defineBrand({
     'google_pay',
     'invoice',
   ],
+  openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
   themeColor: '#1F5E3B',
   theme: { categoryPageSize: 20 },

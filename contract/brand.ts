@@ -50,6 +50,11 @@ export type Brand = {
   }
   /** The ways to pay, as far as the currency allows them. */
   paymentMethods: readonly PaymentMethod[]
+  /**
+   * Up to what sum (minor units) the invoices of a customer, an address or a household may be open together: the first
+   * ones, how much more each paid invoice allows, and the most. A storefront that offers invoices has to say it.
+   */
+  openInvoices?: { first: number; perPaid: number; most: number }
   /** Customer service; the phone number is formatted for reading, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if not in this shop. */

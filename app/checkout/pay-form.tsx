@@ -12,7 +12,7 @@ import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { openLightbox } from './open-lightbox.ts'
-import { aliasName, WaysToPay } from './ways-to-pay.tsx'
+import { aliasName, WaysToPay, type WaysToPayProps } from './ways-to-pay.tsx'
 
 type PayAnswer =
   | { did: 'refused'; message: string; isStockStop: boolean; chosen: string }
@@ -26,6 +26,7 @@ type StartedAnswer = PayAnswer & { did: 'started' }
 type PayFormProps = {
   cart: Cart
   methods: readonly PaymentMethod[]
+  withheld: WaysToPayProps['withheld']
   saved: readonly SavedAlias[] | null
   /** Why the last attempt failed, if the browser returns from the provider. */
   before: string | undefined
@@ -35,7 +36,7 @@ type PayFormProps = {
 const forgetForm = 'forget-alias'
 
 /** The ways to pay and the order button. With scripts the provider opens over the page, else the browser goes there. */
-export function PayForm({ cart, methods, saved, before, answer }: PayFormProps) {
+export function PayForm({ cart, methods, withheld, saved, before, answer }: PayFormProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const isAlive = useHydrated()
@@ -58,6 +59,7 @@ export function PayForm({ cart, methods, saved, before, answer }: PayFormProps) 
         {cart.total > 0 && (
           <WaysToPay
             methods={methods}
+            withheld={withheld}
             saved={saved}
             chosen={answer?.did === 'refused' ? answer.chosen : undefined}
             forgetForm={forgetForm}

@@ -4,8 +4,10 @@ import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } fr
 import type { Translate } from '#messages/translate.ts'
 import { savedChoice } from './pay-choice.ts'
 
-type WaysToPayProps = {
+export type WaysToPayProps = {
   methods: readonly PaymentMethod[]
+  /** Methods that this customer cannot choose now, each with the reason. */
+  withheld: readonly { method: PaymentMethod; message: string }[]
   /** Null for visitors who cannot save a card: guests, and staff who act as a customer. */
   saved: readonly SavedAlias[] | null
   /** The choice in the form that was refused. */
@@ -15,7 +17,7 @@ type WaysToPayProps = {
 }
 
 /** The alias that was used last is preselected, so that the customer only has to press the button. */
-export function WaysToPay({ methods, saved, chosen, forgetForm }: WaysToPayProps) {
+export function WaysToPay({ methods, withheld, saved, chosen, forgetForm }: WaysToPayProps) {
   const t = useTexts()
   const [last] = saved ?? []
   const selected = chosen ?? (last && savedChoice(last.alias))
@@ -42,6 +44,11 @@ export function WaysToPay({ methods, saved, chosen, forgetForm }: WaysToPayProps
           </li>
         ))}
       </ul>
+      {withheld.map(({ method, message }) => (
+        <p key={method} className="mt-3 text-muted text-sm">
+          {t(paymentMethodTexts[method])}: {message}
+        </p>
+      ))}
     </fieldset>
   )
 }

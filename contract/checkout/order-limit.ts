@@ -1,12 +1,16 @@
 import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
 
-/** The customs limit for orders billed to this country, if this order exceeds it; else undefined. */
+type Place = { country_code: CountryCode } | null
+type LimitedOrder = { billing_address: Place; shipping_address: Place; total: number }
+
+/** The stricter customs limit of the two countries that an order is billed and shipped to, if it exceeds it. */
 export function exceededOrderLimit(
   { theme }: Pick<Brand, 'theme'>,
-  { billingCountry, total }: { billingCountry: CountryCode; total: number },
+  { billing_address, shipping_address, total }: LimitedOrder,
 ): number | undefined {
   if (theme?.limitType !== 'other_countries') return undefined
-  const { orderLimit } = countries[billingCountry]
-  return orderLimit !== null && total > orderLimit ? orderLimit : undefined
+  const limits = [billing_address, shipping_address].map((place) => place && countries[place.country_code].orderLimit)
+  const strictest = Math.min(...limits.filter((limit) => limit !== null))
+  return total > strictest ? strictest : undefined
 }

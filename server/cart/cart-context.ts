@@ -2,7 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
-import { shippingName, shippingWays } from '#server/delivery/operations.ts'
+import { shippingName, shippingWays, timeOfDay } from '#server/delivery/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
@@ -21,6 +21,8 @@ export type CartRequest = {
   cartKey?: string
   say: Translate
   shippingTexts: Translate
+  /** The visitor's IP address, for rate limits. */
+  client: string
   now: number
 }
 
@@ -35,7 +37,7 @@ export function cartKeysOf({ secret, cookies, cartKey }: Pick<CartRequest, 'secr
 
 /** What the operations of a cart take from the request. */
 export async function cartContext(request: CartRequest): Promise<CartContext> {
-  const { db, secret, brand, locale, say, shippingTexts } = request
+  const { db, secret, brand, locale, say, shippingTexts, client } = request
   const who = await request.visitor()
   return {
     db,
@@ -43,8 +45,10 @@ export async function cartContext(request: CartRequest): Promise<CartContext> {
     brand,
     locale,
     say,
+    client,
     now: new Date(request.now),
     money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
+    time: (moment) => timeOfDay(moment, brand.country),
     shippingTo: (country) => shippingWays(brand, country),
     shippingName: (key) => shippingName(key, shippingTexts),
     hasKey: cartKeysOf(request).has,

@@ -239,7 +239,9 @@ describe('a coupon', () => {
     )
     await signIn(visitor)
     const person = personOf(demoCustomer)
-    await database.db.execute(sql`insert into buyers (brand, person) values ('claravue', ${person})`)
+    await database.db.execute(
+      sql`insert into buyers (brand, person) values ('claravue', ${person}) on conflict do nothing`,
+    )
     await database.db.execute(
       sql`insert into coupon_uses (brand, code, person, cart_id, once_per_customer)
         values ('claravue', 'ONCE15', ${person}, gen_random_uuid(), true)`,

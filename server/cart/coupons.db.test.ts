@@ -156,6 +156,41 @@ describe('a coupon', () => {
     for (let index = 0; index < 25; index++)
       expect((await shop.visitor().post(coupon(another), { couponCode: 'SAVE5' })).status).toBe(200)
   })
+
+  test('can be guessed 60 times an hour from one address, in however many carts', async () => {
+    const guesser = () => shop.visitor({}, '198.51.100.7')
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const cart = await shop.cartOf(guesser(), lens(2))
+        const answers = Array.from({ length: 20 }, (_, index) =>
+          guesser().post(coupon(cart), { couponCode: `GUESS-${at}-${index}` }),
+        )
+        return Promise.all(answers)
+      }),
+    )
+    const statuses = guesses.flat().map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140)
+    // A new cart does not help, and other visitors are not affected.
+    const cart = await shop.cartOf(guesser(), lens(2))
+    expect((await guesser().patch(order(cart), { coupon_code: 'SAVE5' })).status).toBe(429)
+    expect((await shop.visitor().patch(order(cart), { coupon_code: 'SAVE5' })).status).toBe(200)
+  })
+
+  test('for one use by each person is used once by each mailbox, whatever its addresses', async () => {
+    const use = { brand: 'claravue', code: 'ONCE15', cartId: crypto.randomUUID(), email: 'bea@example.org' }
+    await takeCoupon(database.db, use)
+    await takeCoupon(database.db, { ...use, cartId: crypto.randomUUID(), email: 'o.n.ce@gmail.com' })
+    const refusalFor = async (email: string) => {
+      const who = shop.visitor()
+      const cart = await shop.cartOf(who, lens(2))
+      await who.patch(order(cart), { email })
+      return (await who.post(coupon(cart), { couponCode: 'ONCE15' })).body.code
+    }
+    for (const email of ['bea@example.org', 'bea+1@example.org', 'once@gmail.com', 'On.ce+x@googlemail.com'])
+      expect([email, await refusalFor(email)]).toEqual([email, 'coupon-once-per-customer'])
+    expect(await refusalFor('b.ea@example.org')).toBeUndefined()
+  })
 })
 
 describe('Miles and More', () => {

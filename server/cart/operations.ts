@@ -26,12 +26,16 @@ export type CartContext = {
   locale: LocaleCode
   say: Translate
   money: (amount: number) => string
+  /** The time of day in the storefront's country. */
+  time: (moment: Date) => string
   /** The ways of shipping to a country. */
   shippingTo: (country: CountryCode) => ShippingWay[]
   /** The name of a way of shipping in the visitor's language. */
   shippingName: (key: ShippingWay['key']) => string
   /** `person` is the digest by which promotions know the customer. */
   customer?: { id: string; person: string }
+  /** The visitor's IP address, for rate limits. */
+  client: string
   /** Whether the client has proven that it entered the personal fields of this cart. */
   hasKey: (id: string) => boolean
   now: Date

@@ -42,6 +42,8 @@ export const carts = pgTable(
     milesAndMoreNumber: text(),
     /** Of the payer; it may differ from that of the account. */
     email: text(),
+    /** The digest by which promotions know a guest with this e-mail address. */
+    person: text(),
     billingAddress: jsonb().$type<PostalAddress>(),
     shippingAddress: jsonb().$type<PostalAddress>(),
     /** The code of the shipping option that was chosen. */

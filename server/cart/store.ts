@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { personOf } from '#server/promotions/operations.ts'
 import type { CartFacts, CartLine, CartState } from './rules.ts'
 
 export type CartQuery = {
@@ -93,8 +94,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
         from users join customers on user_id = users.id where users.id = carts.customer_id) as owner,
       (select digest from cart_keys where cart_id = carts.id and key = ${key}::text) as digest
     from carts
-    cross join lateral (select coalesce(${person}::text,
-      translate(encode(sha256(convert_to(email, 'UTF8')), 'base64'), '+/=', '-_')) as person) payer
+    cross join lateral (select coalesce(${person}::text, carts.person) as person) payer
     where id = ${id} and brand = ${brand}`,
   )
   const [row] = rows
@@ -137,6 +137,7 @@ export async function writeCart(
       update carts set version = version + 1, updated_at = now(), customer_id = ${after.customerId}, state = ${after.state},
         merged_into = ${after.mergedInto}, checkout_state = ${after.checkoutState}, coupon_code = ${after.couponCode},
         miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}, email = ${after.email},
+        person = ${after.email === null ? null : personOf(after.email)},
         billing_address = ${asJson(after.billingAddress)}::jsonb, shipping_address = ${asJson(after.shippingAddress)}::jsonb,
         shipping_method = ${after.shippingMethod}, comment = ${after.comment}, shares_contact = ${after.sharesContact},
         wants_reminder = ${after.wantsReminder}, locale = ${after.locale}

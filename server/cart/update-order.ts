@@ -40,7 +40,11 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
   // A code that no coupon can have costs no query.
   if (/\s/.test(code)) return err({ code: 'coupon-with-space' })
   if (!isCouponCode(code)) return err({ code: 'coupon-not-found', minimum: 0 })
-  const taken = await take(context.db, { limit: 'failed-coupon/cart', by: id })
+  const tries = [
+    { limit: 'failed-coupon/cart', by: id },
+    { limit: 'failed-coupon/address', by: context.client },
+  ] as const
+  const taken = await take(context.db, ...tries)
   if (!taken.ok) return taken
   const changed = await change()
   if (changed.ok) await taken.value.giveBack()

@@ -40,7 +40,7 @@ export type Config = {
   /** Where phrases are looked up; without it in memory. */
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
   /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
-  payment: { timeout: number; datatrans?: DatatransSettings }
+  payment: { timeout: number; holds: HoldSettings; datatrans?: DatatransSettings }
   /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
   sanitiser?: Remote
   creditBureau?: Remote
@@ -62,6 +62,9 @@ export type StoryblokSettings = {
 
 /** The gateway service that VWO gives its customers to run beside their application. */
 export type VwoSettings = { url: string; accountId: string; sdkKey: string }
+
+/** How long goods are reserved for a payment, and how much one client may reserve of what is scarce. */
+type HoldSettings = { minutes: number; openPerClient: number; unpaidMinutesPerClient: number }
 
 type DatatransSettings = {
   merchantId: string
@@ -126,7 +129,15 @@ export function readConfig(
     internalReferers: env.INTERNAL_REFERERS,
     socialProviders,
     algolia: readAlgolia(env),
-    payment: { timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000, datatrans: readDatatrans(env) },
+    payment: {
+      timeout: env.PAYMENT_TIMEOUT_SECONDS * 1000,
+      holds: {
+        minutes: env.HOLD_MINUTES,
+        openPerClient: env.HOLDS_PER_CLIENT,
+        unpaidMinutesPerClient: env.HOLD_MINUTES_PER_CLIENT,
+      },
+      datatrans: readDatatrans(env),
+    },
     sanitiser,
     creditBureau,
     mapsKey: env.MAPS_KEY,

@@ -54,6 +54,9 @@ export const Environment = z.object({
     .optional(),
   PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  HOLD_MINUTES: z.coerce.number('must be a number').min(1, 'must be at least 1').max(35).default(10),
+  HOLDS_PER_CLIENT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(10_000).default(3),
+  HOLD_MINUTES_PER_CLIENT: z.coerce.number('must be a number').min(1, 'must be at least 1').max(100_000).default(30),
   FRAME_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),

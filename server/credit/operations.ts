@@ -4,9 +4,11 @@ import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import type { CreditBureau } from './bureau.ts'
-import { type InvoiceRefusal, invoiceRefusal, matchingProfile } from './rules.ts'
+import { matchingProfile } from './rules.ts'
 
-export { type CreditBureau, type InvoiceRefusal, invoiceRefusal }
+export { debtorsOf } from './household-rules.ts'
+export { type InvoiceRefusal, type InvoiceStanding, refusalByRules, refusalByScore } from './rules.ts'
+export type { CreditBureau }
 
 type CreditCheck = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
 import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
-import { invoiceRefusal, scoreByRules } from './rules.ts'
+import { type InvoiceStanding, refusalByRules, refusalByScore, scoreByRules } from './rules.ts'
 
-test.each([
-  [0, 'good', 'new-customer'],
-  [0, 'bad', 'new-customer'],
-  [0, undefined, 'new-customer'],
-  [1, 'good', undefined],
-  [7, 'good', undefined],
-  [1, 'bad', 'credit-score'],
-  [1, 'unknown', 'credit-score'],
-  [1, undefined, 'credit-score'],
-] as const)(
-  '[PAY-006] after %i completed orders and with the score %s an invoice is refused for: %s',
-  (completedOrders, score, refusal) => {
-    expect(invoiceRefusal({ completedOrders, score })).toBe(refusal)
-  },
-)
+const limits = { openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 } }
+const known: InvoiceStanding = { isConfirmed: true, completedOrders: 1, paidInvoices: 0, open: 0 }
+const refusal = (
+  standing: Partial<InvoiceStanding> | undefined,
+  total = 50_00,
+  brand: typeof limits | object = limits,
+) => refusalByRules(standing && { ...known, ...standing }, total, brand)
+
+test('[PAY-006] an invoice needs an account with a confirmed address, and an earlier order that was paid and shipped', () => {
+  expect(refusal({})).toBeUndefined()
+  expect(refusal(undefined)).toEqual({ code: 'invoice-new-customer' })
+  expect(refusal({ completedOrders: 0 })).toEqual({ code: 'invoice-new-customer' })
+  expect(refusal({ isConfirmed: false })).toEqual({ code: 'invoice-unconfirmed' })
+})
+
+test('what is open may reach the limit, which grows with paid invoices up to the most', () => {
+  expect(refusal({ open: 200_00 })).toBeUndefined()
+  expect(refusal({ open: 200_01 })).toEqual({ code: 'invoice-limit', limit: 250_00 })
+  expect(refusal({}, 250_01)).toEqual({ code: 'invoice-limit', limit: 250_00 })
+  expect(refusal({ paidInvoices: 2, open: 400_00 })).toBeUndefined()
+  expect(refusal({ paidInvoices: 2, open: 400_01 })).toEqual({ code: 'invoice-limit', limit: 450_00 })
+  expect(refusal({ paidInvoices: 500, open: 950_01 })).toEqual({ code: 'invoice-limit', limit: 1_000_00 })
+})
+
+test('a storefront without limits gives no invoices', () => {
+  expect(refusal({}, 1, {})).toEqual({ code: 'invoice-limit', limit: 0 })
+})
+
+test('[PAY-006] of the scores, only a good one allows an invoice', () => {
+  expect(refusalByScore('good')).toBeUndefined()
+  for (const score of ['bad', 'unknown', undefined] as const)
+    expect(refusalByScore(score)).toEqual({ code: 'invoice-credit-score' })
+})
 
 const anna = { first_name: 'Anna', last_name: 'Muster', street: 'Limmatquai', street_number: '5', postcode: '8001' }
 const score = (more: { to?: object; total?: number; last?: string | null; tags?: string[] }) =>

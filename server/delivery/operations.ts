@@ -11,6 +11,8 @@ import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-ru
 import { readVariants } from './store.ts'
 import { type DeliveryMistake, variantIdOf, variantMistakes } from './variant-rules.ts'
 
+export { timeOfDay } from './rules.ts'
+
 type Refusal = { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }
 
 type DatesQuery = { items: readonly DeliveryVariant[]; country?: CountryCode; shippingOption?: string }

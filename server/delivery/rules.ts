@@ -11,6 +11,10 @@ const timeZones: Record<CountryCode, string> = {
   FR: 'Europe/Paris',
 }
 
+/** `14:05`, as the clocks of the country show it. */
+export const timeOfDay = (moment: Date, country: CountryCode): string =>
+  moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainTime().toString({ smallestUnit: 'minute' })
+
 /** How an order leaves the warehouse. */
 export type Warehouse = { warehouse: CountryCode; cutOff: string; packingDays: number }
 

@@ -4,13 +4,21 @@ import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
-import { personOf, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
 import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
-import { placedState, verdictOn } from './rules.ts'
+import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
-import { lockPayment, movePayment, type OrderRow, type Payment, type Purchase, readPayment } from './store.ts'
+import {
+  lockPayment,
+  movePayment,
+  type NewPayment,
+  type OrderRow,
+  type Payment,
+  type Purchase,
+  readPayment,
+} from './store.ts'
 
 export type PaymentContext = { db: Db; payments: PaymentService }
 
@@ -81,7 +89,7 @@ async function place(
   const placement = {
     payment,
     order,
-    people: [snapshot.email, payerOf(snapshot)].map(personOf),
+    people: [...new Set([snapshot.email, payerOf(snapshot)].flatMap(buyerDigests))],
     events: explain(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
@@ -103,8 +111,10 @@ async function place(
   const now = await readPayment(db, payment.id)
   if (!now) throw new Error(`The payment ${payment.id} does not exist any more`)
   if (now.order) return ok({ ...now, order: now.order, isNew: false })
-  // Another request gave the payment up just now, or the goods are not available any more.
-  if (now.payment.state === 'cancelled' && payment.state === 'open') return place(context, now.payment, status)
+  // Another request gave the payment up just now, or the goods are not available any more. An invoice that was given up
+  // may not be allowed any more, so it is not tried again.
+  const isGivenUp = now.payment.state === 'cancelled' && payment.state === 'open'
+  if (isGivenUp && payment.method !== 'invoice') return place(context, now.payment, status)
   return status ? owe(context, now.payment) : unpaid('cancelled')
 }
 
@@ -136,6 +146,24 @@ export async function giveUp(db: Db, payment: Payment, { isClosed = false } = {}
   })
 }
 
+/**
+ * Ends an open payment that was not made, also at the provider where it can. `paid`: the customer has paid at the last
+ * moment, and has the order.
+ */
+export async function endPayment(context: PaymentContext, payment: Payment): Promise<'ended' | 'paid'> {
+  const isClosed = payment.transactionId !== null && (await abandon(context, payment.id, payment.transactionId))
+  if (payment.transactionId && !isClosed) {
+    const completed = await completeOrder(context, { payment, order: null, isCartOpen: true })
+    if (completed.ok) return 'paid'
+  }
+  await giveUp(context.db, payment, { isClosed })
+  return 'ended'
+}
+
+async function abandon({ payments }: PaymentContext, id: string, transactionId: string): Promise<boolean> {
+  return (await payments.abandon({ transactionId, reference: referenceOf(id) })).ok
+}
+
 async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: 'cancelled' | 'owed') {
   if ((await lockPayment(db, id))?.state !== 'open') return false
   const code = couponIn(snapshot)
@@ -148,7 +176,7 @@ export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
 /** The events that explain the prices and the state of an order. */
-function explain({ snapshot, method, amount, currency, id }: Payment, state: string) {
+export function explain({ snapshot, method, amount, currency, id }: NewPayment, state: string) {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
     variantId,

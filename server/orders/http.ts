@@ -4,7 +4,7 @@ import { LastPayment } from '#contract/checkout/last-payment.ts'
 import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
 import { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { collectionOf } from '#contract/hydra.ts'
-import { paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
+import { type PaymentMethod as PaymentMethodCode, paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
@@ -18,13 +18,19 @@ const PaymentMethod = z
   .object({ code: z.enum(paymentMethods), name: z.string().describe('In the language of the visitor') })
   .meta({ id: 'PaymentMethod' })
 
+const PaymentMethods = collectionOf(PaymentMethod).extend({
+  withheld: z
+    .array(PaymentMethod.extend({ reason: z.string().describe('In the language of the visitor') }))
+    .describe('Methods of the storefront that this visitor cannot choose now'),
+})
+
 const getPaymentMethods = createRoute({
   operationId: 'getPaymentMethods',
   method: 'get',
   path: '/api/carts/{token}/payment-methods',
   summary: 'How the cart can be paid',
   request: { params },
-  responses: { 200: sent('The ways to pay', collectionOf(PaymentMethod)), 404: refusals[404] },
+  responses: { 200: sent('The ways to pay', PaymentMethods), 404: refusals[404] },
 })
 
 const startPayment = createRoute({
@@ -39,6 +45,7 @@ const startPayment = createRoute({
     404: refusals[404],
     409: refusals[409],
     422: refusals[422],
+    429: refusals[429],
   },
 })
 
@@ -101,10 +108,12 @@ const getCustomerLastPayment = createRoute({
 export function ordersApi(api: Api) {
   answer(api, getPaymentMethods, async (c) => {
     const { orders, say } = c.get('shop')
-    const methods = await orders.methods(c.req.valid('param').token)
-    if (!methods) return problem('cart-not-found', say)
-    const members = methods.map((code) => ({ code, name: say(paymentMethodTexts[code]) }))
-    return c.json({ 'hydra:member': members, 'hydra:totalItems': members.length }, 200)
+    const found = await orders.methods(c.req.valid('param').token)
+    if (!found) return problem('cart-not-found', say)
+    const named = (code: PaymentMethodCode) => ({ code, name: say(paymentMethodTexts[code]) })
+    const members = found.methods.map(named)
+    const withheld = found.withheld.map(({ method, message }) => ({ ...named(method), reason: message }))
+    return c.json({ 'hydra:member': members, 'hydra:totalItems': members.length, withheld }, 200)
   })
 
   answer(api, startPayment, async (c) => {

@@ -1,26 +1,39 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { CreditScore } from '#contract/checkout/credit-score.ts'
-import { type CreditBureau, creditScore, type InvoiceRefusal, invoiceRefusal } from '#server/credit/operations.ts'
+import {
+  type CreditBureau,
+  creditScore,
+  debtorsOf,
+  type InvoiceRefusal,
+  refusalByRules,
+  refusalByScore,
+} from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
-import { readHistory } from './store.ts'
+import { readStanding } from './invoice-store.ts'
 
 export type CreditCheck = { db: Db; bureau: CreditBureau; log: Log; userId: string | undefined }
 
-/** Why this customer cannot pay this cart by invoice, if so. The bureau is not asked about customers without orders. */
+/** By whom and where an invoice for this cart would be owed. */
+export function debtorsIn({ billing_address, shipping_address }: Cart, customerId: string): string[] {
+  const places = [billing_address, shipping_address].filter((address) => address !== null)
+  return debtorsOf(customerId, places)
+}
+
+/** Why this customer cannot pay this cart by invoice, if so. The bureau is asked last, if the shop's own rules allow it. */
 export async function invoiceRefusalOf(
   check: CreditCheck,
-  brand: Pick<Brand, 'id' | 'currency'>,
+  brand: Pick<Brand, 'id' | 'currency' | 'openInvoices'>,
   cart: Cart,
 ): Promise<InvoiceRefusal | undefined> {
-  const history = check.userId ? await readHistory(check.db, brand.id, check.userId) : undefined
-  const completedOrders = history?.count ?? 0
-  const score =
-    completedOrders > 0
-      ? await scoreOf(check, { ...cart, currency: brand.currency }, history?.lastDay ?? null)
-      : undefined
-  return invoiceRefusal({ completedOrders, score })
+  const { db, userId } = check
+  const debtors = userId && debtorsIn(cart, userId)
+  const standing =
+    debtors && (await readStanding(db, { brand: brand.id, customerId: userId, debtors, cartId: cart.id }))
+  if (!standing) return refusalByRules(undefined, cart.total, brand)
+  const refusal = refusalByRules(standing, cart.total, brand)
+  return refusal ?? refusalByScore(await scoreOf(check, { ...cart, currency: brand.currency }, standing.lastDay))
 }
 
 async function scoreOf(

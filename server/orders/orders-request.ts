@@ -9,6 +9,7 @@ import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import type { OrderWriter } from './confirmation.ts'
+import type { HoldLimits } from './hold-rules.ts'
 import type { CreditCheck } from './invoice.ts'
 import type { OrderProblem } from './refusals.ts'
 
@@ -21,6 +22,7 @@ export type OrdersRequest = {
   brand: Brand
   origin: string
   client: string
+  holds: HoldLimits
   writer: OrderWriter
   /** The path of the payment step in the visitor's language. */
   paymentPath: string

@@ -36,6 +36,7 @@ export function paymentForRequest(request: OrdersRequest) {
       payments,
       cart: context,
       credit: await creditCheckOf(request),
+      holds: request.holds,
       origin: request.origin,
       returnPath: redirectTarget(returnUrl, place),
       trackedOrderType: trackedOrderType(cookies.read('tracking')),

@@ -5,8 +5,12 @@ import { offeredMethods } from '#server/payment/operations.ts'
 import { forgetAlias, savedAliases } from './aliases.ts'
 import { invoiceRefusalOf } from './invoice.ts'
 import { creditCheckOf, type OrdersRequest } from './orders-request.ts'
+import { explainOrder } from './refusals.ts'
 import { methodsFor } from './rules.ts'
 import { readLastPayment } from './store.ts'
+
+/** `withheld` are the methods of the storefront that this visitor cannot choose now, each with the reason. */
+type WaysToPay = { methods: PaymentMethod[]; withheld: { method: PaymentMethod; message: string }[] }
 
 /** The ways to pay that a visitor can choose from, and those that a customer has saved or used. */
 export function paymentMethodsForRequest(request: OrdersRequest) {
@@ -21,14 +25,17 @@ export function paymentMethodsForRequest(request: OrdersRequest) {
 
   return {
     /** Ways to pay for a cart, the first one on top; undefined if there is no such cart. */
-    async methods(token?: string): Promise<PaymentMethod[] | undefined> {
+    async methods(token?: string): Promise<WaysToPay | undefined> {
       const id = await request.cart.id(token)
-      const cart = id && (await loadCart(await request.context(), id))
+      const context = await request.context()
+      const cart = id && (await loadCart(context, id))
       if (!cart) return undefined
       const offered = offeredMethods(brand)
       // Without the invoice there is nothing to check the customer's credit for.
-      if (!offered.includes('invoice')) return offered
-      return methodsFor(offered, await invoiceRefusalOf(await creditCheckOf(request), brand, cart.view))
+      if (!offered.includes('invoice')) return { methods: offered, withheld: [] }
+      const refusal = await invoiceRefusalOf(await creditCheckOf(request), brand, cart.view)
+      const withheld = refusal ? [{ method: 'invoice' as const, message: explainOrder(refusal, context).message }] : []
+      return { methods: methodsFor(offered, refusal), withheld }
     },
 
     aliases: {

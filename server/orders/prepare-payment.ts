@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { StartPayment } from '#contract/checkout/order.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -6,7 +6,8 @@ import type { CartContext, LoadedCart } from '#server/cart/operations.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 import { ownAlias } from './aliases.ts'
-import { type CreditCheck, invoiceRefusalOf } from './invoice.ts'
+import type { HoldLimits } from './hold-rules.ts'
+import { type CreditCheck, debtorsIn, invoiceRefusalOf } from './invoice.ts'
 import { type PaymentRefusal, paymentRefusal } from './rules.ts'
 import { type Snapshot, snapshotOf, tagsOf } from './snapshot-rules.ts'
 import type { NewPayment } from './store.ts'
@@ -14,10 +15,13 @@ import type { NewPayment } from './store.ts'
 /** The provider's pages close after half an hour; what it reports after that is final. */
 const minutesToPay = 35
 
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
+
 /** What decides about a payment besides the cart and the customer's wish. */
 export type PaymentTerms = {
   cart: CartContext
   credit: CreditCheck
+  holds: HoldLimits
   trackedOrderType?: string
   /** The member of staff who acts in the customer's name. */
   actedBy?: string
@@ -33,7 +37,7 @@ export async function preparePayment(
   wish: StartPayment,
 ): Promise<Result<PreparedPayment, PreparationRefusal>> {
   const { view, facts, market, priced } = cart
-  const { db, brand, locale, customer, now } = terms.cart
+  const { db, brand, locale, customer, client, now } = terms.cart
   const isActing = terms.actedBy !== undefined
   const refusal = paymentRefusal(view, {
     brand,
@@ -63,19 +67,28 @@ export async function preparePayment(
       isToSave: wish.save_alias === true && owner !== undefined && !isActing,
     },
   })
+  const method = view.total > 0 ? (wish.payment_method ?? null) : null
   const payment = {
     id: randomUUID(),
     brand: brand.id,
     cartId: view.id,
     cartVersion: view.version,
-    method: view.total > 0 ? (wish.payment_method ?? null) : null,
+    method,
+    debtors: method === 'invoice' && customer ? debtorsIn(view, customer.id) : [],
     snapshot,
     amount: view.total,
     currency: brand.currency,
-    expiresAt: new Date(now.getTime() + minutesToPay * 60_000),
+    client: isScarce(cart) ? hash('sha256', `hold ${client}`, 'base64url') : null,
+    heldUntil: minutesAfter(now, Math.min(terms.holds.minutes, minutesToPay)),
+    expiresAt: minutesAfter(now, minutesToPay),
   }
   return ok({ payment, alias })
 }
+
+/** Whether other buyers go without while this cart holds what is in it: goods that are not reordered, or a limited coupon. */
+const isScarce = ({ view, facts }: LoadedCart) =>
+  view.items.some(({ stock }) => stock.stop_order) ||
+  (view.promotion_coupon !== null && facts.coupon !== null && facts.coupon.usageLimit !== null)
 
 /** When the whole cart arrives, as the payment step shows it. */
 function predictArrival({ brand, now }: CartContext, { view, facts }: LoadedCart): Snapshot['delivery'] {

@@ -1,5 +1,6 @@
 import type { Log } from '#server/database/database.ts'
-import { completeOrder, giveUp, type PaymentContext } from './complete-order.ts'
+import { completeOrder, endPayment, giveUp, type PaymentContext } from './complete-order.ts'
+import { prolongHold } from './hold-store.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 import { movePayment, readUnfinished, type UnfinishedPurchase } from './store.ts'
 
@@ -17,18 +18,27 @@ export async function reconcilePayments(context: PaymentContext & { log: Log }):
   }
 }
 
-async function reconcile(context: PaymentContext & { log: Log }, { isOver, ...found }: UnfinishedPurchase) {
-  const { payment } = found
+async function reconcile(context: PaymentContext & { log: Log }, unfinished: UnfinishedPurchase) {
+  const { payment, isHeld, isCurrent } = unfinished
   if (payment.state === 'settling') return settlePayment(context, payment.id)
   if (payment.state === 'owed') return returnMoney(context, payment.id, context.log)
   if (!payment.transactionId) {
     // The customer chose the invoice but did not order, or a process died before the provider had answered.
-    if (isOver) await giveUp(context.db, payment, { isClosed: true })
+    if (!isHeld || !isCurrent) await giveUp(context.db, payment, { isClosed: true })
     return
   }
-  const completed = await completeOrder(context, found)
+  const status = await context.payments.status(payment.transactionId)
+  if (!status.ok) return
+  const completed = await completeOrder(context, unfinished, status.value)
   if (completed.ok || completed.error.because !== 'awaiting') return
-  if (payment.state === 'open' && isOver) await giveUp(context.db, payment)
-  else if (payment.state === 'cancelled' && isOver)
-    await movePayment(context.db, payment.id, ['cancelled'], { isClosed: true })
+  if (payment.state === 'open') await keepOrEnd(context, unfinished, status.value.isUnderWay)
+  else if (unfinished.isExpired) await movePayment(context.db, payment.id, ['cancelled'], { isClosed: true })
+}
+
+/** Goods are held for a customer who is really paying, and for nobody longer than the provider waits. */
+async function keepOrEnd(context: PaymentContext, unfinished: UnfinishedPurchase, isUnderWay: boolean) {
+  const { payment, isHeld, isExpired, isCurrent } = unfinished
+  if (isUnderWay && !isExpired) return isHeld ? undefined : prolongHold(context.db, payment.id)
+  if (isHeld) return isCurrent ? undefined : giveUp(context.db, payment)
+  await endPayment(context, payment)
 }

@@ -10,10 +10,17 @@ export type OrderRefusal = StartRefusal | UnpaidRefusal
 export type OrderProblem = {
   code: OrderRefusal['code']
   message: string
-  answer: { code: RefusalCode; violations: Problem['violations']; values?: Values; details?: Record<string, unknown> }
+  answer: {
+    code: RefusalCode
+    violations: Problem['violations']
+    values?: Values
+    details?: Record<string, unknown>
+    /** Seconds. */
+    retryAfter?: number
+  }
 }
 type Values = Record<string, string | number>
-type Wording = { say: Translate; money: (amount: number) => string }
+type Wording = { say: Translate; money: (amount: number) => string; time: (moment: Date) => string }
 
 /** How it is answered that nothing was paid, by the reason. */
 const unpaidCodes = {
@@ -27,17 +34,24 @@ const unpaidCodes = {
 function refusalCodeOf(refusal: OrderRefusal): RefusalCode {
   if (refusal.code === 'payment-required') return unpaidCodes[refusal.because]
   if (refusal.code === 'provider') return refusal.because === 'unavailable' ? 'provider-unavailable' : 'alias-unknown'
+  if ('available' in refusal && refusal.heldUntil) return 'item-held'
   return 'available' in refusal && refusal.available < 1 ? 'item-sold-out' : refusal.code
 }
 
-function valuesOf(refusal: OrderRefusal, { money }: Wording): Values | undefined {
-  if ('available' in refusal) return { stock: refusal.available, title: refusal.title }
+function valuesOf(refusal: OrderRefusal, { money, time }: Wording): Values | undefined {
+  if ('available' in refusal) {
+    const { available: stock, title, heldUntil } = refusal
+    return { stock, title, ...(heldUntil && { time: time(heldUntil) }) }
+  }
   if ('title' in refusal) return { title: refusal.title }
   return 'limit' in refusal ? { limit: money(refusal.limit) } : undefined
 }
 
 function detailsOf(refusal: OrderRefusal): Record<string, unknown> | undefined {
-  if ('available' in refusal) return { notification: 'checkout_failed', available: refusal.available }
+  if ('available' in refusal) {
+    const { available, heldUntil } = refusal
+    return { notification: 'checkout_failed', available, ...(heldUntil && { held_until: heldUntil.toISOString() }) }
+  }
   return refusal.code === 'payment-required' ? { because: refusal.because } : undefined
 }
 
@@ -46,6 +60,8 @@ const fields: Partial<Record<RefusalCode, string>> = {
   'method-missing': 'payment_method',
   'method-not-offered': 'payment_method',
   'invoice-new-customer': 'payment_method',
+  'invoice-unconfirmed': 'payment_method',
+  'invoice-limit': 'payment_method',
   'invoice-credit-score': 'payment_method',
   'alias-unknown': 'alias',
 }
@@ -53,8 +69,9 @@ const fields: Partial<Record<RefusalCode, string>> = {
 export function explainOrder(refusal: OrderRefusal, wording: Wording): OrderProblem {
   const code = refusalCodeOf(refusal)
   const values = valuesOf(refusal, wording)
-  const { message } = refusalOf({ code, values }, wording.say)
+  const retryAfter = 'retryAfter' in refusal ? refusal.retryAfter : undefined
+  const { message } = refusalOf({ code, values, retryAfter }, wording.say)
   const field = fields[code]
   const violations = field ? [{ propertyPath: field, code: refusal.code, message }] : []
-  return { code: refusal.code, message, answer: { code, violations, values, details: detailsOf(refusal) } }
+  return { code: refusal.code, message, answer: { code, violations, values, details: detailsOf(refusal), retryAfter } }
 }

@@ -90,6 +90,7 @@ const cart = {
   total: 100_00,
   promotion_coupon: null,
   billing_address: { country_code: 'CH' },
+  shipping_address: { country_code: 'CH' },
 } as unknown as Cart
 const situation: PaymentSituation = {
   brand: { theme: { limitType: 'other_countries' } },
@@ -136,7 +137,7 @@ describe('a payment is refused', () => {
     expect(of(-3)).toMatchObject({ code: 'stop-order', available: 0 })
   })
 
-  test('[CHK-022] above the limit of the billing country, where the storefront has one', () => {
+  test('[CHK-022] above the limit of the country, where the storefront has one', () => {
     const german = { billing_address: { country_code: 'DE' } }
     expect(refusal({ ...german, total: 150_00 })).toBeUndefined()
     expect(refusal({ ...german, total: 150_01 })).toBe('order-limit')
@@ -151,11 +152,11 @@ describe('a payment is refused', () => {
   })
 
   test('[PAY-006] on invoice for customers who have never ordered', () => {
-    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'new-customer' })).toBe('invoice-new-customer')
-    expect(refusal({}, { method: 'invoice', invoiceRefusal: 'credit-score' })).toBe('invoice-credit-score')
+    const never = { code: 'invoice-new-customer' } as const
+    expect(refusal({}, { method: 'invoice', invoiceRefusal: never })).toBe('invoice-new-customer')
     expect(refusal({}, { method: 'invoice' })).toBeUndefined()
-    expect(refusal({}, { method: 'visa', invoiceRefusal: 'new-customer' })).toBeUndefined()
-    expect(methodsFor(['visa', 'invoice'], 'new-customer')).toEqual(['visa'])
+    expect(refusal({}, { method: 'visa', invoiceRefusal: never })).toBeUndefined()
+    expect(methodsFor(['visa', 'invoice'], never)).toEqual(['visa'])
     expect(methodsFor(['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
   })
 

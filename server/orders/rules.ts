@@ -29,17 +29,27 @@ export const movedBy = (event: OrderEvent, from: OrderState): OrderState | undef
 export const placedState = (payment: PaymentState | undefined): OrderState =>
   payment === 'authorised' ? 'payment_pending' : 'new'
 
+/** `heldUntil` is when the goods are free again that other buyers hold; without it there are not enough of them. */
+export type StopOrderRefusal = {
+  code: 'stop-order'
+  available: number
+  title: string
+  variantId: string
+  heldUntil?: Date
+}
+
 export type PaymentRefusal =
   | { code: 'cart-empty' }
   | { code: 'checkout-incomplete' }
   | { code: 'not-sold'; title: string }
-  | { code: 'stop-order'; available: number; title: string }
+  | StopOrderRefusal
+  | { code: 'too-many-holds'; retryAfter: number }
   | { code: 'price-changed' }
   | { code: `coupon-${CouponRefusal}` }
   | { code: 'order-limit'; limit: number }
   | { code: 'method-missing' }
   | { code: 'method-not-offered' }
-  | { code: `invoice-${InvoiceRefusal}` }
+  | InvoiceRefusal
   | { code: 'acting' }
 
 export type PaymentSituation = {
@@ -67,31 +77,36 @@ const refusals: readonly ((cart: Cart, situation: PaymentSituation) => PaymentRe
   },
   ({ items }) => {
     const stopped = items.find(({ availability }) => availability === 'stop-order')
-    return stopped !== undefined && stopOrder(stopped.title, stopped.stock.available)
+    return stopped !== undefined && stopOrder(stopped, stopped.stock.available)
   },
   ({ items }) => items.some(({ price_changed }) => price_changed) && { code: 'price-changed' },
   ({ promotion_coupon: coupon }) => {
     const refusal = couponRefusals.find((code) => code === coupon?.refusal?.code)
     return refusal !== undefined && { code: `coupon-${refusal}` }
   },
-  ({ billing_address, total }, { brand }) => {
-    const billingCountry = billing_address?.country_code
-    const limit = billingCountry && exceededOrderLimit(brand, { billingCountry, total })
+  (cart, { brand }) => {
+    const limit = exceededOrderLimit(brand, cart)
     return limit !== undefined && { code: 'order-limit', limit }
   },
   ({ total }, { method }) => total > 0 && !method && { code: 'method-missing' },
   ({ total }, { method, offered }) =>
     total > 0 && !!method && !offered.includes(method) && { code: 'method-not-offered' },
   ({ total }, { method, invoiceRefusal: refusal }) =>
-    total > 0 && method === 'invoice' && refusal !== undefined && { code: `invoice-${refusal}` },
+    total > 0 && method === 'invoice' && refusal !== undefined && refusal,
   (_, { isActing, usesAlias }) => isActing && usesAlias && { code: 'acting' },
 ]
 
-export const stopOrder = (title: string, available: number): PaymentRefusal => ({
+export const stopOrder = (
+  { title, variant_id: variantId }: { title: string; variant_id: string },
+  available: number,
+): StopOrderRefusal => ({
   code: 'stop-order',
   title,
+  variantId,
   available: Math.max(0, available),
 })
+
+export const isStopOrder = (refusal: { code: string }): refusal is StopOrderRefusal => refusal.code === 'stop-order'
 
 export function paymentRefusal(cart: Cart, situation: PaymentSituation): PaymentRefusal | undefined {
   for (const refuse of refusals) {

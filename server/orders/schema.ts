@@ -55,10 +55,21 @@ export const payments = pgTable(
     returnedAmount: integer(),
     /** The provider's report about a cancelled payment is final: no money will come. */
     isClosed: boolean().notNull().default(false),
+    /** By whom and where an invoice is owed, in the words of `debtorsOf`; empty for other methods. */
+    debtors: text().array().notNull().default([]),
+    /** A digest of the client that holds something scarce by this payment; null if it holds nothing scarce. */
+    client: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** When goods and coupon are free again, unless the payment is under way then. */
+    heldUntil: moment().notNull().default(sql`now() + interval '10 minutes'`),
+    /** When the hold ended without an order. */
+    releasedAt: moment(),
+    /** What the provider reports after this moment is final. */
     expiresAt: moment().notNull(),
   },
   (table) => [
+    index('payments_debtors').using('gin', table.debtors).where(sql`${table.method} = 'invoice'`),
+    index('payments_client').on(table.client, table.createdAt).where(sql`${table.client} is not null`),
     uniqueIndex('payments_one_open').on(table.cartId).where(sql`${table.state} = 'open'`),
     index().on(table.cartId, table.createdAt),
     index('payments_unfinished')

@@ -29,6 +29,7 @@ dbTest('a reservation without an open payment ends in an error after five tries'
     cookies: openCookies(undefined, false),
     say: (id) => id,
     shippingTexts: (id) => id,
+    client: '192.0.2.1',
     now: Date.now(),
   })
   const context: typeof request = {
@@ -44,7 +45,8 @@ dbTest('a reservation without an open payment ends in an error after five tries'
 
   const { payments, opened } = shop
   const credit = { db, bureau: opened.external.bureau, log: opened.log, userId: undefined }
-  const checkout = { db, payments, cart: context, credit, origin: 'http://shop.test', returnPath: '/' }
+  const { holds } = opened.config.payment
+  const checkout = { db, payments, cart: context, credit, holds, origin: 'http://shop.test', returnPath: '/' }
   await expect(startPayment(checkout, cart.id, { payment_method: 'visa' })).rejects.toThrow('in 5 tries')
   expect(lookups).toBe(5 * lookupsOfOneTry)
 })

@@ -2,17 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StartPayment } from '#contract/checkout/order.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CartNotFound, loadCart } from '#server/cart/operations.ts'
-import { allOrNothing } from '#server/database/all-or-nothing.ts'
-import type { Db } from '#server/database/database.ts'
-import { violatesUnique } from '#server/database/errors.ts'
+import { type CartNotFound, type LoadedCart, loadCart } from '#server/cart/operations.ts'
 import { isProviderMethod, type PaymentStart, type StartedTransaction } from '#server/payment/operations.ts'
-import { takeCoupon } from '#server/promotions/operations.ts'
-import { completeOrder, couponIn, giveUp, type PaymentContext } from './complete-order.ts'
+import { sumOf } from '#server/values/money-rules.ts'
+import { completeOrder, endPayment, type PaymentContext } from './complete-order.ts'
+import { hold } from './hold.ts'
+import { freeFrom } from './hold-rules.ts'
+import { readHoldEnd } from './hold-store.ts'
 import { type PaymentTerms, type PreparationRefusal, type PreparedPayment, preparePayment } from './prepare-payment.ts'
-import { type PaymentRefusal, referenceOf, stopOrder } from './rules.ts'
-import { payerOf, type Snapshot } from './snapshot-rules.ts'
-import { type HoldOutcome, holdPayment } from './statements.ts'
+import { isStopOrder, referenceOf, type StopOrderRefusal } from './rules.ts'
 import { type NewPayment, noteTransaction, type Payment, readOpenPayment } from './store.ts'
 
 /** More are needed only if something keeps changing the cart or its payment, which is a fault. */
@@ -60,14 +58,32 @@ async function tryToStart(
   const cart = await loadCart(checkout.cart, cartId)
   if (!cart) return err({ code: 'cart-not-found' })
   const prepared = await preparePayment(checkout, cart, wish)
-  if (!prepared.ok) return prepared
+  if (!prepared.ok) return err(await explainStop(checkout, cart, prepared.error))
   const { payment, alias } = prepared.value
-  const held = await hold(checkout.db, payment)
+  const { db, brand, now } = checkout.cart
+  const held = await hold({ db, brand, now, holds: checkout.holds }, payment)
   if (held.ok) return begin(checkout, payment, alias)
   // An earlier payment of the cart may be open, or hold the goods that this one is short of.
   const open = await readOpenPayment(checkout.db, cartId)
   if (open) return resume(checkout, open, prepared.value)
-  return held.error.code === 'stale' ? outdated : err(held.error)
+  return held.error.code === 'stale' ? outdated : err(await explainStop(checkout, cart, held.error))
+}
+
+/** Goods that other buyers hold are not sold out: the refusal says when they are free again if nobody pays. */
+async function explainStop<E extends { code: string }>(
+  { db }: CheckoutContext,
+  { view }: LoadedCart,
+  refusal: E | StopOrderRefusal,
+): Promise<E | StopOrderRefusal> {
+  if (!isStopOrder(refusal)) return refusal
+  const wanted = view.items.filter(({ variant_id }) => variant_id === refusal.variantId)
+  const heldUntil = await readHoldEnd(db, {
+    productId: wanted[0]?.product_id ?? '',
+    variantId: refusal.variantId,
+    quantity: sumOf(wanted.map(({ quantity }) => quantity)),
+    cartId: view.id,
+  })
+  return { ...refusal, ...(heldUntil && { heldUntil: freeFrom(heldUntil) }) }
 }
 
 /** Goes on with the open payment if it is for the same thing; otherwise cancels it, so that the next try succeeds. */
@@ -81,43 +97,9 @@ async function resume(checkout: CheckoutContext, open: Payment, { payment, alias
     open.method === payment.method &&
     open.amount === payment.amount &&
     isDeepStrictEqual(open.snapshot.means, payment.snapshot.means)
-  if (isSame && (completed?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, alias)
-  await giveUp(checkout.db, open)
-  return outdated
-}
-
-/** A cart has one open payment, and one reservation of each variant. */
-const onePerCart = ['payments_one_open', 'stock_reservations_once']
-
-type HoldRefusal = PaymentRefusal | typeof stale
-const stale = { code: 'stale' } as const
-
-/** Stores the payment and reserves its goods and coupon: all of it, or nothing. */
-async function hold(db: Db, payment: NewPayment): Promise<Result<null, HoldRefusal>> {
-  try {
-    return await holdGoodsAndCoupon(db, payment)
-  } catch (error) {
-    if (onePerCart.some((constraint) => violatesUnique(error, constraint))) return err(stale)
-    throw error
-  }
-}
-
-async function holdGoodsAndCoupon(db: Db, payment: NewPayment): Promise<Result<null, HoldRefusal>> {
-  const { brand, cartId, snapshot } = payment
-  const code = couponIn(snapshot)
-  if (!code) return holdResult(await holdPayment(db, payment), snapshot)
-  return allOrNothing<null, HoldRefusal>(db, async (db) => {
-    const taken = await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) })
-    return taken.ok ? holdResult(await holdPayment(db, payment), snapshot) : err({ code: `coupon-${taken.error.code}` })
-  })
-}
-
-function holdResult({ isCurrent, short }: HoldOutcome, { cart }: Snapshot): Result<null, HoldRefusal> {
-  if (!isCurrent) return err(stale)
-  const [first] = short
-  if (!first) return ok(null)
-  const item = cart.items.find(({ variant_id }) => variant_id === first.variantId)
-  return err(stopOrder(item?.title ?? '', first.available))
+  const isHeld = open.heldUntil > checkout.cart.now
+  if (isSame && isHeld && (completed?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, alias)
+  return (await endPayment(checkout, open)) === 'paid' ? err({ code: 'already-paid' }) : outdated
 }
 
 /** No transaction of the database is open while the provider works: the reservations are stored already. */

@@ -6,7 +6,7 @@ import { type BoughtLine, quantitiesOf } from './snapshot-rules.ts'
 import type { NewPayment, OrderRow, Payment } from './store.ts'
 
 // The three statements that move goods: reserve them, take them, give them back. Each does all of it or nothing. They
-// lock in one order, which prevents deadlocks: payment, coupon, cart, stock by its key.
+// lock in one order, which prevents deadlocks: names of debtors and clients, payment, coupon, cart, stock by its key.
 
 const listOf = (values: readonly (string | number)[], type: SQL) =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${type})`
@@ -40,7 +40,7 @@ export type HoldOutcome = { isCurrent: boolean; short: { variantId: string; avai
  * the variants with too little stock; then nothing is reserved or stored.
  */
 export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutcome> {
-  const { id, brand, cartId, cartVersion, method, amount, currency, snapshot, expiresAt } = payment
+  const { id, brand, cartId, cartVersion, method, amount, currency, snapshot, heldUntil, expiresAt } = payment
   const { rows } = await executePrepared<HoldOutcome>(
     db,
     'hold-payment',
@@ -58,9 +58,11 @@ export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutc
       insert into stock ${changes(sql`0`, sql`quantity`)} from counted, going
       on conflict (product_id, variant_id) do update set reserved = stock.reserved + excluded.reserved
     ), noted as (
-      insert into payments (id, brand, cart_id, cart_version, method, amount, currency, snapshot, expires_at)
+      insert into payments (
+        id, brand, cart_id, cart_version, method, amount, currency, snapshot, debtors, client, held_until, expires_at)
       select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
-        ${JSON.stringify(snapshot)}::jsonb, ${expiresAt.toISOString()}::timestamptz from going
+        ${JSON.stringify(snapshot)}::jsonb, ${listOf(payment.debtors, sql`text`)}, ${payment.client}::text,
+        ${heldUntil.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz from going
     ), reservations as (
       insert into stock_reservations (cart_id, product_id, variant_id, payment_id, quantity)
       select going.id, product_id, variant_id, ${id}::uuid, quantity from counted, going
@@ -86,7 +88,7 @@ type Placement = {
 }
 type InsertedOrder = { number: number; createdAt: string; isCartOpen: boolean }
 
-const firstNumber = 100_001
+export const firstNumber = 100_001
 
 /**
  * Places the order of a payment in one statement: takes the goods, gives the number, and closes the cart, or removes what
@@ -187,7 +189,7 @@ export async function placeOrder(
 export async function releasePayment(db: Db, id: string, next: 'cancelled' | 'owed'): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with payment as (
-      update payments set state = ${next} where id = ${id} and state = 'open' returning id, cart_id, cart_version
+      update payments set state = ${next}, released_at = now() where id = ${id} and state = 'open' returning id, cart_id, cart_version
     ), cart as (
       update carts set checkout_state = 'shipping_selected' from payment
       where carts.id = cart_id and version = cart_version and checkout_state = 'payment_selected' returning carts.id

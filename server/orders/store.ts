@@ -6,7 +6,11 @@ import { executePrepared } from '#server/database/prepared.ts'
 import { orderEvents, orders, payments, withdrawals } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
-export type NewPayment = typeof payments.$inferInsert
+/** A payment that is about to be stored. */
+export type NewPayment = Omit<
+  Payment,
+  'state' | 'transactionId' | 'returnedAmount' | 'isClosed' | 'createdAt' | 'releasedAt'
+>
 export type OrderRow = typeof orders.$inferSelect
 /** A payment with its order, if it has one. */
 export type Purchase = { payment: Payment; order: OrderRow | null; isCartOpen: boolean }
@@ -31,8 +35,10 @@ export async function readPaymentByTransaction(db: Db, transactionId: string): P
   return found
 }
 
-type PaymentRow = Omit<Payment, 'createdAt' | 'expiresAt'> & {
+type PaymentRow = Omit<Payment, 'createdAt' | 'heldUntil' | 'releasedAt' | 'expiresAt'> & {
   createdAt: string
+  heldUntil: string
+  releasedAt: string | null
   expiresAt: string
   orderId: string | null
   isCartOpen: boolean
@@ -49,7 +55,8 @@ export async function readPaymentOfCart(db: Db, brand: string, cartId: string): 
     sql`
     select payments.id, payments.brand, cart_id as "cartId", cart_version as "cartVersion", method, payments.state, amount,
       payments.currency, transaction_id as "transactionId", snapshot, returned_amount as "returnedAmount",
-      is_closed as "isClosed", payments.created_at as "createdAt", expires_at as "expiresAt", orders.id as "orderId",
+      is_closed as "isClosed", debtors, client, payments.created_at as "createdAt", held_until as "heldUntil",
+      released_at as "releasedAt", expires_at as "expiresAt", orders.id as "orderId",
       exists (select from carts where carts.id = cart_id and carts.state = 'cart') as "isCartOpen"
     from payments left join orders on payment_id = payments.id
     where cart_id = ${cartId} and payments.brand = ${brand}
@@ -58,9 +65,15 @@ export async function readPaymentOfCart(db: Db, brand: string, cartId: string): 
   const [row] = rows
   if (!row) return undefined
   if (row.orderId) return readOrder(db, brand, row.orderId)
-  const { orderId: _, isCartOpen, createdAt, expiresAt, ...payment } = row
+  const { orderId: _, isCartOpen, createdAt, heldUntil, releasedAt, expiresAt, ...payment } = row
   return {
-    payment: { ...payment, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    payment: {
+      ...payment,
+      createdAt: new Date(createdAt),
+      heldUntil: new Date(heldUntil),
+      releasedAt: releasedAt === null ? null : new Date(releasedAt),
+      expiresAt: new Date(expiresAt),
+    },
     order: null,
     isCartOpen,
   }
@@ -177,14 +190,6 @@ export async function insertWithdrawal(db: Db, declaration: typeof withdrawals.$
   return true
 }
 
-/** How many orders of a customer were not cancelled, and the day of the last one. */
-export async function readHistory(db: Db, brand: string, customerId: string) {
-  const { rows } = await db.execute<{ count: number; lastDay: string | null }>(sql`
-    select count(*)::int as count, to_char(max(created_at) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as "lastDay"
-    from orders where brand = ${brand} and customer_id = ${customerId} and state <> 'cancelled'`)
-  return rows[0]
-}
-
 /** The payment of the last order that was not cancelled. */
 export async function readLastPayment(db: Db, brand: string, customerId: string): Promise<LastPayment | undefined> {
   const [found] = await selectPurchase(db)
@@ -214,8 +219,8 @@ export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
   return noted.length > 0
 }
 
-/** `isOver`: the time to pay has passed, or the cart has changed since. */
-export type UnfinishedPurchase = Purchase & { isOver: boolean }
+/** `isHeld`: the hold has not ended. `isExpired`: the time to pay has passed. `isCurrent`: the cart has not changed. */
+export type UnfinishedPurchase = Purchase & { isHeld: boolean; isExpired: boolean; isCurrent: boolean }
 
 /** Payments that have been waiting for longer than usual, the oldest first. */
 export async function readUnfinished(db: Db): Promise<UnfinishedPurchase[]> {
@@ -225,7 +230,9 @@ export async function readUnfinished(db: Db): Promise<UnfinishedPurchase[]> {
       payment: payments,
       order: orders,
       isCartOpen: sql<boolean>`coalesce(carts.state = 'cart', false)`,
-      isOver: sql<boolean>`${isExpired} or carts.version is distinct from ${payments.cartVersion}`,
+      isHeld: sql<boolean>`${payments.heldUntil} > now()`,
+      isExpired: sql<boolean>`${isExpired}`,
+      isCurrent: sql<boolean>`carts.version is not distinct from ${payments.cartVersion}`,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))

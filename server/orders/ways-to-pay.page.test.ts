@@ -112,21 +112,34 @@ test('neither guests nor staff acting for a customer save or see means of paymen
   expect(savedOn(after).map(({ value }) => value)).toEqual([saved])
 })
 
-test('[PAY-006] an invoice is for customers who have ordered before', async () => {
+test('[PAY-006] an invoice is for customers with an order that was paid and shipped; others read why', async () => {
+  const why = 'Rechnung: Auf Rechnung bezahlst du mit einem Konto, sobald eine frühere Bestellung'
   const guest = enter()
-  expect((await goTo(guest, 'payment')).html).toContain('value="visa"')
-  expect((await guest.open('/checkout/payment')).html).not.toContain('value="invoice"')
+  const shown = await goTo(guest, 'payment')
+  expect(shown.html).toContain('value="visa"')
+  expect(shown.html).not.toContain('value="invoice"')
+  expect(shown.text).toContain(why)
   expect((await post(guest, '/checkout/payment', { payment_method: 'invoice' })).status).toBe(422)
+
+  const stranger = await signUp()
+  await goTo(stranger, 'payment', { isSignedIn: true })
+  await pay(stranger)
+  const again = await goTo(stranger, 'payment', { isSignedIn: true })
+  expect(again.html).not.toContain('value="invoice"')
+  expect(again.text).toContain(why)
 
   const customer = enter()
   const login = { email: 'customer@example.com', password: 'Linsen2026' }
   await customer.submit(await customer.open('/login'), 'name="password"', login)
-  const again = () => goTo(customer, 'payment', { isSignedIn: true })
-  await again()
-  await pay(customer)
-  expect((await again()).html).toContain('value="invoice"')
+  const page = await goTo(customer, 'payment', { isSignedIn: true })
+  expect(page.html).toContain('value="invoice"')
+  expect(page.text).not.toContain(why)
   const placed = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
   expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
+
+  await goTo(customer, 'payment', { isSignedIn: true, quantity: '25' })
+  const tooMuch = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
+  expect([tooMuch.status, tooMuch.text]).toEqual([422, expect.stringContaining('höchstens CHF 250.00 betragen')])
 })
 
 test('[CHK-022, ERR-020] above the limit the page shows the reason instead of the button', async () => {

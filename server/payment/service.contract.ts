@@ -7,7 +7,11 @@ import type { PaymentService, PaymentStart } from './service.ts'
 /** A provider under test, and what its customers and its network do. */
 export type ProviderUnderTest = {
   service: PaymentService
+  /** Whether the provider can close a payment that awaits its customer. */
+  canAbandon: boolean
   pay(transactionId: string, card?: { isDeclinedLater: boolean }): Promise<void> | void
+  /** The customer has entered a card that has to be confirmed. */
+  enterCard(transactionId: string): Promise<void> | void
   leave(transactionId: string, how: 'cancelled' | 'failed'): Promise<void> | void
   webhook(transactionId: string): Promise<{ body: string; signature: string }> | { body: string; signature: string }
 }
@@ -151,6 +155,24 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
     expect(await settle({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
     expect(await cancel(order)).toEqual(refused('wrong-state'))
     expect(await refund({ ...order, ...francs(4990) })).toEqual(refused('wrong-state'))
+  })
+
+  test('what awaits its customer can be abandoned where the provider can do it; what was paid cannot', async () => {
+    const { service, canAbandon } = provider()
+    const order = { transactionId: (await begin()).transactionId, reference: newReference() }
+    for (let times = 0; times < 2; times++)
+      expect(await service.abandon(order)).toEqual(canAbandon ? done : refused('wrong-state'))
+    expect(await statusOf(order.transactionId)).toMatchObject({ state: canAbandon ? 'cancelled' : 'awaiting' })
+    const paid = await payment()
+    expect(await service.abandon(paid.order)).toEqual(refused('wrong-state'))
+    expect(await paid.status()).toMatchObject({ state: 'authorised', isUnderWay: false })
+  })
+
+  test('a payment is under way while its customer confirms it, and not before', async () => {
+    const { transactionId } = await begin()
+    expect(await statusOf(transactionId)).toMatchObject({ state: 'awaiting', isUnderWay: false })
+    await provider().enterCard(transactionId)
+    expect(await statusOf(transactionId)).toMatchObject({ state: 'awaiting', isUnderWay: true })
   })
 
   test('a transaction that was never started is unknown', async () => {

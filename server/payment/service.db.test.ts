@@ -27,6 +27,10 @@ describe('the simulator', () => {
     const simulator = createSimulator({ db: database.db, key: 'ab'.repeat(32), webhookUrl })
     provider = {
       service: simulator,
+      canAbandon: true,
+      async enterCard(id) {
+        await simulator.customer.pay(id, 'secure')
+      },
       async pay(id, card) {
         await simulator.customer.pay(id, card?.isDeclinedLater ? 'declined_later' : 'success')
       },
@@ -73,6 +77,8 @@ describe('Datatrans', () => {
     standIn = await startDatatransStandIn()
     provider = {
       service: createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000 }),
+      canAbandon: false,
+      enterCard: standIn.enterCard,
       pay: standIn.pay,
       leave: (id, how) => standIn.leave(id, how === 'failed' ? 'failed' : 'canceled'),
       webhook: standIn.webhook,

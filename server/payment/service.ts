@@ -35,6 +35,8 @@ export type PaymentStatus = {
   transactionId: string
   reference: string
   state: PaymentState
+  /** The customer has entered something, and is confirming it at the bank. */
+  isUnderWay: boolean
   /** The amount to which the customer has agreed, in minor units; 0 until then. */
   authorised: number
   refunded: number
@@ -74,6 +76,11 @@ export type PaymentService = {
   settle(order: TransactionReference & Money): ProviderResult<null>
   /** Cancels an authorisation. Repeating it changes nothing. A payment that awaits its customer expires by itself. */
   cancel(order: TransactionReference): ProviderResult<null>
+  /**
+   * Closes a payment that awaits its customer, so that it cannot be made any more. Refused as `wrong-state` if it was
+   * made, and by a provider that cannot do it. Repeating it changes nothing.
+   */
+  abandon(order: TransactionReference): ProviderResult<null>
   /**
    * Gives money back, at most the amount that was settled. `reference` is the refund's own: two calls with the same one
    * are one refund. The currency is the one that the money came in.

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { mailboxOf } from '#contract/address/mailbox.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
@@ -7,8 +8,14 @@ import { countUse, deleteUse, hasUsed, insertUse, isForNewCustomers, uncountUse 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
 
-/** The digest by which promotions know a person: it is that of the e-mail address, for guests and customers alike. */
-export const personOf = (email: string) => hash('sha256', email.trim().toLowerCase(), 'base64url')
+/**
+ * The digest by which promotions know a person: it is that of the mailbox, for guests and customers alike, since one
+ * mailbox has any number of addresses.
+ */
+export const personOf = (email: string) => hash('sha256', mailboxOf(email), 'base64url')
+
+/** The digests under which a buyer is noted. That of the address as it is stored lets the books look it up. */
+export const buyerDigests = (email: string) => [personOf(email), hash('sha256', email, 'base64url')]
 
 type CouponClaim = { brand: string; code: string; cartId: string; email: string }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }

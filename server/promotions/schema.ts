@@ -53,7 +53,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Which cart took which coupon. `person` is a digest of the e-mail address, for guests and customers alike. */
+/** Which cart took which coupon. `person` is a digest of the mailbox, for guests and customers alike. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -73,7 +73,7 @@ export const couponUses = pgTable(
   ],
 )
 
-/** The people who have ordered at a storefront, as digests of their e-mail addresses; all others are new customers. */
+/** The people who have ordered at a storefront, as digests of their mailboxes; all others are new customers. */
 export const buyers = pgTable(
   'buyers',
   {

@@ -38,7 +38,7 @@ dbTest(
   async ({ database }) => {
     const { db } = database
     await loadDemoCoupons(db, brands)
-    const people = ['anna@example.com', 'Anna@Example.com', 'bruno@example.com']
+    const people = ['anna@example.com', 'Anna+2@Example.com', 'bruno@example.com']
     const taken = await Promise.all(
       people.map((email) => db.transaction((db) => takeCoupon(db, claimOf('ONCE15', email)))),
     )
@@ -53,7 +53,7 @@ dbTest(
   async ({ database }) => {
     const { db } = database
     await loadDemoCoupons(db, brands)
-    const first = ['anna@example.com', 'Anna@example.com', 'bruno@example.com']
+    const first = ['an.na@gmail.com', 'Anna+1@googlemail.com', 'bruno@example.com']
     const taken = await Promise.all(
       first.map((email) => db.transaction((db) => takeCoupon(db, claimOf('WELCOME10', email)))),
     )

@@ -4,11 +4,12 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { createDemoAccounts, demoStaffEmail } from '#server/identity/demo-accounts.ts'
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
+import { loadDemoOrders } from './demo-orders.ts'
 import { noteDemoUse, readDemoUse } from './demo-store.ts'
 
 const catalogue = 'catalogue/demo.jsonl'
 
-/** Goods on the shelves, coupons and somebody to sign in as, in a shop that was started just to try it. A catalogue of its own stays as it is. */
+/** Goods on the shelves, coupons, and somebody to sign in as who has ordered before, in a shop that was started just to try it. A catalogue of its own stays as it is. */
 export async function loadDemoData(db: Db) {
   const { isDemo, hasPeople } = await readDemoUse(db, demoStaffEmail)
   // Otherwise the way back to live mode would be to remove real customers.
@@ -20,7 +21,7 @@ export async function loadDemoData(db: Db) {
   await createDemoAccounts(db)
   await loadDemoCoupons(db, brands)
   const imported = await importCatalogue(db, catalogue, { onlyRenew: true })
-  if (imported.ok) return
+  if (imported.ok) return loadDemoOrders(db, brands)
   const [first] = imported.error.shown
   const where = first?.line ? ` line ${first.line}:` : ''
   throw new StartError(`The demo catalogue cannot be loaded: ${catalogue}${where} ${first?.reason}.`)

@@ -55,9 +55,10 @@ export async function openCartShop(database: Database, { isFilled = false } = {}
   const api = await openApi(database, ...(isFilled ? [] : records))
   await loadDemoCoupons(database.db, brands)
 
-  /** Somebody with a browser of their own. */
-  const visitor = (headers: Record<string, string> = {}) =>
-    openBrowser(api.ask as unknown as Ask, { headers: { Origin: 'http://shop.test', ...headers } })
+  let visitors = 0
+  /** A visitor with a browser and, unless it is given, an IP address of their own. */
+  const visitor = (headers: Record<string, string> = {}, client = `2001:db8:${(++visitors).toString(16)}::1`) =>
+    openBrowser(api.ask as unknown as Ask, { client, headers: { Origin: 'http://shop.test', ...headers } })
   type Visitor = ReturnType<typeof visitor>
 
   /** What a screen does with the cart for this visitor; the cookies that it sets are the visitor's afterwards. */

@@ -156,6 +156,10 @@ export async function startDatatransStandIn() {
       transaction.alias = `alias-${id}`
       aliases.set(transaction.alias, { code, isDeclined: isDeclinedLater })
     },
+    /** The customer has entered a card, and is sent to the bank. */
+    enterCard(id: string) {
+      found(id).status = 'challenge_ongoing'
+    },
     leave(id: string, status: 'canceled' | 'failed') {
       found(id).status = status
     },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import type { Client } from 'pg'
@@ -53,7 +54,8 @@ shop.payments.settle = async (...args) => {
   return settled
 }
 
-const who = shop.visitor()
+// Each of these processes is another client.
+const who = shop.visitor({}, `198.18.${randomInt(256)}.${randomInt(256)}`)
 const cart = await shop.readyCart(who, [wish('LAST', 1, right)])
 say(`cart ${cart.id}`)
 const started = await shop.start(who, cart)

@@ -22,6 +22,8 @@ import { startIndexHere } from './index-here.ts'
 
 type RequestOptions = {
   brand?: Brand
+  /** The visitor's IP address. */
+  client?: string
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -59,8 +61,11 @@ export async function openApi(database: Database, ...records: object[]) {
   const opened = { ...services, identity, external: openExternalServices(config), contentLog: log }
   const api = createApi(opened)
 
-  async function ask(path: string, { brand = brands[0], isPublic = false, ...request }: RequestOptions = {}) {
-    const visit = { brand, origin: 'http://shop.test', client: '', requestId: 'r', route: '', startedAt: 0 }
+  async function ask(
+    path: string,
+    { brand = brands[0], client = '', isPublic = false, ...request }: RequestOptions = {},
+  ) {
+    const visit = { brand, origin: 'http://shop.test', client, requestId: 'r', route: '', startedAt: 0 }
     return api.request(`http://shop.test${path}`, request, { visit, isPublic })
   }
   const post = (path: string, body: unknown, { headers, ...asked }: RequestOptions = {}) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Order, StartPayment } from '#contract/checkout/order.ts'
 import type { Problem } from '#contract/problem.ts'
+import { err } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
@@ -71,11 +72,29 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
       await pay(body.transaction_id)
       return (await place(who, cart)).body
     },
+    /** The order is paid and has left the warehouse. */
+    async ship(orderId: string) {
+      await database.db.execute(sql`
+        with shipped as (
+          update orders set state = 'shipped', paid_at = coalesce(paid_at, now()) where id = ${orderId} returning id)
+        insert into order_events (order_id, type, details) select id, 'moved', '{"to": "shipped"}' from shipped`)
+    },
+    /** The next holds end as at Datatrans, where a payment that was started can be made until it expires. */
+    async withoutAbandoning(work: () => Promise<unknown>) {
+      const { abandon } = shop.payments
+      shop.payments.abandon = async () => err({ code: 'wrong-state' })
+      try {
+        await work()
+      } finally {
+        shop.payments.abandon = abandon
+      }
+    },
     /** So much later, for carts and payments. */
     async pass(time: string) {
       const back = sql.raw(`- interval '${time}'`)
       await database.db.execute(sql`
-        update payments set created_at = created_at ${back}, expires_at = expires_at ${back}`)
+        update payments set created_at = created_at ${back}, expires_at = expires_at ${back},
+          held_until = held_until ${back}, released_at = released_at ${back}`)
       await database.db.execute(sql`update carts set updated_at = updated_at ${back}`)
     },
     /** From now on there is so much of this lens. */

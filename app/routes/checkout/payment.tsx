@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Before the guard, because after paying there may be no cart any more.
   if (transaction) await comeBack(here, transaction, url)
   const step = await loadStep(here, 'payment')
-  const { billing_address: billed, shipping_address: to, total } = step.cart
-  const limit = billed && exceededOrderLimit(here.visit.brand, { billingCountry: billed.country_code, total })
+  const { billing_address: billed, shipping_address: to } = step.cart
+  const limit = exceededOrderLimit(here.visit.brand, step.cart)
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'payment'),
@@ -51,10 +51,12 @@ async function arrivalOf(here: Shop, cart: Cart) {
 }
 
 async function waysToPay({ orders }: Shop) {
-  const [methods = [], saved] = await Promise.all([orders.methods(), orders.aliases.list()])
+  const [ways, saved] = await Promise.all([orders.methods(), orders.aliases.list()])
+  const { methods, withheld } = ways ?? { methods: [], withheld: [] }
   // A saved alias may be of a method that the storefront does not offer any more.
   return {
     methods,
+    withheld,
     saved: saved.ok ? saved.value.filter((one) => methods.includes(one.internal_payment_method)) : null,
   }
 }
@@ -118,7 +120,7 @@ async function place(here: Shop, form: FormData) {
 /** The ways to pay, and the order button. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, saved, limit, arrival, isSameBilling, flash, isReorder } = loaderData
+  const { cart, methods, withheld, saved, limit, arrival, isSameBilling, flash, isReorder } = loaderData
   const mayPay = limit === null
   return (
     <StepPage
@@ -132,6 +134,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <PayForm
           cart={cart}
           methods={methods}
+          withheld={withheld}
           saved={saved}
           before={flash?.kind === 'refused' ? flash.message : undefined}
           answer={actionData ?? undefined}

@@ -17,8 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
   const step = await loadStep(here, 'shipping')
   const options = (await here.cart.shippingMethods()) ?? []
-  const { billing_address: billed, total } = step.cart
-  const limit = billed && exceededOrderLimit(here.visit.brand, { billingCountry: billed.country_code, total })
+  const limit = exceededOrderLimit(here.visit.brand, step.cart)
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address'),

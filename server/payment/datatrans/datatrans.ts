@@ -1,11 +1,11 @@
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
-import { ok, type Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import type { DatatransHosts } from '#server/config/datatrans-hosts.ts'
 import type { PaymentRefusal, PaymentService, PaymentStatus } from '../service.ts'
 import { createDatatransClient, type DatatransAccount } from './client.ts'
 import { datatransCode, methodOfCode } from './method-codes.ts'
 import { aliasOf, Created, moneyIn, stateIn, Transaction } from './responses.ts'
-import { webhookReader } from './webhook.ts'
+import { underWay, webhookReader } from './webhook.ts'
 
 type Settings = DatatransAccount & {
   /** Signs the webhooks, in hex. */
@@ -31,6 +31,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
       transactionId,
       reference: refno,
       state: stateIn(found.value),
+      isUnderWay: underWay.includes(found.value.status),
       authorised,
       refunded,
       currency,
@@ -87,6 +88,9 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
       if (!now.ok) return now
       return now.value.state === 'cancelled' ? ok(null) : cancelled
     },
+
+    /** Datatrans cancels what is authorised or settled, and nothing before that. */
+    abandon: async () => err({ code: 'wrong-state' }),
 
     refund: ({ transactionId, reference: refno, amount, currency }) =>
       client.order(at(transactionId, '/credit'), { refno, amount, currency }, `refund-${refno}`),

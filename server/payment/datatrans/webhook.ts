@@ -27,6 +27,13 @@ export const stateOfStatus = {
   failed: 'failed',
 } as const satisfies Record<string, PaymentState>
 
+/** The states in which a customer has entered something, and is at the bank or just back from there. */
+export const underWay: readonly (keyof typeof stateOfStatus)[] = [
+  'challenge_required',
+  'challenge_ongoing',
+  'authenticated',
+]
+
 export const TransactionStatus = z.enum(Object.keys(stateOfStatus) as (keyof typeof stateOfStatus)[])
 
 const News = z.object({ transactionId: z.string().min(1).max(40), status: TransactionStatus })

@@ -68,6 +68,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
         transactionId,
         reference,
         state,
+        isUnderWay: state === 'awaiting' && card !== null,
         authorised,
         refunded,
         currency,
@@ -92,6 +93,15 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       whileLocked(transactionId, async ({ state }, db) => {
         if (state === 'cancelled') return ok(null)
         const next = state === 'authorised' && movedBy('cancel', state)
+        if (!next) return err({ code: 'wrong-state' })
+        await changeTransaction(db, transactionId, { state: next })
+        return ok(null)
+      }),
+
+    abandon: ({ transactionId }) =>
+      whileLocked(transactionId, async ({ state }, db) => {
+        if (state === 'cancelled') return ok(null)
+        const next = state === 'awaiting' && movedBy('cancel', state)
         if (!next) return err({ code: 'wrong-state' })
         await changeTransaction(db, transactionId, { state: next })
         return ok(null)

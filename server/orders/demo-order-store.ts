@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/database.ts'
+import { orderEvents, orderLines, orders, payments } from './schema.ts'
+import { firstNumber } from './statements.ts'
+import type { NewPayment } from './store.ts'
+
+export type DemoCustomer = { id: string }
+
+export async function readCustomer(db: Db, email: string): Promise<DemoCustomer | undefined> {
+  const { rows } = await db.execute<DemoCustomer>(sql`
+    select id from users where email = ${email} and role = 'customer'`)
+  return rows[0]
+}
+
+export async function hasCartOrOrder(db: Db, brand: string, customerId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from carts where brand = ${brand} and customer_id = ${customerId}
+    union all select from orders where brand = ${brand} and customer_id = ${customerId}`)
+  return rows.length > 0
+}
+
+type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[] }
+
+/** An order of forty days ago, with everything that the books expect of one. */
+export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people }: DemoDetails) {
+  const { brand, cartId, snapshot, amount, currency } = payment
+  const at = new Date(Date.now() - 40 * 86_400_000)
+  const { rows } = await db.execute<{ last: number }>(sql`
+    insert into order_numbers (brand, last) values (${brand}, ${firstNumber})
+    on conflict (brand) do update set last = order_numbers.last + 1 returning last`)
+  const order = {
+    id: randomUUID(),
+    brand,
+    number: rows[0]?.last ?? 0,
+    paymentId: payment.id,
+    customerId: snapshot.customerId,
+    email: snapshot.email,
+    state: 'shipped' as const,
+    total: amount,
+    currency,
+    tags: snapshot.tags,
+    createdAt: at,
+    paidAt: at,
+    confirmedAt: at,
+  }
+  const dates = { createdAt: at, heldUntil: at, expiresAt: at }
+  await db.insert(payments).values({ ...payment, ...dates, client: null, state: 'settled', isClosed: true })
+  await db.insert(orders).values(order)
+  await db.insert(orderLines).values(snapshot.lines.map((line) => ({ ...line, orderId: order.id })))
+  for (const { type, details } of events)
+    await db.execute(sql`
+      insert into ${orderEvents} (order_id, at, type, details)
+      values (${order.id}, ${at.toISOString()}, ${type}, ${JSON.stringify(details)}::jsonb)`)
+  await db.execute(sql`
+    insert into buyers (brand, person) select ${brand}, json_array_elements_text(${JSON.stringify(people)}::json)
+    on conflict do nothing`)
+  await db.execute(sql`
+    update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
+}

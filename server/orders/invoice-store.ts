@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { InvoiceStanding } from '#server/credit/operations.ts'
+import type { Db } from '#server/database/database.ts'
+
+type Buyer = { brand: string; customerId: string; debtors: readonly string[]; cartId: string }
+
+/** What is known of a buyer, and the day of the last order. The open payment of the buyer's own cart does not count. */
+export async function readStanding(
+  db: Db,
+  { brand, customerId, debtors, cartId }: Buyer,
+): Promise<InvoiceStanding & { lastDay: string | null }> {
+  const own = sql`orders.brand = ${brand} and orders.customer_id = ${customerId}`
+  const { rows } = await db.execute<InvoiceStanding & { lastDay: string | null }>(sql`
+    select exists (select from users where id = ${customerId} and email_verified) as "isConfirmed",
+      (select count(*)::int from orders where ${own} and state = 'shipped' and paid_at is not null) as "completedOrders",
+      (select to_char(max(created_at) at time zone 'Europe/Zurich', 'YYYY-MM-DD')
+        from orders where ${own} and state <> 'cancelled') as "lastDay",
+      (select count(*)::int from orders join payments on payments.id = payment_id
+        where ${own} and method = 'invoice' and orders.state = 'shipped' and paid_at is not null) as "paidInvoices",
+      (select coalesce(sum(amount), 0)::int from payments left join orders on payment_id = payments.id
+        where payments.brand = ${brand} and method = 'invoice'
+          and debtors && array(select json_array_elements_text(${JSON.stringify(debtors)}::json))
+          and case when orders.id is null then payments.state = 'open' and cart_id <> ${cartId}
+            else orders.paid_at is null and orders.state not in ('cancelled', 'returned') end) as open`)
+  const [row] = rows
+  if (!row) throw new Error('A query without a condition gave no row')
+  return row
+}
