@@ -11,8 +11,10 @@ import { dbTest } from '#server/testing/database.ts'
 import { identityFixture } from '#server/testing/identity.ts'
 import { openOrderShop } from '#server/testing/order-shop.ts'
 import { loadDemoData, refuseDemoData } from './demo-data.ts'
-import { noteDemoUse, removedTables } from './demo-store.ts'
+import { contents, noteDemoUse } from './demo-store.ts'
 import { removeDemo } from './remove-demo.ts'
+
+const removedTables = contents.map(({ table }) => table)
 
 const confirmed = { isConfirmed: true, alsoRealPayments: false }
 const staff = { email: 'staff@example.com', password: 'Personal2026' }
