@@ -37,7 +37,7 @@ dbTest('a link may be redeemed by itself only in the browser that requested it',
 dbTest('signing in by a link starts one session and clears the cookies that led to it', async ({ db }) => {
   const fixture = identityFixture(db)
   await signUp(fixture.context, anna)
-  request(fixture).identity.requestLoginLink({ email: anna.email, token_value: 'a-cart' })
+  request(fixture, 'cart_id=a-cart').identity.requestLoginLink({ email: anna.email, token_value: 'a-cart' })
   await fixture.settled()
   const { identity, set } = request(fixture, 'vsf-login-link=x')
   expect(await identity.signInByLink(fixture.mailedToken())).toEqual({ ok: true, value: { cart: 'a-cart' } })
