@@ -121,7 +121,7 @@ browserTest(
     await order(first).click()
     await provider(first).getByRole('button', { name: 'Annulla' }).waitFor()
     await order(second).click()
-    const said = second.locator('.notification-area').getByText('Solo 1 in magazzino. Scelga una quantità minore.')
+    const said = second.locator('.notification-area').getByText('solo 1 in magazzino, perché altri clienti')
     await said.waitFor()
     expect(await second.getByRole('radio', { name: 'Mastercard' }).isChecked()).toBe(true)
     await inspect(second)

@@ -111,7 +111,7 @@ describe('a payment starts', () => {
     const { status, body } = await shop.start(second, carts[1])
     expect([status, body.code]).toEqual([422, 'stop-order'])
     expect(body).toMatchObject({ available: 1, notification: 'checkout_failed' })
-    expect(body.message).toContain('1')
+    expect(body.message).toContain('only 1 left in stock')
     await shop.simulator.customer.cancel(held.body.transaction_id)
     await shop.place(first, carts[0])
   })
