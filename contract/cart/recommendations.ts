@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { textLine } from '#contract/printable-text.ts'
 
 /** A request that adds one of these products names the recommendation in `created_from`. */
 export const CrossSell = z
@@ -17,7 +18,7 @@ export const RecommendationsQuestion = z.object({
   locale: z.string().optional(),
   cart_token: z.string().nullish(),
   cart_id: z.union([z.string(), z.int()]).nullish(),
-  items: z.array(z.object({ product_id: z.string().max(40) })).max(200),
+  items: z.array(z.object({ product_id: textLine(40) })).max(200),
   account_id: z.union([z.string(), z.int()]).nullish(),
   location: z.literal('cart'),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { textLine } from '#contract/printable-text.ts'
 import { axisNames } from './lens-parameters.ts'
 
-export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), z.string().max(60)]))
+export const VariantOptions = z.partialRecord(z.enum(axisNames), z.union([z.number(), textLine(60)]))
 
 /** How many of something are ordered. The maximum is far above what a shop sends to one person, and keeps sums exact. */
 export const OrderedQuantity = z.int().min(1).max(10_000)

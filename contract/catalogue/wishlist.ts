@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textLine } from '#contract/printable-text.ts'
 
 /** The products on a visitor's wishlist, newest first: the part that every page shows. */
 export const WishlistSummary = z
@@ -7,4 +8,4 @@ export const WishlistSummary = z
 export type WishlistSummary = z.infer<typeof WishlistSummary>
 
 /** What the forms of the wishlist send. */
-export const WishlistChange = z.object({ product_id: z.string().min(1).max(40), change: z.enum(['add', 'remove']) })
+export const WishlistChange = z.object({ product_id: textLine(40).min(1), change: z.enum(['add', 'remove']) })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { textLine } from '#contract/printable-text.ts'
 
 /** A product with its chosen options and quantity, to be delivered. */
 export const DeliveryVariant = z
   .object({
     catalog: z.string(),
-    variant_representation: z.object({ product_id: z.string().max(40), option: VariantOptions }),
+    variant_representation: z.object({ product_id: textLine(40), option: VariantOptions }),
     quantity: OrderedQuantity,
   })
   .meta({ id: 'DeliveryVariant' })

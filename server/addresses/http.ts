@@ -17,7 +17,7 @@ const getAddresses = createRoute({
   request: {
     query: z.object({ type: z.enum(['billing']).optional().describe('Only those that an invoice may be made out to') }),
   },
-  responses: { 200: sent('The addresses', collectionOf(SavedAddress)), 401: refusals[401] },
+  responses: { 200: sent('The addresses', collectionOf(SavedAddress)), 401: refusals[401], 422: refusals[422] },
 })
 
 const createAddress = createRoute({

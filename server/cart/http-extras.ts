@@ -40,7 +40,7 @@ const deleteMilesAndMoreNumber = createRoute({
   path: '/api/carts/{token}/miles-and-more',
   summary: 'Removes the number of the Miles and More card',
   request: { params },
-  responses: cartAnswers,
+  responses: { ...cartAnswers, 403: refusals[403] },
 })
 
 const mergeAbandonedCart = createRoute({

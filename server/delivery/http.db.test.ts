@@ -209,7 +209,12 @@ describe('what does not exist', () => {
   })
 
   test('a character that the database cannot store is 422', async () => {
-    const unstorable = [variant('A\0'), variant('A\udfff'), variant('AQ-30', { ...lens, color: 'a\0' })]
+    const unstorable = [
+      variant('A\0'),
+      variant('A\udfff'),
+      variant('AQ-30', { ...lens, color: 'a\0' }),
+      variant('AQ-30', { ...lens, color: '\ud800' }),
+    ]
     for (const item of unstorable) expect((await api.post('/api/delivery/dates', { items: [item] })).status).toBe(422)
   })
 

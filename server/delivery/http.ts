@@ -4,6 +4,7 @@ import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-var
 import { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { ShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
+import { textLine } from '#contract/printable-text.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Api } from '#server/http/api-env.ts'
@@ -79,7 +80,7 @@ const buildDeliveryVariant = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            product_id: z.string().max(40),
+            product_id: textLine(40),
             options: VariantOptions.default({}),
             quantity: OrderedQuantity.default(1),
           }),

@@ -212,7 +212,8 @@ test('without the database the shop says so in the visitor’s language, and is 
   // What was rendered before is served until the database is back, however often it is asked for.
   for (let visit = 0; visit < 5; visit++) {
     const kept = await home(shop)
-    expect([kept.status, kept.body]).toEqual([200, before.body])
+    // Not the page itself: the message of a failed test would be long.
+    expect([kept.status, kept.body === before.body]).toEqual([200, true])
   }
   await rename('Linsen der Zwischenzeit')
 
