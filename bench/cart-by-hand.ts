@@ -21,6 +21,7 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
       money: String,
       shippingTo: () => [],
       shippingName: String,
+      hasKey: () => false,
     }
     const { cart } = await openCart(context)
     const id = readSignedId(context.key, cart.token_value) ?? ''

@@ -59,7 +59,7 @@ browserTest(
   },
 )
 
-browserTest('[AUT-031, AUT-032] elsewhere it asks first, whoever opens it; used, it says so', async ({ visit }) => {
+browserTest('[AUT-031, AUT-032] in another browser it asks first; a used link says so', async ({ visit }) => {
   const refused = ['/en/authenticate', '/authenticate', '/en/reorder/order/x']
   const page = await visit('claravue', { refused })
   await page.goto('/en/help')

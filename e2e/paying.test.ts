@@ -181,7 +181,7 @@ browserTest(
 )
 
 browserTest(
-  '[PAY-007] who cancels is led to what is said about it, and the page of withdrawal is sound',
+  '[PAY-007] a cancelled payment is explained, and the page of withdrawal has no fault',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
     await open(page, '/fr')

@@ -148,7 +148,7 @@ describe('the modal', () => {
 })
 
 browserTest(
-  '[SHL-010, SHL-015, SHL-016] whoever is in is greeted, and finds the way out in both menus, in every tab',
+  '[SHL-010, SHL-015, SHL-016] a signed-in visitor is greeted, and can sign out in both menus, in every tab',
   async ({ visit }) => {
     const page = await visit('claravue')
     const other = await page.context().newPage()
@@ -209,17 +209,20 @@ describe('an identity provider', () => {
     await popup.getByRole('link', { name: person }).click()
   }
 
-  browserTest('[AUT-024, AUT-027] has a window of its own, and whom it names is in', async ({ visit }) => {
-    const page = await visit('linsenhaus')
-    await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
-    await dialog(page).waitFor()
-    await choose(page, 'Google', /Carla Keller/)
-    await page.waitForURL('/en/help')
-    await accountButton(page, 'Keller').waitFor()
-    expect([await dialog(page).count(), page.context().pages().length]).toEqual([0, 1])
-  })
+  browserTest(
+    '[AUT-024, AUT-027] has a window of its own, and signs in the person that it names',
+    async ({ visit }) => {
+      const page = await visit('linsenhaus')
+      await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
+      await dialog(page).waitFor()
+      await choose(page, 'Google', /Carla Keller/)
+      await page.waitForURL('/en/help')
+      await accountButton(page, 'Keller').waitFor()
+      expect([await dialog(page).count(), page.context().pages().length]).toEqual([0, 1])
+    },
+  )
 
-  browserTest('[AUT-028] names somebody new: the register modal is filled in', async ({ visit }) => {
+  browserTest('[AUT-028] names a new person: the register modal is filled in', async ({ visit }) => {
     const page = await visit('claravue')
     await visitAt(page, '/en')
     await openLogin(page)
@@ -230,27 +233,30 @@ describe('an identity provider', () => {
     expect(await Promise.all(values)).toEqual(['Ugo', 'Unbestätigt', 'ugo@example.com'])
   })
 
-  browserTest('[AUT-028] names somebody new on the customer step: the authentication modal is', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en/p/limpidella-360')
-    await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByRole('link', { name: 'Go to checkout' }).click()
-    await page.waitForURL('/en/checkout/customer')
-    await page.getByRole('link', { name: 'Log in' }).click()
-    await dialog(page).waitFor()
-    await choose(page, 'Google', /Nora/)
-    const modal = page.getByRole('dialog', { name: 'Log in or register' })
-    await modal.getByLabel('First name').waitFor()
-    expect(await modal.getByLabel('Last name').inputValue()).toBe('Neumann')
-    await modal.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
-    await modal.getByLabel('Password', { exact: true }).fill('Linsen2026')
-    await modal.getByRole('button', { name: 'Create an account' }).click()
-    // Whoever is in goes on, under the name that is known by now.
-    await page.waitForURL('/en/checkout/address')
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Nora')
-  })
+  browserTest(
+    '[AUT-028] names a new person on the customer step: the authentication modal is filled in',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      await visitAt(page, '/en/p/limpidella-360')
+      await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('link', { name: 'Go to checkout' }).click()
+      await page.waitForURL('/en/checkout/customer')
+      await page.getByRole('link', { name: 'Log in' }).click()
+      await dialog(page).waitFor()
+      await choose(page, 'Google', /Nora/)
+      const modal = page.getByRole('dialog', { name: 'Log in or register' })
+      await modal.getByLabel('First name').waitFor()
+      expect(await modal.getByLabel('Last name').inputValue()).toBe('Neumann')
+      await modal.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
+      await modal.getByLabel('Password', { exact: true }).fill('Linsen2026')
+      await modal.getByRole('button', { name: 'Create an account' }).click()
+      // Whoever is in goes on, under the name that is known by now.
+      await page.waitForURL('/en/checkout/address')
+      expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Nora')
+    },
+  )
 
-  browserTest('[AUT-030] whose window is closed by hand has named nobody', async ({ visit }) => {
+  browserTest('[AUT-030] leaves the visitor a guest if its window is closed by hand', async ({ visit }) => {
     const page = await visit('claravue')
     await visitAt(page, '/en')
     await openLogin(page)

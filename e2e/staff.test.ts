@@ -55,15 +55,18 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
   ])
 })
 
-browserTest('[AUT-037] who is signed in and comes from a place of ours sees a notice', async ({ visit }) => {
-  const page = await visit('lenteo', { viewport: desktop })
-  await page.goto('/help', { referer: `http://${internalReferer}/` })
-  const notice = page.getByText('Sessione interna:')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  expect(await notice.count()).toBe(0)
-  await send(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
-  await page.reload()
-  await notice.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+browserTest(
+  '[AUT-037] a signed-in visitor who comes from one of the shop’s workplaces sees a notice',
+  async ({ visit }) => {
+    const page = await visit('lenteo', { viewport: desktop })
+    await page.goto('/help', { referer: `http://${internalReferer}/` })
+    const notice = page.getByText('Sessione interna:')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await notice.count()).toBe(0)
+    await send(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
+    await page.reload()
+    await notice.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)

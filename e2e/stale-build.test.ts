@@ -31,7 +31,7 @@ browserTest('[ERR-029] a chunk that is gone makes the page load anew, but not ag
   await ask('/en', '/en')
 })
 
-browserTest('a chunk that was only to be fetched ahead takes nobody’s page away', async ({ visit }) => {
+browserTest('a chunk that was only to be fetched ahead leaves the page as it is', async ({ visit }) => {
   const page = await visit('claravue', { refused: [chunkAhead] })
   await page.route(chunkAhead, (route) => route.fulfill({ status: 404, body: '' }))
   const complained = page.waitForEvent('console', (message) => /^Error loading route module/.test(message.text()))

@@ -5,7 +5,7 @@ import { resumeAt } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/abandoned-cart'
 
 /**
- * The link in a mail about an abandoned cart. It only changes which cart this browser has, and following it twice gives
+ * The link in a mail about an abandoned cart. It only adds lines to this browser's cart, and following it twice gives
  * the same result, so that it needs no confirmation.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -150,6 +150,9 @@ export const Cart = z
     account_id: z.string().nullable(),
     subscription: z.null(),
     subscription_frequency: z.null(),
+    redacted: z
+      .boolean()
+      .describe('Whether names, addresses and the like are left out, for a client that has the token alone'),
 
     notices: z
       .array(z.object({ id: z.string(), message: z.string() }))

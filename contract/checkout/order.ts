@@ -19,9 +19,6 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     locale_code: z.string().describe('The language that it was ordered in'),
     calculated_arrival_date_min: z.string().nullable(),
     calculated_arrival_date_max: z.string().nullable(),
-    redacted: z
-      .boolean()
-      .describe('Whether names and addresses are left out, for somebody who only has the token of the order'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

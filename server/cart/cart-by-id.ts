@@ -5,7 +5,7 @@ import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
 import * as carts from './operations.ts'
 import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
-import { updateOrder } from './update-order.ts'
+import { hasPersonalFields, updateOrder } from './update-order.ts'
 
 export type CartResult = Promise<Result<Cart, CartProblem>>
 
@@ -13,10 +13,13 @@ type Dependencies = {
   openContext: () => Promise<carts.CartContext>
   /** The channel whose price list applies to a product. */
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
+  /** Called when the visitor has entered personal fields into this cart. */
+  onPersonalFields: (cart: Cart) => void
 }
 
 /** The operations on one cart. `find` gives its id, or undefined if there is no such cart. */
-export function cartById(find: () => Promise<string | undefined>, { openContext, channelFor }: Dependencies) {
+export function cartById(find: () => Promise<string | undefined>, dependencies: Dependencies) {
+  const { openContext, channelFor, onPersonalFields } = dependencies
   type Operation = (context: carts.CartContext, id: string) => Promise<Result<Cart, CartRefusal>>
   async function change(operation: Operation, placeOf = (_item: number) => ''): CartResult {
     const id = await find()
@@ -36,7 +39,11 @@ export function cartById(find: () => Promise<string | undefined>, { openContext,
       ...(position !== undefined && { position }),
     }))
 
-  const update = (changes: UpdateOrder) => change((context, id) => updateOrder(context, id, changes))
+  async function update(changes: UpdateOrder): CartResult {
+    const updated = await change((context, id) => updateOrder(context, id, changes))
+    if (updated.ok && hasPersonalFields(changes)) onPersonalFields(updated.value)
+    return updated
+  }
 
   return {
     async view(): Promise<Cart | undefined> {

@@ -1,30 +1,38 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import { summaryOf } from '#contract/cart/cart-summary.ts'
-import type { AddToCart } from '#contract/cart/changes.ts'
+import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { err, ok } from '#contract/result.ts'
-import type { Cookies } from '#server/http/cookies.ts'
+import { peekLink } from '#server/identity/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { type CartResult, cartById } from './cart-by-id.ts'
-import { type CartRequest, cartContext } from './cart-context.ts'
-import { adoptCarts, mergeCarts } from './merge.ts'
+import { type CartRequest, cartContext, cartKeysOf } from './cart-context.ts'
+import { adoptCarts, copyLines, mergeCarts } from './merge.ts'
 import { openCart } from './operations.ts'
 import { explain } from './refusals.ts'
 import { findCustomersCart } from './store.ts'
 
 type Dependencies = CartRequest & {
-  cookies: Cookies
   channelFor: (productId: string, fk: string | undefined) => PriceChannel
 }
 
 /** The carts that a visitor can open: the current one, which the cookie names, and any other by its token. */
-export function cartForRequest({ cookies, channelFor, ...request }: Dependencies) {
-  const { db, brand, visitor } = request
+export function cartForRequest({ channelFor, ...request }: Dependencies) {
+  const { db, brand, visitor, cookies } = request
+  const keys = cartKeysOf(request)
+  let newKey: string | undefined
   const key = keyFor(request.secret, 'cart')
   const openContext = () => cartContext(request)
 
-  const at = (token: string) => cartById(async () => readSignedId(key, token), { openContext, channelFor })
+  /** The browser that enters personal fields into a guest's cart is the one that sees them from then on. */
+  function onPersonalFields({ id, customer }: Cart) {
+    if (customer) return
+    newKey = keys.of(id)
+    cookies.write('cartKey', newKey)
+  }
+  const dependencies = { openContext, channelFor, onPersonalFields }
+  const at = (token: string) => cartById(async () => readSignedId(key, token), dependencies)
 
   function idInCookie() {
     const token = cookies.read('cart')
@@ -37,7 +45,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
   }
 
   /** The cart of the cookie, or without a cookie that of the customer. A guest without a cookie costs no query. */
-  const current = cartById(async () => idInCookie() ?? customersCart(), { openContext, channelFor })
+  const current = cartById(async () => idInCookie() ?? customersCart(), dependencies)
 
   /** Each use of the cart renews the cookie. A cookie whose cart does not exist any more is removed. */
   function remember(token: string | undefined) {
@@ -64,8 +72,26 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
 
   async function view(): Promise<Cart | undefined> {
     const cart = await current.view()
+    if (cart?.redacted) return startAnew(cart.id)
     remember(cart?.token_value)
     return cart
+  }
+
+  /** A new cart with the lines of another one, which stays with the browser that it belongs to. */
+  async function startAnew(from: string): Promise<Cart | undefined> {
+    const { cart } = await openCart(await openContext())
+    const copy = await copyLines(await openContext(), { from, into: cart.id })
+    remember(copy?.token_value)
+    return copy
+  }
+
+  /** A cart that is another browser's, although this one has its cookie, stays as it is. */
+  async function update(changes: UpdateOrder): CartResult {
+    const id = idInCookie()
+    const updated = await withCookie(current.update)(changes)
+    if (updated.ok || updated.error.code !== 'cart-key-missing' || !id) return updated
+    const own = await startAnew(id)
+    return own ? at(own.token_value).update(changes) : refusal('cart-not-found')
   }
 
   async function refusal(code: 'cart-not-found' | 'no-cart-token') {
@@ -80,11 +106,28 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     return merged.ok ? merged : refusal(merged.error.code)
   }
 
+  /** By its token alone no cart changes hands: a visitor without its key goes on with a copy of its lines. */
   async function setCurrent(token: string): CartResult {
     const cart = await at(token).view()
     if (!cart) return refusal('cart-not-found')
-    remember(cart.token_value)
-    return ok(cart)
+    const isOwn = cart.customer !== null || keys.has(cart.id) || idInCookie() === cart.id
+    const own = isOwn ? cart : await startAnew(cart.id)
+    if (!own) return refusal('cart-not-found')
+    remember(own.token_value)
+    return ok(own)
+  }
+
+  /** The lines behind a mailed link come into the visitor's cart. The cart itself comes back only to its own browser. */
+  async function openLink(token: string): Promise<Cart | undefined> {
+    const link = await peekLink(db, 'abandoned-cart', brand.id, token)
+    const from = link?.content.cart
+    if (!from) return undefined
+    const own = await view()
+    if (own) return copyLines(await openContext(), { from, into: own.id })
+    const same = keys.has(from) ? await at(signedId(key, from)).view() : undefined
+    if (!same) return startAnew(from)
+    remember(same.token_value)
+    return same
   }
 
   return {
@@ -94,6 +137,7 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     /** The browser forgets a cart that has become an order. */
     forget(id: string) {
       if (idInCookie() === id) cookies.clear('cart')
+      if (keys.has(id) && cookies.read('cartKey') !== undefined) cookies.clear('cartKey')
     },
     /** A cart by its token, for the API. */
     at,
@@ -110,11 +154,11 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     remove: withCookie(current.remove),
     applyCoupon: withCookie(current.applyCoupon),
     removeCoupon: withCookie(current.removeCoupon),
-    setMilesAndMore: withCookie(current.setMilesAndMore),
-    removeMilesAndMore: withCookie(current.removeMilesAndMore),
+    setMilesAndMore: (number: string) => update({ miles_and_more_number: number }),
+    removeMilesAndMore: () => update({ miles_and_more_number: null }),
     acknowledgePrices: withCookie(current.acknowledgePrices),
     /** Notes what the steps of the checkout ask for, such as addresses. */
-    update: withCookie(current.update),
+    update,
     chooseShipping: withCookie(current.chooseShipping),
     shippingMethods: current.shippingMethods,
     /** Without a token it is about the current cart. */
@@ -124,15 +168,15 @@ export function cartForRequest({ cookies, channelFor, ...request }: Dependencies
     merge,
     setCurrent,
 
-    /**
-     * For the link in a reminder: merges its cart into the visitor's own one, or makes it the current cart. A link that
-     * does not work leaves the visitor's own cart as it is, and `failed` is true.
-     */
+    /** For the link in a reminder. One that does not work leaves the visitor's own cart as it is, and `failed` is true. */
     async openAbandoned(token: string): Promise<{ cart: Cart | undefined; failed: boolean }> {
-      const own = await view()
-      const result = own ? await merge({ from: token, into: own.token_value }) : await setCurrent(token)
-      return result.ok ? { cart: result.value, failed: false } : { cart: await view(), failed: true }
+      const cart = await openLink(token)
+      return cart ? { cart, failed: false } : { cart: await view(), failed: true }
     },
+    /** For an API client without cookies: the key of the cart into which this request has entered personal fields. */
+    newKey: () => newKey,
+    /** Whether this client has entered the personal fields of a cart. */
+    hasKey: keys.has,
 
     /** After signing in: the carts that were filled before, here or where the link was requested, become the customer's. */
     async adopt(...tokens: (string | undefined)[]) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLink } from '#server/identity/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -275,19 +276,23 @@ describe('Miles and More', () => {
 })
 
 describe('the link in a reminder', () => {
-  const tokenOf = async (visitor: FormBrowser) => {
+  const currentCart = async (visitor: FormBrowser) => {
     const { html } = await visitor.send('/api/session')
-    return JSON.parse(html).cart.token_value as string
+    const { token_value } = JSON.parse(html).cart
+    return JSON.parse((await visitor.send(`/api/carts/${token_value}`)).html) as { id: string; token_value: string }
   }
 
-  test('[CRT-022, CRT-023] opens the abandoned cart, or merges it into the current one', async () => {
+  test('[CRT-022, CRT-023] brings the lines of the abandoned cart into the current one, or into a new one', async () => {
     const left = enter()
     await buyLenses(left)
-    const path = `/it/abandoned-cart/cart/${await tokenOf(left)}`
+    const { id, token_value } = await currentCart(left)
+    const token = await createLink(database.db, { scope: 'abandoned-cart', brand: 'claravue', content: { cart: id } })
+    const path = `/it/abandoned-cart/mail/${token}`
     const elsewhere = enter()
     const opened = await elsewhere.send(path)
     expect([opened.status, opened.location]).toEqual([302, '/it/checkout/customer'])
     expect(linesOn(await elsewhere.open('/cart'))).toEqual(['2 × −2.50', '1 × −3.00'])
+    expect((await currentCart(elsewhere)).token_value).not.toBe(token_value)
     const third = enter()
     await buyBottle(third)
     await third.open(path)

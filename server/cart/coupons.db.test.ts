@@ -160,16 +160,18 @@ describe('a coupon', () => {
 
 describe('Miles and More', () => {
   test('[API-009, CRT-020] the number is stored with the cart, with a notice', async () => {
-    const cart = await shop.cartOf(shop.visitor(), lens())
-    const { body } = await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens())
+    const { body } = await who.patch(order(cart), { miles_and_more_number: miles })
     expect([body.miles_and_more_number, noticesOf(body)]).toEqual([miles, ['cart.set_miles_and_more_number_success']])
-    expect((await shop.visitor().get(order(cart))).body.miles_and_more_number).toBe(miles)
+    expect((await who.get(order(cart))).body.miles_and_more_number).toBe(miles)
   })
 
   test('[API-015, CRT-021] is deleted, with a notice', async () => {
-    const cart = await shop.cartOf(shop.visitor(), lens())
-    await shop.visitor().patch(order(cart), { miles_and_more_number: miles })
-    const { body } = await shop.visitor().delete(`${order(cart)}/miles-and-more`)
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens())
+    await who.patch(order(cart), { miles_and_more_number: miles })
+    const { body } = await who.delete(`${order(cart)}/miles-and-more`)
     expect([body.miles_and_more_number, noticesOf(body)]).toEqual([null, ['cart.miles_and_more_removed']])
   })
 

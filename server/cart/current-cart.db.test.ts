@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { createLink } from '#server/identity/operations.ts'
+import { digestOf } from '#server/secrets/tokens.ts'
 import { type CartShop, left, lens, openCartShop, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
@@ -149,7 +151,13 @@ test('carts of guests without a change for 90 days are deleted, those of custome
 })
 
 describe('an abandoned cart', () => {
-  test('[CRT-022, API-016] is merged into the current one; opened again it changes nothing', async () => {
+  /** The token of the link in a reminder. */
+  const linkTo = ({ id }: { id: string }) =>
+    createLink(database.db, { scope: 'abandoned-cart', brand: 'claravue', content: { cart: id } })
+  const open = (who: ReturnType<CartShop['visitor']>, token: string) =>
+    shop.screen(who, (cart) => cart.openAbandoned(token))
+
+  test('[CRT-022, API-016] its lines are merged into the current one; opened again it changes nothing', async () => {
     const abandoned = await shop.cartOf(shop.visitor(), lens(2), wish('CARE'))
     const who = shop.visitor()
     const own = await shop.cartOf(who, lens(1))
@@ -157,12 +165,14 @@ describe('an abandoned cart', () => {
       ['AQ-30', -2.5, 2],
       ['CARE', null, 1],
     ]
-    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    const link = await linkTo(abandoned)
+    const opened = await open(who, link)
     expect(opened.failed).toBe(false)
     expect(opened.cart?.token_value).toBe(own.token_value)
     expect(pieces(opened.cart)).toEqual(merged)
-    const again = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    const again = await open(who, link)
     expect([again.failed, pieces(again.cart)]).toEqual([false, merged])
+    expect(pieces((await shop.visitor().get(`/api/carts/${abandoned.token_value}`)).body)).toEqual(merged)
 
     const another = await shop.cartOf(shop.visitor(), wish('SALE'))
     const body = { abandoned_cart_token: another.token_value, latest_cart_token: own.token_value }
@@ -170,37 +180,75 @@ describe('an abandoned cart', () => {
     expect(pieces((await who.post('/api/carts/merge', body)).body)).toEqual([...merged, ['SALE', null, 1]])
   })
 
-  test('[CRT-022] is merged into the cart of the customer who is signed in', async () => {
+  test('[CRT-022] its lines are merged into the cart of the customer who is signed in', async () => {
     const abandoned = await shop.cartOf(shop.visitor(), lens(2))
     const who = shop.visitor()
     await who.post('/api/identity/sign-up', shop.person())
     const own = await shop.cartOf(who, wish('CARE'))
     who.cookies.delete('cart_id')
-    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
+    const opened = await open(who, await linkTo(abandoned))
     expect(opened.cart?.token_value).toBe(own.token_value)
     expect(opened.cart?.items_count).toBe(3)
   })
 
-  test('[CRT-023, API-017] becomes the current one where there is no other', async () => {
-    const abandoned = await shop.cartOf(shop.visitor(), lens(2))
-    const who = shop.visitor()
-    const opened = await shop.screen(who, (cart) => cart.openAbandoned(abandoned.token_value))
-    expect([opened.failed, pieces(opened.cart)]).toEqual([false, [['AQ-30', -2.5, 2]]])
-    expect(cookieOf(who)).toBe(abandoned.token_value)
+  test('[CRT-023, API-017] is loaded where its details were entered; elsewhere its lines come into a new cart', async () => {
+    const left = shop.visitor()
+    const abandoned = await shop.cartOf(left, lens(2))
+    await left.patch(`/api/carts/${abandoned.token_value}`, { email: 'left@example.org', comment: 'Ring twice' })
+    const link = await linkTo(abandoned)
+    left.cookies.delete('cart_id')
+    const back = await open(left, link)
+    expect([cookieOf(left), back.cart?.customer_email]).toEqual([abandoned.token_value, 'left@example.org'])
+
+    const elsewhere = shop.visitor()
+    const { failed, cart: copy } = await open(elsewhere, link)
+    expect([failed, pieces(copy)]).toEqual([false, [['AQ-30', -2.5, 2]]])
+    expect(copy).toMatchObject({ customer_email: null, comment: null, checkout_state: 'cart' })
+    expect(copy?.token_value).not.toBe(abandoned.token_value)
+    expect(cookieOf(elsewhere)).toBe(copy?.token_value)
 
     const program = shop.visitor()
     const current = await program.put('/api/session/cart', { token: abandoned.token_value })
-    expect([current.status, cookieOf(program)]).toEqual([200, abandoned.token_value])
+    expect([current.status, current.body.customer_email, pieces(current.body)]).toEqual([
+      200,
+      null,
+      [['AQ-30', -2.5, 2]],
+    ])
+    expect(cookieOf(program)).toBe(current.body.token_value)
+    expect(cookieOf(program)).not.toBe(abandoned.token_value)
+    left.cookies.delete('cart_id')
+    await left.put('/api/session/cart', { token: abandoned.token_value })
+    expect(cookieOf(left)).toBe(abandoned.token_value)
     expect((await program.put('/api/session/cart', { token: 'nonsense' })).status).toBe(404)
-    expect(cookieOf(program)).toBe(abandoned.token_value)
+    expect(cookieOf(program)).toBe(current.body.token_value)
   })
 
   test('[CRT-024] that cannot be loaded says so; the own cart is loaded as it was', async () => {
     const who = shop.visitor()
     const own = await shop.cartOf(who, lens(2))
-    const failed = await shop.screen(who, (cart) => cart.openAbandoned('nonsense'))
-    expect(failed).toEqual({ cart: own, failed: true })
-    const unknown = await shop.screen(shop.visitor(), (cart) => cart.openAbandoned('nonsense'))
-    expect(unknown).toEqual({ cart: undefined, failed: true })
+    expect(await open(who, 'nonsense')).toEqual({ cart: own, failed: true })
+    expect(await open(shop.visitor(), 'nonsense')).toEqual({ cart: undefined, failed: true })
+  })
+
+  test('opens by the link of a reminder alone: not by its own token, another purpose or after 30 days', async () => {
+    const abandoned = await shop.cartOf(shop.visitor(), lens(2))
+    const login = { scope: 'sign-in', brand: 'claravue', content: { cart: abandoned.id } } as const
+    const link = await linkTo(abandoned)
+    const foreign = { scope: 'abandoned-cart', brand: 'lenteo', content: { cart: abandoned.id } } as const
+    for (const token of [
+      abandoned.token_value,
+      await createLink(database.db, login),
+      await createLink(database.db, foreign),
+    ]) {
+      const who = shop.visitor()
+      expect((await open(who, token)).failed).toBe(true)
+      expect(cookieOf(who)).toBeUndefined()
+    }
+    const { rows } = await database.db.execute<{ days: number }>(
+      sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days from links where digest = ${digestOf(link)}`,
+    )
+    expect(rows).toEqual([{ days: 30 }])
+    await database.db.execute(sql`update links set expires_at = now() where digest = ${digestOf(link)}`)
+    expect((await open(shop.visitor(), link)).failed).toBe(true)
   })
 })

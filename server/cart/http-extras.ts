@@ -8,9 +8,12 @@ const updateOrder = createRoute({
   operationId: 'updateOrder',
   method: 'patch',
   path: '/api/carts/{token}',
-  summary: 'Changes what goes with the lines: a coupon or the number of a Miles and More card; null takes it away',
+  summary: 'Changes what goes with the lines: coupon, e-mail, addresses, Miles and More number; null takes it away',
+  description:
+    'The answer that stores the first personal field sets the cookie `cart_key` and the header `Cart-Key`. From then on these ' +
+    'fields are shown and changed only for a client that sends one of them with its requests.',
   request: { params, ...jsonBody(UpdateOrder) },
-  responses: { ...cartAnswers, 429: refusals[429] },
+  responses: { ...cartAnswers, 403: refusals[403], 429: refusals[429] },
 })
 
 const applyCoupon = createRoute({
@@ -70,7 +73,10 @@ const productOptOut = createRoute({
 export function cartExtrasApi(api: Api) {
   answer(api, updateOrder, async (c) => {
     const shop = c.get('shop')
-    return cartAnswer(await shop.cart.at(c.req.valid('param').token).update(c.req.valid('json')), shop)
+    const answer = cartAnswer(await shop.cart.at(c.req.valid('param').token).update(c.req.valid('json')), shop)
+    const key = shop.cart.newKey()
+    if (key) answer.headers.set('Cart-Key', key)
+    return answer
   })
   answer(api, applyCoupon, async (c) => {
     const shop = c.get('shop')

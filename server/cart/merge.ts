@@ -5,8 +5,8 @@ import { onceMore } from '#server/database/errors.ts'
 import { mergeInto } from './line-rules.ts'
 import { type CartContext, type CartNotFound, checkoutStateOf, queryOf, viewOf } from './operations.ts'
 import { noteSeenPrices } from './price-rules.ts'
-import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
-import { type FoundCart, findCustomersCart, lockCarts, readCart, writeCart } from './store.ts'
+import { type CartFacts, type CartState, isOpenTo, withOwnFields } from './rules.ts'
+import { findCustomersCart, lockCarts, readCart, writeCart } from './store.ts'
 
 type CartPair = { from: string; into: string }
 
@@ -18,26 +18,60 @@ export async function mergeCarts(context: CartContext, carts: CartPair): Promise
   })
 }
 
-type MergedCart = { cart: CartState; facts: CartFacts }
+type CartWithFacts = { cart: CartState; facts: CartFacts }
 
-async function mergeIn(db: Db, context: CartContext, { from, into }: CartPair): Promise<MergedCart | undefined> {
+async function mergeIn(db: Db, context: CartContext, { from, into }: CartPair): Promise<CartWithFacts | undefined> {
   await lockCarts(db, [from, into])
   const target = await readCart(db, queryOf(context, into))
   const source = from === into ? target : await readCart(db, queryOf(context, from))
   if (!target || !source || !isOpenTo(target.cart, context.customer?.id)) return undefined
   if (from === into || source.cart.mergedInto === into) return target
   if (!isOpenTo(source.cart, context.customer?.id)) return undefined
+  const merged = await writeMerged(db, context, target, {
+    ...source,
+    cart: withOwnFields(source.cart, context.hasKey),
+  })
+  await writeLocked(db, source.cart, { ...source.cart, ...emptied, state: 'merged', mergedInto: into })
+  return merged
+}
+
+async function writeMerged(
+  db: Db,
+  context: CartContext,
+  target: CartWithFacts,
+  source: CartWithFacts,
+): Promise<CartWithFacts> {
   const facts = unitedFacts(target, source)
   const noted = noteSeenPrices(target.cart, mergeInto(target.cart, source.cart, { facts, brand: context.brand }), facts)
   const merged = { ...noted, checkoutState: checkoutStateOf(context, noted, facts) }
-  await writeLocked(db, source.cart, { ...source.cart, ...emptied, state: 'merged', mergedInto: into })
   return { cart: await writeLocked(db, target.cart, merged), facts }
+}
+
+/**
+ * Copies the lines of one cart into another. Nothing else comes along: the lines may be those of another person, who
+ * made a link to them. Repeating it changes nothing. Undefined if the cart was ordered or does not exist any more.
+ */
+export async function copyLines(context: CartContext, { from, into }: CartPair): Promise<Cart | undefined> {
+  return context.db.transaction(async (db) => {
+    await lockCarts(db, [from, into])
+    const target = await readCart(db, queryOf(context, into))
+    const source = from === into ? target : await readCart(db, queryOf(context, from))
+    if (!target || !source || !isOpenTo(target.cart, context.customer?.id)) return undefined
+    if (from === into || source.cart.mergedInto === into) return viewOf(context, target.cart, target.facts)
+    if (source.cart.state !== 'cart') return undefined
+    const onlyLines = { ...source.cart, couponCode: null, milesAndMoreNumber: null, optedOut: false }
+    const { cart, facts } = await writeMerged(db, context, target, {
+      facts: { ...source.facts, coupon: null },
+      cart: onlyLines,
+    })
+    return viewOf(context, cart, facts)
+  })
 }
 
 const emptied = { lines: [], couponCode: null, milesAndMoreNumber: null } as const
 
 /** The facts about both carts, with the coupon of the one that survives. */
-const unitedFacts = ({ facts, cart }: FoundCart, { facts: others }: FoundCart): CartFacts => ({
+const unitedFacts = ({ facts, cart }: CartWithFacts, { facts: others }: CartWithFacts): CartFacts => ({
   ...facts,
   products: [...facts.products, ...others.products],
   stock: [...facts.stock, ...others.stock],
@@ -74,6 +108,7 @@ async function assignTo(db: Db, context: CartContext, id: string, customerId: st
   await lockCarts(db, [id])
   const found = await readCart(db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, customerId)) return false
-  await writeLocked(db, found.cart, { ...found.cart, customerId })
+  const own = { ...withOwnFields(found.cart, context.hasKey), customerId }
+  await writeLocked(db, found.cart, { ...own, checkoutState: checkoutStateOf(context, own, found.facts) })
   return true
 }

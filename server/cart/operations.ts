@@ -14,9 +14,9 @@ import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shi
 import { announcements } from './extras-rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
-import { type CartFacts, type CartState, isOpenTo } from './rules.ts'
+import { type CartFacts, type CartState, isOpenTo, mayUsePersonalFields } from './rules.ts'
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
-import { cartView } from './view.ts'
+import { cartView, redactedCart } from './view.ts'
 
 /** What a request brings along: its storefront, its language, its customer, and the time. */
 export type CartContext = {
@@ -32,6 +32,8 @@ export type CartContext = {
   shippingName: (key: ShippingWay['key']) => string
   /** `person` is the digest by which promotions know the customer. */
   customer?: { id: string; person: string }
+  /** Whether the client has proven that it entered the personal fields of this cart. */
+  hasKey: (id: string) => boolean
   now: Date
 }
 export type CartNotFound = { code: 'cart-not-found' }
@@ -94,9 +96,12 @@ function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartF
   })
 }
 
-/** The cart as screens and the API show it. */
+/** The cart as screens and the API show it to this visitor. */
 export const viewOf = (context: CartContext, cart: CartState, facts: CartFacts): Cart =>
-  viewOfPriced(context, priceFor(context, cart, facts), facts)
+  forVisitor(context, cart, viewOfPriced(context, priceFor(context, cart, facts), facts))
+
+const forVisitor = ({ hasKey }: CartContext, cart: CartState, view: Cart): Cart =>
+  mayUsePersonalFields(cart, hasKey) ? view : redactedCart(view)
 
 /** The state that a changed cart has reached. A payment that was started for it is not for the changed cart. */
 const stateOf = (context: CartContext, { cart, sums }: PricedInMarket): CheckoutState =>
@@ -149,7 +154,10 @@ export async function openCart(context: CartContext): Promise<{ cart: Cart; isNe
   return { cart: viewOf(context, cart, noFacts), isNew: true }
 }
 
-/** The cart with its prices and the facts behind them, if it exists and the visitor may open it. */
+/**
+ * The cart with its prices and the facts behind them, if it exists and the visitor may open it. It is whole, for a
+ * payment: what is shown to the visitor comes from `viewCart`.
+ */
 export async function loadCart(context: CartContext, id: string) {
   const found = await readCart(context.db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
@@ -179,7 +187,10 @@ type Change<E> = {
   once?: { key: string; wish: unknown }
   /** The visitor has seen every price as it is now. */
   allSeen?: boolean
+  /** The visitor enters personal fields, which is refused if another browser has entered some before. */
+  entersPersonalFields?: boolean
 }
+export type CartKeyMissing = { code: 'cart-key-missing' }
 const stale = Symbol('the cart has changed since it was read')
 export type KeyReused = { code: 'key-reused' }
 
@@ -191,10 +202,13 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
   const { decide, about, once, allSeen } = change
   const used = once && { key: once.key, digest: hash('sha256', JSON.stringify(once.wish), 'base64url') }
 
-  async function attempt(db: Db): Promise<Result<Cart, E | CartNotFound | KeyReused> | typeof stale> {
+  type Refusal = E | CartNotFound | KeyReused | CartKeyMissing
+  async function attempt(db: Db): Promise<Result<Cart, Refusal> | typeof stale> {
     const found = await readCart(db, { ...queryOf(context, id), ...about, key: used?.key })
     if (!found || !isOpenTo(found.cart, context.customer?.id)) return err({ code: 'cart-not-found' })
     const { cart, facts, digest } = found
+    if (change.entersPersonalFields && !mayUsePersonalFields(cart, context.hasKey))
+      return err({ code: 'cart-key-missing' })
     if (digest !== null) return digest === used?.digest ? ok(viewOf(context, cart, facts)) : err({ code: 'key-reused' })
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
@@ -202,7 +216,8 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
     const priced = priceFor(context, noted, facts)
     const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(context, priced) }, used)
     if (!written) return stale
-    return ok(viewOfPriced(context, { ...priced, cart: written }, facts, announcements(cart, written)))
+    const view = viewOfPriced(context, { ...priced, cart: written }, facts, announcements(cart, written))
+    return ok(change.entersPersonalFields ? view : forVisitor(context, written, view))
   }
 
   const first = await attempt(context.db)

@@ -6,13 +6,14 @@ import type { TooMany } from '#server/rate-limits/operations.ts'
 import type { DetailRefusal } from './checkout-rules.ts'
 import type { ExtraRefusal } from './extras-rules.ts'
 import type { LineRefusal, OptionMistake } from './line-rules.ts'
-import type { CartNotFound, KeyReused } from './operations.ts'
+import type { CartKeyMissing, CartNotFound, KeyReused } from './operations.ts'
 
 export type CartRefusal =
   | LineRefusal
   | ExtraRefusal
   | DetailRefusal
   | CartNotFound
+  | CartKeyMissing
   | KeyReused
   | TooMany
   | { code: 'no-cart-token' }

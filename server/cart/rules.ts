@@ -91,6 +91,28 @@ export const isOpenTo = (
   customer: string | undefined,
 ) => state === 'cart' && (customerId === null || customerId === customer)
 
+/** What a person has typed into a cart. */
+const personalFields = ['email', 'billingAddress', 'shippingAddress', 'comment', 'milesAndMoreNumber'] as const
+
+const withoutPersonalFields: Pick<CartState, (typeof personalFields)[number]> = {
+  email: null,
+  billingAddress: null,
+  shippingAddress: null,
+  comment: null,
+  milesAndMoreNumber: null,
+}
+
+/**
+ * Whether a visitor who may open a cart may also see and change its personal fields. A token can end up with other
+ * people, so in the cart of a guest they are for the browser that entered them. Until then they are open.
+ */
+export const mayUsePersonalFields = (cart: CartState, hasKey: (id: string) => boolean): boolean =>
+  cart.customerId !== null || personalFields.every((field) => cart[field] === null) || hasKey(cart.id)
+
+/** The cart as the visitor may have it: without what another person has typed. */
+export const withOwnFields = (cart: CartState, hasKey: (id: string) => boolean): CartState =>
+  mayUsePersonalFields(cart, hasKey) ? cart : { ...cart, ...withoutPersonalFields }
+
 /** A product with its price list, if it can be bought here. */
 export function soldProduct({ products }: Pick<CartFacts, 'products'>, productId: string) {
   const product = products.find((one) => one.productId === productId)

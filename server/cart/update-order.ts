@@ -6,9 +6,18 @@ import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
 import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
-import { type CartContext, type CartNotFound, changeCart, type KeyReused, marketOf } from './operations.ts'
+import {
+  type CartContext,
+  type CartKeyMissing,
+  type CartNotFound,
+  changeCart,
+  type KeyReused,
+  marketOf,
+} from './operations.ts'
 
-type UpdateResult = Promise<Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | KeyReused | TooMany>>
+type UpdateResult = Promise<
+  Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | CartKeyMissing | KeyReused | TooMany>
+>
 
 /** Changes everything of a cart but its lines. The number of failed coupon codes is limited, so that none is guessed. */
 export async function updateOrder(context: CartContext, id: string, changes: UpdateOrder): UpdateResult {
@@ -25,6 +34,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
       },
       allSeen,
+      entersPersonalFields: hasPersonalFields(changes),
     })
   if (typeof code !== 'string') return change()
   // A code that no coupon can have costs no query.
@@ -36,6 +46,10 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
   if (changed.ok) await taken.value.giveBack()
   return changed
 }
+
+/** Whether the changes are about what a person types in, not about coupons and prices. */
+export const hasPersonalFields = ({ coupon_code: _, prices_seen: __, ...personal }: UpdateOrder): boolean =>
+  Object.values(personal).some((value) => value !== undefined)
 
 /** Without the details that the request does not mention: undefined would overwrite them. */
 function detailsIn(changes: UpdateOrder, locale: LocaleCode): DetailWishes {

@@ -91,9 +91,21 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, c
     account_id: facts.owner?.account_id ?? null,
     subscription: null,
     subscription_frequency: null,
+    redacted: false,
     notices,
   }
 }
+
+/** For a client that has the token alone: lines, totals and states. */
+export const redactedCart = (cart: Cart): Cart => ({
+  ...cart,
+  billing_address: null,
+  shipping_address: null,
+  customer_email: null,
+  comment: null,
+  miles_and_more_number: null,
+  redacted: true,
+})
 
 /** The discounts, one entry for each reason. */
 function discountsOf({ adjustments }: PricedCart['sums']): Cart['discounts'] {

@@ -72,7 +72,7 @@ test('in live mode there must be a mail server', () => {
   expect(() => read({ MAIL_SMTP_URL: 'mail.example' })).toThrow('MAIL_SMTP_URL must look like smtp://')
 })
 
-test('in live mode somebody must take the money, and Datatrans needs all of its settings', () => {
+test('live mode needs a payment provider, and Datatrans needs all of its settings', () => {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_ENVIRONMENT: _, ...incomplete } = liveSettings
   const { PAYMENT_DATATRANS_PASSWORD: __, PAYMENT_DATATRANS_HMAC_KEY: ___, ...none } = incomplete
   expect(() => read(none)).toThrow(
@@ -117,7 +117,7 @@ test('in live mode a secret must be given, and a short one is refused in any', (
   expect(read({}).secret).toBeUndefined()
 })
 
-test('a booking address that is none is refused', () => {
+test('a booking address that is not a URL is refused', () => {
   expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
 })
 

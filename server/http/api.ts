@@ -62,7 +62,8 @@ export function createApi(services: ShopServices): Api {
     const notes = createPageNotes()
     c.set('notes', notes)
     const cookies = openCookies(c.env.isPublic ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
-    c.set('shop', openShop(services, visit, { locale, cookies, userAgent: c.req.header('User-Agent') }, notes))
+    const request = { locale, cookies, userAgent: c.req.header('User-Agent'), cartKey: c.req.header('Cart-Key') }
+    c.set('shop', openShop(services, visit, request, notes))
     await next()
     for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
     visit.route ||= c.req.routePath

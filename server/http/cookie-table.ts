@@ -38,6 +38,8 @@ export const cookieTable = {
   /** The links with a price of their own that the visitor came by. */
   addToCart: { name: 'vsf-atc', seconds: usual, isPersonal: true },
   cart: { name: 'cart_id', seconds: usual, isPersonal: true },
+  /** Proves that this browser entered the personal fields of a cart. It lives as long as the link in a reminder. */
+  cartKey: { name: 'cart_key', seconds: days(30), isPersonal: true },
   /** What the next page of the cart says about a form that was sent without scripts. */
   cartFlash: { name: 'vsf-cart-flash', seconds: minutes(1), isPersonal: true },
   /** Tells the browser that ordered from one that only has the link of the order. */

@@ -40,6 +40,7 @@ const problems = {
   'coupon-or-miles': { status: 409, text: 'cart.coupon_or_miles' },
   'no-cart-token': { status: 422, text: 'cart.no_token' },
   'key-reused': { status: 409, text: 'cart.key_reused' },
+  'cart-key-missing': { status: 403, text: 'cart.key_missing' },
   'shipping-not-offered': { status: 422, text: 'order.shipping_not_offered' },
   'cart-empty': { status: 409, text: 'order.cart_empty' },
   'checkout-incomplete': { status: 409, text: 'order.checkout_incomplete' },

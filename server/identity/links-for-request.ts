@@ -20,8 +20,10 @@ export function linksForRequest({ context, cookies }: SessionRequest, { enter, s
   }
 
   return {
-    requestLoginLink(input: LoginLinkRequest) {
-      const { token } = byLink.requestLoginLink(context, input)
+    /** The link brings the cart of this very browser along, and no other that the request may name. */
+    requestLoginLink({ token_value, ...input }: LoginLinkRequest) {
+      const isOwnCart = token_value !== undefined && token_value === cookies.read('cart')
+      const { token } = byLink.requestLoginLink(context, isOwnCart ? { ...input, token_value } : input)
       cookies.write('loginLink', digestOf(token))
     },
     /** Whether the link was requested in this very browser; only then its page may redeem it by itself. */

@@ -16,6 +16,8 @@ const lifetimes = {
   'custom-token': minutes(5),
   /** Between an identity provider's answer and the registration that it needs. */
   registration: hours(1),
+  /** Brings the lines of a cart that was left behind. */
+  'abandoned-cart': hours(30 * 24),
 } as const
 
 export type LinkScope = keyof typeof lifetimes
@@ -34,7 +36,7 @@ export type ProviderIdentity = {
 }
 
 export type LinkContent = {
-  /** The cart that waits behind a login link. */
+  /** The cart that waits behind a login link, by its token, or behind a reminder, by its id. */
   cart?: string
   redirect?: string
   /** For a login link whose reader has no account yet. */

@@ -15,6 +15,7 @@ import { confirmAddress, createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteLinks, readCredential } from './store.ts'
 
+export { createLink, hoursOf, peekLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
 export { trackedOrderType } from './tracking-cookie.ts'
 

@@ -154,7 +154,7 @@ dbTest('a job whose process died is given to another after its time', async ({ d
   died.resolve()
 })
 
-dbTest('who stops finishes the job at hand and takes no other', async ({ database }) => {
+dbTest('a worker that stops finishes the job at hand and takes no other', async ({ database }) => {
   const queue = await openQueue(database)
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()

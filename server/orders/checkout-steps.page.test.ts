@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLink } from '#server/identity/operations.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
@@ -108,12 +109,16 @@ describe('the addresses', () => {
   })
 
   test('[CHK-007] the link to an abandoned cart leads to the step that it had reached', async () => {
+    /** Where the link leads in the browser that left the cart, and in another one, which has only its lines. */
     const resumes = async (visitor: FormBrowser) => {
       const { token_value } = JSON.parse((await visitor.send('/api/session')).html).cart
-      const elsewhere = openFormBrowser(shop.ask)
-      const { location } = await elsewhere.send(`/fr/abandoned-cart/mail/${token_value}`)
+      const { id } = JSON.parse((await visitor.send(`/api/carts/${token_value}`)).html)
+      const token = await createLink(database.db, { scope: 'abandoned-cart', brand: 'claravue', content: { cart: id } })
+      const elsewhere = await openFormBrowser(shop.ask).send(`/fr/abandoned-cart/mail/${token}`)
+      expect(elsewhere.location).toBe('/fr/checkout/customer')
+      const { location } = await visitor.send(`/fr/abandoned-cart/mail/${token}`)
       // The step itself agrees.
-      expect((await elsewhere.send(location ?? '')).status).toBe(200)
+      expect((await visitor.send(location ?? '')).status).toBe(200)
       return location
     }
     const steps = ['customer', 'address', 'shipping', 'payment']

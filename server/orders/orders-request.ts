@@ -32,6 +32,8 @@ export type OrdersRequest = {
     id(token?: string): Promise<string | undefined>
     /** Removes the cart from the browser. */
     forget(id: string): void
+    /** Whether this client has entered the personal fields of a cart. */
+    hasKey(id: string): boolean
   }
 }
 export type OrderResult<T> = Promise<Result<T, OrderProblem>>

@@ -10,7 +10,7 @@ import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest } from './
 import { explainOrder, type OrderRefusal } from './refusals.ts'
 import { type CheckoutContext, startPayment } from './start-payment.ts'
 import { type Purchase, readPaymentByTransaction, readPaymentOfCart } from './store.ts'
-import { orderView } from './view.ts'
+import { orderView, redact } from './view.ts'
 
 /** Cookies that have served their purpose once an order is placed. */
 const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
@@ -63,14 +63,21 @@ export function paymentForRequest(request: OrdersRequest) {
     return snapshot.customerId === null || (who.kind === 'customer' && who.userId === snapshot.customerId)
   }
 
+  /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
   function present(completed: CompletedPurchase): PlacedOrder {
-    const { order, isNew } = completed
+    const { order, isNew, payment } = completed
+    const view = orderView(completed, signedId(orderKey, order.id))
+    if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.
-    if (!completed.isCartOpen) cart.forget(completed.payment.cartId)
+    if (!completed.isCartOpen) cart.forget(payment.cartId)
     buyer.remember(order.id)
-    return { order: orderView(completed, signedId(orderKey, order.id)), isNew }
+    return { order: view, isNew }
   }
+
+  /** Only called for purchases that are visible to the visitor, so that one with a customer is the visitor's own. */
+  const isBuyer = ({ payment, order }: Purchase) =>
+    payment.snapshot.customerId !== null || cart.hasKey(payment.cartId) || (order !== null && buyer.hasPlaced(order.id))
 
   /** Places the order of a cart that was paid. Repeating it gives the same order. */
   async function place(token?: string): OrderResult<PlacedOrder> {
@@ -106,13 +113,8 @@ export function paymentForRequest(request: OrdersRequest) {
     const { db } = await request.context()
     const found = await readPaymentByTransaction(db, transactionId)
     const isOurs = found && found.payment.brand === brand.id && (await isOwn(found))
-    // The id of a transaction is no secret: a guest's purchase is shown only to the browser that has the cart.
-    const isHere =
-      isOurs &&
-      (found.payment.snapshot.customerId !== null ||
-        (await cart.id()) === found.payment.cartId ||
-        (found.order && buyer.hasPlaced(found.order.id)))
-    if (!found || !isHere) return refuse({ code: 'cart-not-found' })
+    // The id of a transaction is no secret: a guest's purchase is shown only to the browser of the buyer.
+    if (!found || !isOurs || !isBuyer(found)) return refuse({ code: 'cart-not-found' })
     const completed = await completeOrder({ db, payments }, found)
     return completed.ok ? ok(present(completed.value)) : refuse(completed.error)
   }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { loadCart } from '#server/cart/operations.ts'
+import { openCookies } from '#server/http/cookies.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
@@ -25,6 +26,7 @@ dbTest('a reservation without an open payment ends in an error after five tries'
     brand: claravue,
     locale: 'en',
     visitor: async () => ({ kind: 'guest' }),
+    cookies: openCookies(undefined, false),
     say: (id) => id,
     shippingTexts: (id) => id,
     now: Date.now(),

@@ -50,7 +50,7 @@ test('the renders hold nothing of the visitor but what the flags gave', async ()
   ])
 })
 
-test('who has no id yet gets one by the first page with a flag, and by no other', async () => {
+test('a visitor without an id gets one by the first page with a flag, and by no other', async () => {
   const { get, assigned } = await openColours()
   const first = await get('/')
   const [cookie = ''] = first.headers['set-cookie'] ?? []
@@ -68,7 +68,7 @@ test('who has no id yet gets one by the first page with a flag, and by no other'
   expect((await plain.get('/')).headers['set-cookie']).toBeUndefined()
 })
 
-test('many visitors are few pages: what they call themselves is in no key', async () => {
+test('many visitors share few pages: their ids are in no key', async () => {
   const { get, rendered, cache, assigned } = await openColours()
   for (let visitor = 0; visitor < 50; visitor++) await get('/', { cookie: `vsf-uid=visitor-${visitor}-blue` })
   for (let visitor = 0; visitor < 50; visitor++) await get('/', { cookie: `vsf-uid=visitor-${visitor}` })
@@ -77,7 +77,7 @@ test('many visitors are few pages: what they call themselves is in no key', asyn
   expect([rendered.length, cache.stats.entries]).toEqual([2, 2])
 })
 
-test('other caches keep none of it, since they do not know which variant is whose', async () => {
+test('other caches store none of it, since they cannot tell the variants apart', async () => {
   const { get } = await openColours()
   for (const { headers } of [await get('/', blue), await get('/', blue)]) {
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -22,7 +22,16 @@ export function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   return readFileSync(file, 'utf8')
 }
 
-type Purpose = 'price-link' | 'cart' | 'order' | 'buyer' | 'simulated-webhooks' | 'preview' | 'pictures' | 'device'
+type Purpose =
+  | 'price-link'
+  | 'cart'
+  | 'cart-key'
+  | 'order'
+  | 'buyer'
+  | 'simulated-webhooks'
+  | 'preview'
+  | 'pictures'
+  | 'device'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

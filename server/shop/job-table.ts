@@ -14,7 +14,6 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
-import { keyFor } from '#server/secrets/secret.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
 import type { Services } from './services.ts'
@@ -40,7 +39,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
 
 /** What the jobs work with. */
 export function jobDependencies(services: Services, mail: MailService): JobDependencies {
-  const { config, database, log, payments, simulator, secret } = services
+  const { config, database, log, payments, simulator } = services
   const { db } = database
   return {
     db,
@@ -50,7 +49,6 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     payments,
     simulator,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
-    cartKey: keyFor(secret, 'cart'),
     ...orderWriter(services),
   }
 }

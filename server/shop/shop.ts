@@ -32,6 +32,8 @@ type ShopRequest = {
   isPreview?: boolean
   cookies?: Cookies
   userAgent?: string
+  /** What a client without cookies sends to prove that it entered the personal fields of a cart. */
+  cartKey?: string
 }
 
 /**
@@ -106,6 +108,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     brand,
     locale,
     cookies,
+    cartKey: request.cartKey,
     who,
     channelFor: (productId, fk) => products().pricing.channelFor(productId, fk),
     say,

@@ -14,6 +14,7 @@ type TradeScope = {
   brand: Brand
   locale: LocaleCode
   cookies: Cookies
+  cartKey: string | undefined
   who: RequestVisitor
   /** Whose price list applies to a product. */
   channelFor: ProductOperations['pricing']['channelFor']
