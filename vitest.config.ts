@@ -12,7 +12,6 @@ const databaseTestsOfBothDrivers = [
   'server/page-cache/announce.db.test.ts',
   'server/jobs/jobs.db.test.ts',
   'server/cart/together.db.test.ts',
-  'server/shop/remove-demo.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'
 const browserTests = 'e2e/**/*.test.ts'

@@ -25,7 +25,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
   const key = keyFor(request.secret, 'cart')
   const openContext = () => cartContext(request)
 
-  /** The browser that enters personal fields into a guest's cart is the one that sees them from then on. */
+  /** A client without the key that enters the first personal fields of a cart gets it. */
   function onPersonalFields({ id, customer }: Cart) {
     if (customer) return
     newKey = keys.of(id)
@@ -64,9 +64,11 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
       return result
     }
 
+  /** Token and key of a guest's cart come together: no request of this browser has the one without the other. */
   async function create() {
     const created = await openCart(await openContext())
     remember(created.cart.token_value)
+    if (!created.cart.customer) cookies.write('cartKey', keys.of(created.cart.id))
     return created
   }
 
@@ -79,7 +81,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
 
   /** A new cart with the lines of another one, which stays with the browser that it belongs to. */
   async function startAnew(from: string): Promise<Cart | undefined> {
-    const { cart } = await openCart(await openContext())
+    const { cart } = await create()
     const copy = await copyLines(await openContext(), { from, into: cart.id })
     remember(copy?.token_value)
     return copy

@@ -24,7 +24,10 @@ describe('a cart', () => {
     expect(cart).toMatchObject({ items: [], total: 0, shipping_total: 0, state: 'cart', checkout_state: 'cart' })
     // 32 bytes: the id, and a signature that only the shop can make.
     expect(cart.token_value).toMatch(/^[\w-]{43}$/)
-    expect(created.setCookies).toEqual([`cart_id=${cart.token_value}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax`])
+    expect(created.setCookies).toEqual([
+      `cart_id=${cart.token_value}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^cart_key=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
   })
 
   test('[API-003] is read by anyone who has its token, but not at another storefront', async () => {

@@ -224,19 +224,22 @@ describe('Miles and More', () => {
   )
 
   test('[CRT-018] and a coupon do not go together, whichever comes first', async () => {
-    const first = await shop.cartOf(shop.visitor(), lens(2))
-    await shop.visitor().post(coupon(first), { couponCode: 'SAVE5' })
-    const second = await shop.visitor().patch(order(first), { miles_and_more_number: miles })
+    const who = shop.visitor()
+    const friend = shop.visitor()
+    const third = shop.visitor()
+    const first = await shop.cartOf(who, lens(2))
+    await who.post(coupon(first), { couponCode: 'SAVE5' })
+    const second = await who.patch(order(first), { miles_and_more_number: miles })
     expect([second.status, second.body.code]).toEqual([409, 'coupon-or-miles'])
-    const other = await shop.cartOf(shop.visitor(), lens(2))
-    await shop.visitor().patch(order(other), { miles_and_more_number: miles })
-    expect((await shop.visitor().post(coupon(other), { couponCode: 'SAVE5' })).body.code).toBe('coupon-or-miles')
-    const both = await shop.visitor().patch(order(await shop.cartOf(shop.visitor(), lens(2))), {
+    const other = await shop.cartOf(friend, lens(2))
+    await friend.patch(order(other), { miles_and_more_number: miles })
+    expect((await friend.post(coupon(other), { couponCode: 'SAVE5' })).body.code).toBe('coupon-or-miles')
+    const both = await third.patch(order(await shop.cartOf(third, lens(2))), {
       coupon_code: 'SAVE5',
       miles_and_more_number: miles,
     })
     expect(both.body.code).toBe('coupon-or-miles')
-    const swapped = await shop.visitor().patch(order(first), { coupon_code: null, miles_and_more_number: miles })
+    const swapped = await who.patch(order(first), { coupon_code: null, miles_and_more_number: miles })
     expect(swapped.body).toMatchObject({ promotion_coupon: null, miles_and_more_number: miles })
     // The database itself refuses both together.
     const direct = database.db.execute(sql`update carts set coupon_code = 'SAVE5' where id = ${first.id}`)

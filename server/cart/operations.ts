@@ -14,7 +14,7 @@ import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shi
 import { announcements } from './extras-rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
 import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
-import { type CartFacts, type CartState, isOpenTo, mayUsePersonalFields } from './rules.ts'
+import { type CartFacts, type CartState, isOpenTo, mayEnterPersonalFields, maySeePersonalFields } from './rules.ts'
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView, redactedCart } from './view.ts'
 
@@ -105,7 +105,7 @@ export const viewOf = (context: CartContext, cart: CartState, facts: CartFacts):
   forVisitor(context, cart, viewOfPriced(context, priceFor(context, cart, facts), facts))
 
 const forVisitor = ({ hasKey }: CartContext, cart: CartState, view: Cart): Cart =>
-  mayUsePersonalFields(cart, hasKey) ? view : redactedCart(view)
+  maySeePersonalFields(cart, hasKey) ? view : redactedCart(view)
 
 /** The state that a changed cart has reached. A payment that was started for it is not for the changed cart. */
 const stateOf = (context: CartContext, { cart, sums }: PricedInMarket): CheckoutState =>
@@ -154,6 +154,7 @@ export async function openCart(context: CartContext): Promise<{ cart: Cart; isNe
     sharesContact: false,
     wantsReminder: false,
     locale: null,
+    isHeld: false,
   }
   return { cart: viewOf(context, cart, noFacts), isNew: true }
 }
@@ -211,14 +212,15 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
     const found = await readCart(db, { ...queryOf(context, id), ...about, key: used?.key })
     if (!found || !isOpenTo(found.cart, context.customer?.id)) return err({ code: 'cart-not-found' })
     const { cart, facts, digest } = found
-    if (change.entersPersonalFields && !mayUsePersonalFields(cart, context.hasKey))
+    if (change.entersPersonalFields && !mayEnterPersonalFields(cart, context.hasKey))
       return err({ code: 'cart-key-missing' })
     if (digest !== null) return digest === used?.digest ? ok(viewOf(context, cart, facts)) : err({ code: 'key-reused' })
     const decided = decide(cart, facts)
     if (!decided.ok) return decided
     const noted = noteSeenPrices(cart, decided.value, facts, allSeen)
     const priced = priceFor(context, noted, facts)
-    const written = await writeCart(db, cart, { ...noted, checkoutState: stateOf(context, priced) }, used)
+    const isHeld = cart.isHeld || context.hasKey(id)
+    const written = await writeCart(db, cart, { ...noted, isHeld, checkoutState: stateOf(context, priced) }, used)
     if (!written) return stale
     const view = viewOfPriced(context, { ...priced, cart: written }, facts, announcements(cart, written))
     return ok(change.entersPersonalFields ? view : forVisitor(context, written, view))

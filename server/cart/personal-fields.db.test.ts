@@ -75,8 +75,28 @@ test.each([
   expect((await victim.patch(at(cart), { comment: 'Ring once' })).body.comment).toBe('Ring once')
 })
 
-test('of two browsers that enter the first details at the same moment one gets the key', async () => {
-  const cart = await shop.cartOf(shop.visitor(), lens())
+/** By a program that keeps no cookies, so that it has the token alone. */
+async function cartOfProgram(...items: ReturnType<typeof lens>[]) {
+  const { token_value } = (await shop.visitor().post('/api/carts')).body
+  return (await shop.visitor().post(`/api/carts/${token_value}/items`, { items })).body
+}
+
+test('a browser has the key with its cart: the token alone does not even enter the first details', async () => {
+  const victim = shop.visitor()
+  const cart = await shop.cartOf(victim, lens())
+  const stranger = shop.visitor()
+  expect((await stranger.patch(at(cart), { comment: 'Ring twice' })).body.code).toBe('cart-key-missing')
+  expect(stranger.cookies.has('cart_key')).toBe(false)
+  // A request that was on its way when the first details were stored changes no cart.
+  const late = shop.visitor()
+  for (const name of ['cart_id', 'cart_key']) late.keep(`${name}=${victim.cookies.get(name)}`)
+  await victim.patch(at(cart), { email })
+  const session = await late.get('/api/session')
+  expect(session.body.cart.token_value).toBe(cart.token_value)
+})
+
+test('of two programs that enter the first details at the same moment one gets the key', async () => {
+  const cart = await cartOfProgram(lens())
   const both = [shop.visitor(), shop.visitor()]
   const answers = await Promise.all(both.map((who, index) => who.patch(at(cart), { email: `b${index}@example.org` })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -86,14 +106,14 @@ test('of two browsers that enter the first details at the same moment one gets t
 })
 
 test('a program without cookies gets the key in a header, and proves itself by it', async () => {
-  const cart = await shop.cartOf(shop.visitor(), lens())
+  const cart = await cartOfProgram(lens())
   const stored = await shop.visitor().patch(at(cart), { email })
   const key = stored.headers.get('Cart-Key') ?? ''
   expect(key).toMatch(/^[\w-]{43}$/)
   const program = (value: string) => shop.visitor({ 'Cart-Key': value })
   expect((await program(key).get(at(cart))).body.customer_email).toBe(email)
   expect((await program(key).patch(at(cart), { comment: 'Ring twice' })).status).toBe(200)
-  const another = await shop.cartOf(shop.visitor(), lens())
+  const another = await cartOfProgram(lens())
   const keyOfAnother = (await shop.visitor().patch(at(another), { email })).headers.get('Cart-Key') ?? ''
   for (const wrong of [keyOfAnother, cart.token_value, 'x'])
     expect((await program(wrong).get(at(cart))).body).toMatchObject(hidden)

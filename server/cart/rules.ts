@@ -43,6 +43,8 @@ export type CartState = {
   wantsReminder: boolean
   /** The language in which the e-mail address was given. */
   locale: LocaleCode | null
+  /** Whether a client has shown the key of the cart: from then on personal fields need it. */
+  isHeld: boolean
   createdAt: string
   lines: readonly CartLine[]
 }
@@ -102,16 +104,24 @@ const withoutPersonalFields: Pick<CartState, (typeof personalFields)[number]> = 
   milesAndMoreNumber: null,
 }
 
+const hasNoPersonalFields = (cart: CartState) => personalFields.every((field) => cart[field] === null)
+
+type HasKey = (id: string) => boolean
+
 /**
- * Whether a visitor who may open a cart may also see and change its personal fields. A token can end up with other
- * people, so in the cart of a guest they are for the browser that entered them. Until then they are open.
+ * Whether a visitor who may open a cart may also see its personal fields. A token can end up with other people, so in
+ * the cart of a guest they are for the client that has the key.
  */
-export const mayUsePersonalFields = (cart: CartState, hasKey: (id: string) => boolean): boolean =>
-  cart.customerId !== null || personalFields.every((field) => cart[field] === null) || hasKey(cart.id)
+export const maySeePersonalFields = (cart: CartState, hasKey: HasKey): boolean =>
+  cart.customerId !== null || hasKey(cart.id) || hasNoPersonalFields(cart)
+
+/** A browser gets the key with its cart; a program without cookies when it enters the first personal fields. */
+export const mayEnterPersonalFields = (cart: CartState, hasKey: HasKey): boolean =>
+  cart.customerId !== null || hasKey(cart.id) || (!cart.isHeld && hasNoPersonalFields(cart))
 
 /** The cart as the visitor may have it: without what another person has typed. */
-export const withOwnFields = (cart: CartState, hasKey: (id: string) => boolean): CartState =>
-  mayUsePersonalFields(cart, hasKey) ? cart : { ...cart, ...withoutPersonalFields }
+export const withOwnFields = (cart: CartState, hasKey: HasKey): CartState =>
+  maySeePersonalFields(cart, hasKey) ? cart : { ...cart, ...withoutPersonalFields }
 
 /** A product with its price list, if it can be bought here. */
 export function soldProduct({ products }: Pick<CartFacts, 'products'>, productId: string) {

@@ -57,6 +57,8 @@ export const carts = pgTable(
     remindedAt: timestamp({ withTimezone: true }),
     /** The language in which the e-mail address was given. */
     locale: text().$type<LocaleCode>(),
+    /** Whether a client has shown the key of the cart: from then on personal fields need it. */
+    isHeld: boolean().notNull().default(false),
     /** No trial products are added by themselves. */
     optedOut: boolean().notNull().default(false),
     createdAt: moment(),

@@ -48,7 +48,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
     select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
       coupon_code as "couponCode", miles_and_more_number as "milesAndMoreNumber", opted_out as "optedOut",
       email, billing_address as "billingAddress", shipping_address as "shippingAddress", shipping_method as "shippingMethod",
-      comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale,
+      comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale, is_held as "isHeld",
       ${utc(sql`created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object(
           'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'channel', channel,
@@ -140,7 +140,7 @@ export async function writeCart(
         person = ${after.email === null ? null : personOf(after.email)},
         billing_address = ${asJson(after.billingAddress)}::jsonb, shipping_address = ${asJson(after.shippingAddress)}::jsonb,
         shipping_method = ${after.shippingMethod}, comment = ${after.comment}, shares_contact = ${after.sharesContact},
-        wants_reminder = ${after.wantsReminder}, locale = ${after.locale}
+        wants_reminder = ${after.wantsReminder}, locale = ${after.locale}, is_held = ${after.isHeld}
       where id = ${before.id} and version = ${before.version} returning id
     ), removed as (
       delete from cart_lines using changed

@@ -59,7 +59,7 @@ describe('on the way to the payment', () => {
       .ask(at(cart), {
         brand: { ...claravue, countries: ['CH'] },
         method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Cart-Key': who.cookies.get('cart_key') ?? '' },
         body: JSON.stringify({ email: 'a@example.org', shipping_address: { ...zurich, country_code: 'AT' } }),
       })
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
@@ -267,16 +267,17 @@ describe('an order', () => {
       ...claravue,
       shipping: [{ code: 'pickup', key: 'standard' as const, to: { CH: { price: 0, days: [1, 1] as const } } }],
     }
+    const who = shop.visitor()
     const send = async (method: string, path: string, body: unknown) => {
       const answer = await shop.ask(path, {
         brand: free,
         method,
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Cart-Key': who.cookies.get('cart_key') ?? '' },
         body: JSON.stringify(body),
       })
       return { status: answer.status, body: await answer.json() }
     }
-    const cart = await shop.cartOf(shop.visitor(), lens())
+    const cart = await shop.cartOf(who, lens())
     const early = await send('POST', '/api/orders', { token_value: cart.token_value })
     expect([early.status, early.body.code]).toEqual([409, 'payment-required'])
     await send('PATCH', at(cart), { email: 'free@example.org', billing_address: zurich, shipping_address: zurich })

@@ -82,6 +82,7 @@ export const sampleCart = (...lines: CartLine[]): CartState => ({
   comment: null,
   sharesContact: false,
   wantsReminder: false,
+  isHeld: false,
   locale: null,
   createdAt: '2026-11-15T12:00:00.000Z',
   lines,

@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "is_held" boolean DEFAULT false NOT NULL;
