@@ -3,8 +3,8 @@ import { codeOf } from '#contract/error-code.ts'
 
 /**
  * Calls `ended` once the npm that started this process is gone. npm passes a signal on to the shell that it runs scripts
- * in, and most shells end without passing it on; a killed npm tells nobody. The shop would go on without anybody who
- * knows of it, and keep its port and its folder. No system has an event for that, so it is looked at every second.
+ * in, and most shells end without passing it on; a killed npm sends no signal at all. The shop would go on unnoticed, and
+ * keep its port and its folder. No system has an event for that, so the parent processes are checked every second.
  */
 export function watchNpm(ended: () => void, every = 1000) {
   const parent = process.ppid

@@ -62,7 +62,7 @@ export function createCartRequests(language: () => PageLanguage, fetch: typeof g
   return {
     create: () => send('POST', ''),
     read: (token: string) => send('GET', `/${token}`),
-    /** Adds to the cart of the cookie, which is created if there is none. */
+    /** Adds to the current cart. The server creates a cart first if the browser does not have one. */
     addToCurrent: (items: CartWishes, key: string) =>
       sendTo<FilledSidebar>(language().path('/cart/contents'), 'POST', { items }, key),
     add: (token: string, items: CartWishes, key: string) => send('POST', `/${token}/items`, { items }, key),

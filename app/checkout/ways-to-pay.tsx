@@ -46,7 +46,7 @@ export function WaysToPay({ methods, withheld, saved, chosen, forgetForm }: Ways
       </ul>
       {withheld.map(({ method, message }) => (
         <p key={method} className="mt-3 text-muted text-sm">
-          {t(paymentMethodTexts[method])}: {message}
+          {t('checkout.method_withheld', { method: t(paymentMethodTexts[method]), reason: message })}
         </p>
       ))}
     </fieldset>

@@ -11,8 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Adds to the current cart, which is created if there is none, and answers with what the sidebar shows then: the first
- * addition of a guest is one request.
+ * Adds to the current cart, creates one first for a guest without a cart, and answers with what the sidebar shows then.
+ * So the first addition of a guest is one request.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shop)

@@ -17,7 +17,7 @@ export type Config = {
   /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
   secret?: string
   trustedProxies: string[]
-  /** Who has it may read the metrics; without one nobody may. */
+  /** Opens the metrics to clients that send it. If it is not set, they are closed. */
   metricsToken?: string
   /** How many connections a process has at most, and how long a request may take to arrive, in milliseconds. */
   connections: { most: number; requestTimeout: number }

@@ -145,7 +145,7 @@ test.each([
 })
 
 test.each(['/simulator', '/simulator/123456789012345678/pay', '/dev/identity/google/token'])(
-  'a body at %s that says it is a form and is none is 400',
+  'a body at %s that is declared as a form but cannot be read is 400',
   async (path) => {
     const { ask } = shop
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {

@@ -115,7 +115,7 @@ describe('an invoice', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'method-not-offered',
-      'Open invoices at your address may add up to CHF\u00a0250.00, including this order. Pay an open invoice first, or choose another way to pay.',
+      'Open invoices at your address may add up to CHF\u00a0250.00, including this order. Please choose another way to pay.',
     ])
     const ways = await waysOf(customer, await cartOf(customer))
     expect(ways['hydra:member'].map(({ code }: { code: string }) => code)).not.toContain('invoice')

@@ -35,7 +35,7 @@ async function reconcile(context: PaymentContext & { log: Log }, unfinished: Unf
   else if (unfinished.isExpired) await movePayment(context.db, payment.id, ['cancelled'], { isClosed: true })
 }
 
-/** Goods are held for a customer who is really paying, and for nobody longer than the provider waits. */
+/** A hold is prolonged for a customer who is really paying, but never beyond the time that the provider waits. */
 async function keepOrEnd(context: PaymentContext, unfinished: UnfinishedPurchase, isUnderWay: boolean) {
   const { payment, isHeld, isExpired, isCurrent } = unfinished
   if (isUnderWay && !isExpired) return isHeld ? undefined : prolongHold(context.db, payment.id)

@@ -69,7 +69,7 @@ async function tryToStart(
   return held.error.code === 'stale' ? outdated : err(await explainStop(checkout, cart, held.error))
 }
 
-/** Goods that other buyers hold are not sold out: the refusal says when they are free again if nobody pays. */
+/** Goods that other buyers hold are not sold out: the refusal says when they are free again if these do not pay. */
 async function explainStop<E extends { code: string }>(
   { db }: CheckoutContext,
   { view }: LoadedCart,

@@ -222,7 +222,7 @@ test('without the database the shop says so in the visitor’s language, and is 
   const back = await shop.ask('/it', lenteo)
   expect([back.status, /<html lang="(..)"/.exec(back.body)?.[1]]).toEqual([200, 'it'])
   expect((await shop.ask('/api/categories/kontaktlinsen')).status).toBe(200)
-  // What changed meanwhile shows, although nobody could announce it.
+  // A change that was made in the meantime shows, although its announcement was lost.
   await untilHomeShows('Linsen der Zwischenzeit')
 })
 

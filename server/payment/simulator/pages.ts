@@ -113,7 +113,7 @@ type StepInput = z.infer<typeof StepInput>
 
 const wantsJson = (c: PageContext) => c.req.header('Content-Type')?.startsWith('application/json') ?? false
 
-/** Undefined if the body says that it is a form and is none. */
+/** Undefined if the body is declared as a form but cannot be read as one. */
 async function readInput(c: PageContext): Promise<StepInput | undefined> {
   const sent = wantsJson(c) ? await c.req.json().catch(() => ({})) : await c.req.parseBody().catch(() => undefined)
   return sent && StepInput.parse(sent)
