@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CardName } from '#server/payment/simulator/cards.ts'
+import { zurich } from '#server/testing/checkout-forms.ts'
 import { fill, inspect, open, provider } from './checkout-way.ts'
 import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
-const zurich = {
-  first_name: 'Anna',
-  last_name: 'Muster',
-  street: 'Seestrasse',
-  street_number: '4',
-  postcode: '8002',
-  city: 'Zürich',
-  country_code: 'CH',
-  same_billing: 'on',
-  is_chosen: 'original',
-}
 const milan = {
   ...zurich,
   first_name: 'Giulia',

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util'
-import { brands } from '#brands/all.ts'
-import { StartError } from '#contract/start-error.ts'
-import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
-import { createLog } from '#server/process/log.ts'
+import { onDatabase, runCommand } from './on-database.ts'
 
 const help = `npm run audit:books
 
@@ -17,25 +13,13 @@ does not, and fails then. It reads one moment; the shop may go on meanwhile, if 
 async function main() {
   const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, help: { type: 'boolean' } } })
   if (values.help) return console.log(help)
-  const config = readConfig(brands, { DATA_DIR: values['data-dir'] })
-  const { log, close: closeLog } = createLog('warn')
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log, poolSize: 2 })
-  try {
-    const mistakes = await auditBooks(database.db)
+  await onDatabase(values['data-dir'], async ({ db }) => {
+    const mistakes = await auditBooks(db)
     for (const { rule, found } of mistakes) console.error(`Not so: ${rule}: ${found.join(', ')}`)
-    console.log(`${await unfinishedPayments(database.db)} payments are under way.`)
+    console.log(`${await unfinishedPayments(db)} payments are under way.`)
     if (mistakes.length > 0) process.exitCode = 1
     else console.log('The books agree.')
-  } finally {
-    await database.close()
-    closeLog()
-  }
+  })
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

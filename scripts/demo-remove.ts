@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util'
-import { brands } from '#brands/all.ts'
-import { StartError } from '#contract/start-error.ts'
 import { usageError } from '#scripts/command-line.ts'
-import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createLog } from '#server/process/log.ts'
 import { removeDemo } from '#server/shop/remove-demo.ts'
+import { onDatabase, runCommand } from './on-database.ts'
 
 const help = `npm run demo:remove -- --yes
 
@@ -32,10 +28,7 @@ function readArguments() {
 async function main() {
   const { yes: isConfirmed = false, 'also-real-payments': alsoRealPayments = false, ...given } = readArguments()
   if (given.help) return console.log(help)
-  const config = readConfig(brands, { DATA_DIR: given['data-dir'] })
-  const { log, close: closeLog } = createLog('warn')
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log, poolSize: 2 })
-  try {
+  await onDatabase(given['data-dir'], async (database) => {
     await migrate(database)
     const { isDemo, counted } = await removeDemo(database, { isConfirmed, alsoRealPayments })
     if (!isDemo) return console.log('Nothing to remove: no demo has used this database.')
@@ -44,16 +37,7 @@ async function main() {
     if (isConfirmed) return
     console.error('Nothing was removed. To remove it: npm run demo:remove -- --yes')
     process.exitCode = 1
-  } finally {
-    await database.close()
-    closeLog()
-  }
+  })
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)
