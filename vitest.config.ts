@@ -5,7 +5,7 @@ const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
  * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
- * PGlite alone refuses is still found: the shop of the browser tests runs on PGlite, and so does the import of its goods.
+ * PGlite alone refuses is found by e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',
@@ -72,7 +72,7 @@ export default defineConfig({
           ...everywhere,
           name: 'browser',
           include: [browserTests],
-          globalSetup: ['server/testing/embedded-demo.ts', 'e2e/global-setup.ts'],
+          globalSetup: ['server/testing/postgres-demo.ts', 'e2e/global-setup.ts'],
         },
       },
     ],

@@ -25,7 +25,7 @@ browserTest(
     await stranger.getByText('Diebsgasse 1').first().waitFor()
 
     const owner = await visit('claravue', { viewport: phone })
-    await owner.goto(await mailedLink(owner, email, '/authenticate'))
+    await owner.goto(await mailedLink(owner, email, '/authenticate?confirm='))
     await hydrated(owner)
     expect(await getStatus(stranger, '/api/me')).toBe(200)
     await owner.getByRole('button', { name: 'Confirm address' }).click()

@@ -1,11 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, openWithLateFonts, shiftsOf, sidewaysScroll } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
-
-const photographs = 'photographs'
-mkdirSync(photographs, { recursive: true })
 
 browserTest.for([390, 768, 1280])(
   'every block stands still and can be read in a window of %d px',
@@ -23,7 +19,6 @@ browserTest.for([390, 768, 1280])(
     expect(await shifts()).toEqual(shiftsByLetters)
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.screenshot({ path: `${photographs}/blocks-${width}.png`, fullPage: true })
   },
 )
 

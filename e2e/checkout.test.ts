@@ -4,7 +4,10 @@ import { hydrated } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 
-browserTest(
+// The shop as a demo runs it: without a DATABASE_URL it has the embedded database, which it fills first.
+const embeddedTest = browserTest.extend('settings', { scope: 'file' }, () => ({ DATABASE_URL: '' }))
+
+embeddedTest(
   '[CRT-011] a guest orders on a phone: a choice of addresses, a declined card, then one that pays',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
@@ -62,7 +65,7 @@ browserTest(
   },
 )
 
-browserTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
+embeddedTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
   const page = await visit('claravue')
   await open(page, '/en')
   const person = await signUp(page, 'en')

@@ -17,8 +17,7 @@ export const internalReferer = 'crm.example'
 /** Opens one shop for all browser tests: to start one takes longer than most of the tests. */
 export default async function openShop(project: TestProject) {
   project.provide('chromium', await findChromium())
-  const { demoFolder } = project.getProvidedContext()
-  const { place, stop } = await startShop(demoFolder, { INTERNAL_REFERERS: internalReferer })
+  const { place, stop } = await startShop(project.getProvidedContext(), { INTERNAL_REFERERS: internalReferer })
   project.provide('shop', place)
   return stop
 }

@@ -26,16 +26,15 @@ export async function send(page: Page, path: string, body: object) {
   if (status >= 300) throw new Error(`${path} answered ${status}`)
 }
 
-/** The link in the newest mail to somebody, as the outbox shows it; waits until there is one of that kind. */
-export async function mailedLink(page: Page, email: string, path: string) {
-  const link = page.locator(`a[href*="${path}?"]`)
+/** A link that begins so in a mail to somebody, as the outbox shows it; waits for it. Two mails may arrive in any order. */
+export async function mailedLink(page: Page, email: string, beginning: string) {
+  const link = page.locator(`a[href*="${beginning}"]`)
   for (;;) {
     await page.goto(`/dev/mail?to=${email}`)
-    const [newest] = await page
-      .locator('ol a')
-      .evaluateAll((all) => all.map((mail) => (mail as HTMLAnchorElement).href))
-    if (!newest) continue
-    await page.goto(newest)
-    if ((await link.count()) > 0) return (await link.first().getAttribute('href')) ?? ''
+    const mails = await page.locator('ol a').evaluateAll((all) => all.map((mail) => (mail as HTMLAnchorElement).href))
+    for (const mail of mails) {
+      await page.goto(mail)
+      if ((await link.count()) > 0) return (await link.first().getAttribute('href')) ?? ''
+    }
   }
 }

@@ -1,9 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import { freePort, launchShop } from '#scripts/shop-child.ts'
+import { command } from '#server/testing/postgres.ts'
 
 export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 
@@ -13,17 +14,21 @@ export type ShopPlace = { port: number; log: string }
 /** Pictures that a shop has made are there for the next one, too: their names change with their originals. */
 const pictures = resolve('node_modules/.cache/test-pictures')
 
+type Original = { postgresUrl: string; originals: { prepared: string } }
+
 /** A shop on a free port, with a database of its own: a copy of this one. */
-export async function startShop(original: string, settings: Record<string, string>) {
+export async function startShop({ postgresUrl, originals }: Original, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
-  await cp(original, join(folder, 'data/database'), { recursive: true })
+  const database = `shop_${place.port}`
+  await command(postgresUrl, `create database ${database} template ${originals.prepared}`)
+  mkdirSync(join(folder, 'data'))
   mkdirSync(pictures, { recursive: true })
   await symlink(pictures, join(folder, 'data/pictures'), 'dir')
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
-    settings: { LOG_LEVEL: 'warn', ...settings },
+    settings: { LOG_LEVEL: 'warn', DATABASE_URL: new URL(database, postgresUrl).href, ...settings },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(place.log, chunk))
   await opened()
@@ -33,6 +38,7 @@ export async function startShop(original: string, settings: Record<string, strin
       child.kill('SIGTERM')
       const { code } = await ended
       const logged = loggedAt(place)
+      await command(postgresUrl, `drop database ${database} with (force)`)
       await rm(folder, { recursive: true, force: true })
       return { code, logged }
     },

@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { chromiumArguments } from '#scripts/chromium-arguments.ts'
 import { type BrandId, loggedAt, originOf, type ShopPlace, startShop } from './shop.ts'
@@ -37,7 +37,8 @@ export const browserTest = test
       onCleanup(() => expect(loggedAt(shared).slice(before)).toEqual([]))
       return shared
     }
-    const { place, stop } = await startShop(inject('demoFolder'), settings)
+    const original = { postgresUrl: inject('postgresUrl'), originals: inject('originals') }
+    const { place, stop } = await startShop(original, settings)
     onCleanup(async () => expect(await stop()).toEqual({ code: 0, logged: [] }))
     return place
   })
@@ -48,8 +49,8 @@ export const browserTest = test
     return browser
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
-  .extend('usedContexts', { scope: 'worker' }, async ({}): Promise<UsedContexts> => new Map())
-  .extend('visit', async ({ shop, browser, usedContexts }, { onCleanup }): Promise<Visit> => {
+  .extend('usedPages', { scope: 'worker' }, async ({}): Promise<UsedPages> => new Map())
+  .extend('visit', async ({ shop, browser, usedPages }, { onCleanup }): Promise<Visit> => {
     const ends: (() => Promise<void>)[] = []
     const complaints: string[] = []
     onCleanup(async () => {
@@ -58,53 +59,79 @@ export const browserTest = test
     })
     return async (brand, manner = {}) => {
       const { refused, goesOffline, hasEmptyCache, viewport = desktop, ...options } = manner
-      const origin = originOf(shop, brand)
-      const kind = JSON.stringify([origin, options])
-      const used = hasEmptyCache ? undefined : usedContexts.get(kind)
-      usedContexts.delete(kind)
-      const context = used ?? (await browser.newContext({ ...options, viewport, baseURL: origin }))
-      context.setDefaultTimeout(patience.timeout)
-      context.setDefaultNavigationTimeout(patienceForPages)
+      const baseURL = originOf(shop, brand)
+      const kind = JSON.stringify([baseURL, options])
+      const used = hasEmptyCache ? undefined : usedPages.get(kind)
+      usedPages.delete(kind)
+      const page = used ?? (await openPage(browser, { ...options, viewport, baseURL }))
+      const context = page.context()
       watch(context, { refused, goesOffline, ...options }, complaints)
       ends.push(async () => {
-        if (goesOffline || (await hasOwnClock(context))) return context.close()
-        await leave(context)
-        await usedContexts.get(kind)?.close()
-        usedContexts.set(kind, context)
+        if (goesOffline || (await isChangedForGood(page))) return context.close()
+        await leave(page)
+        await usedPages.get(kind)?.context().close()
+        usedPages.set(kind, page)
       })
-      const page = await context.newPage()
-      if (used) await forgetVisitor(page, origin)
+      if (used) await forgetVisitor(page, baseURL)
       if (used && viewport) await page.setViewportSize(viewport)
       return page
     }
   })
 
 /**
- * A context that another test has left, by origin and options. The browser has the shop's files in its cache, so that
- * a page comes to life in half the time; nothing else is left of the earlier visitor.
+ * A page that another test has left, by origin and options. Its process has the shop's scripts ready and the files in
+ * its cache, so that the next page takes half the work; nothing else is left of the earlier visitor.
  */
-type UsedContexts = Map<string, BrowserContext>
+type UsedPages = Map<string, Page>
 
-/** Playwright's clock belongs to the whole context, and it cannot be taken out again. */
-async function hasOwnClock(context: BrowserContext) {
-  const clocks = context.pages().map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true))
+const pagesWithOwnScripts = new WeakSet<Page>()
+
+async function openPage(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience.timeout)
+  context.setDefaultNavigationTimeout(patienceForPages)
+  const page = await context.newPage()
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = (...given) => {
+    pagesWithOwnScripts.add(page)
+    return addInitScript(...given)
+  }
+  return page
+}
+
+/** Scripts that run before those of each document, and Playwright's clock, cannot be taken out of a page again. */
+async function isChangedForGood(page: Page) {
+  if (page.isClosed() || pagesWithOwnScripts.has(page)) return true
+  const pages = page.context().pages()
+  const clocks = pages.map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true))
   return (await Promise.all(clocks)).includes(true)
 }
 
-async function leave(context: BrowserContext) {
+/** A document of the shop without scripts. On one of another origin the browser would end the page's process. */
+const quietPath = '/brands/claravue/favicon.svg'
+
+async function leave(page: Page) {
+  const context = page.context()
   for (const event of watchedEvents) context.removeAllListeners(event)
+  for (const event of requestEvents) page.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const page of context.pages()) await page.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.mouse.move(-1, -1)
+  await page.goto(quietPath)
 }
 
 async function forgetVisitor(page: Page, origin: string) {
   const context = page.context()
   await context.clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
+  await devtools.send('Page.resetNavigationHistory')
   await devtools.detach()
 }
 
+const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const
 const watchedEvents = ['console', 'weberror', 'request', 'requestfailed', 'response'] as const
 
 const disconnected = 'net::ERR_INTERNET_DISCONNECTED'

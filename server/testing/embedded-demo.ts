@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { makePrepared } from './embedded.ts'
+import { oncePerRun } from './once-per-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,9 +10,6 @@ declare module 'vitest' {
   }
 }
 
-let folder: Promise<string> | undefined
-
 export default async function setup(project: TestProject) {
-  folder ??= makePrepared(loadDemoData)
-  project.provide('demoFolder', await folder)
+  project.provide('demoFolder', await oncePerRun('embedded demo', () => makePrepared(loadDemoData)))
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Db } from '#server/database/database.ts'
+import { oncePerRun } from './once-per-run.ts'
 import { prepare } from './originals.ts'
 
 declare module 'vitest' {
@@ -17,16 +18,33 @@ declare module 'vitest' {
   }
 }
 
-export default (project: TestProject) => provideServer(project)
+export default (project: TestProject) => provideDatabase(project, 'prepared')
 
-/** One PostgreSQL for all tests of a project. What a power cut would destroy is of no interest there. */
-export async function provideServer(project: TestProject, fill?: (db: Db) => Promise<void>) {
-  const { url, stop } = await startPostgres({ fsync: 'off', full_page_writes: 'off', max_connections: '300' })
-  await command(url, 'create database prepared')
-  await prepare({ url: new URL('prepared', url).href }, fill)
+/** A database of this name, for the tests of a project to copy. All projects of a run share one server. */
+export async function provideDatabase(project: TestProject, name: string, fill?: (db: Db) => Promise<void>) {
+  const { url, leave } = await oncePerRun('PostgreSQL', startShared).then(({ join }) => join())
+  await oncePerRun(`database ${name}`, async () => {
+    await command(url, `create database ${name}`)
+    await prepare({ url: new URL(name, url).href }, fill)
+  })
   project.provide('postgresUrl', url)
-  project.provide('originals', { empty: 'template0', prepared: 'prepared' })
-  return stop
+  project.provide('originals', { empty: 'template0', prepared: name })
+  return leave
+}
+
+/** It stops when the last project has ended. What a power cut would destroy is of no interest to tests. */
+async function startShared() {
+  const { url, stop } = await startPostgres({ fsync: 'off', full_page_writes: 'off', max_connections: '300' })
+  let projects = 0
+  async function leave() {
+    if (--projects === 0) await stop()
+  }
+  return {
+    join() {
+      projects++
+      return { url, leave }
+    },
+  }
 }
 
 /** What no transaction may hold. */

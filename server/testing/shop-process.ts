@@ -56,9 +56,16 @@ export async function liveFolder(folder = demoFolder()): Promise<string> {
   return folder
 }
 
-function launch({ port, folder, settings, args = [], ...rest }: Start) {
+/** To optimise the embedded database takes longer than these processes live. */
+const withoutOptimising = '--liftoff-only'
+
+function launch({ port, folder, settings, args = [], node = [] }: Start) {
   const own = [...(port ? ['--port', String(port)] : []), ...(folder ? ['--data-dir', folder] : [])]
-  const shop = launchShop({ ...rest, settings: { ...compileCache, ...settings }, args: [...own, ...args] })
+  const shop = launchShop({
+    settings: { ...compileCache, ...settings },
+    args: [...own, ...args],
+    node: [withoutOptimising, ...node],
+  })
   children.add(shop.child)
   void shop.ended.then(() => children.delete(shop.child))
   return shop
