@@ -96,7 +96,7 @@ const patientFetch =
     }
     const first = await reach(String(address), options)
     const newest = newestVersion(String(address), first)
-    if (newest) await first.body?.cancel()
+    if (newest) await first.text()
     const response = newest ? await reach(newest, options) : first
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()

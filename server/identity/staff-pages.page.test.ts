@@ -109,7 +109,7 @@ describe('the page of staff', () => {
     const { text } = await browser.get(`${prefix}/staff`)
     const main = text.slice(text.indexOf('<main'))
     const [, action = '', button] =
-      /<form method="post" action="([^"]*\/logout)"[^>]*>.*?<button type="submit"[^>]*>([^<]*)</s.exec(main) ?? []
+      /<form[^>]* action="([^"]*\/logout)" method="post">.*?<button type="submit"[^>]*>([^<]*)</s.exec(main) ?? []
     expect([action, button]).toEqual([`${prefix}/logout`, label])
     const token = browser.cookies.get('vsf-session') ?? ''
     expect((await browser.submit(action, {})).status).toBe(303)
