@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
@@ -13,14 +13,18 @@ export type ShopPlace = { port: number; log: string }
 /** Pictures that a shop has made are there for the next one, too: their names change with their originals. */
 const pictures = resolve('node_modules/.cache/test-pictures')
 
+export function keepPicturesOf(dataFolder: string) {
+  mkdirSync(pictures, { recursive: true })
+  symlinkSync(pictures, join(dataFolder, 'pictures'), 'dir')
+}
+
 /** A shop on a free port, with a database of its own: a copy of this one. */
 export async function startShop(original: string, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
   await cp(original, join(folder, 'data/database'), { recursive: true })
-  mkdirSync(pictures, { recursive: true })
-  await symlink(pictures, join(folder, 'data/pictures'), 'dir')
+  keepPicturesOf(join(folder, 'data'))
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
     settings: { LOG_LEVEL: 'warn', ...settings },
