@@ -72,7 +72,7 @@ export default defineConfig({
           ...everywhere,
           name: 'browser',
           include: [browserTests],
-          globalSetup: ['server/testing/postgres-demo.ts', 'e2e/global-setup.ts'],
+          globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres-demo.ts', 'e2e/global-setup.ts'],
         },
       },
     ],

@@ -28,7 +28,14 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
     const { cart } = await openCart(context)
     const id = readSignedId(context.key, cart.token_value) ?? ''
     const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
-    const wish = { productId: 'S-0', options, channel: 'website', quantity: 1, createdFrom: null } as const
+    const wish = {
+      productId: 'S-0',
+      options,
+      eye: 'right',
+      channel: 'website',
+      quantity: 1,
+      createdFrom: null,
+    } as const
     const added = await addToCart(context, id, [wish])
     if (!added.ok || statements.length === 0) throw new StepFailed('There is nothing to repeat by hand.')
     // Each replay puts the id of another cart in its place.

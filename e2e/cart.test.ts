@@ -54,7 +54,7 @@ describe('at a desk', () => {
     await buy.evaluate((button: HTMLButtonElement) => [button.click(), button.click()])
     await soon(() => quantities(page)).toEqual(['1', '1'])
     await soon(() => badge(page).innerText()).toBe('2')
-    expect(await lines(page).first().innerText()).toContain('−2.50 · BC\u00a08.8')
+    expect(await lines(page).first().innerText()).toContain('Right eye: SPH\u00a0−2.50\u00a0· BC\u00a08.8')
 
     await sidebar(page)
       .getByRole('button', { name: /^More: Quantity, .*−2\.50/ })

@@ -44,6 +44,24 @@ describe('the picker', () => {
     expect(await page.locator('.picker-only').allInnerTexts()).toEqual(['8.6', '8.6', '14.2', '14.2'])
   })
 
+  browserTest('takes values as people type them: a hyphen for minus, a comma, the nearest one', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/irisande-month-2')
+    const sphere = page.getByLabel('Sphere, Right eye')
+    const other = page.getByLabel('Sphere, Left eye')
+    await sphere.focus()
+    await page.keyboard.type('-2,3')
+    await soon(() => sphere.inputValue()).toBe('−2.25')
+    await soon(() => page.locator('.picker-typed:not(:empty)').innerText()).toBe('−2.3 → −2.25')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('50')
+    await soon(() => sphere.inputValue()).toBe('−2.50')
+    await other.focus()
+    await page.keyboard.type('+1.5')
+    await soon(() => other.inputValue()).toBe('+1.50')
+    expect(await sphere.inputValue()).toBe('−2.50')
+  })
+
   browserTest('offers only what is made, clears what is not made any more and says so', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, toric)

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
@@ -14,6 +14,11 @@ export type ShopPlace = { port: number; log: string }
 /** Pictures that a shop has made are there for the next one, too: their names change with their originals. */
 const pictures = resolve('node_modules/.cache/test-pictures')
 
+export function keepPicturesOf(dataFolder: string) {
+  mkdirSync(pictures, { recursive: true })
+  symlinkSync(pictures, join(dataFolder, 'pictures'), 'dir')
+}
+
 type Original = { postgresUrl: string; originals: { prepared: string } }
 
 /** A shop on a free port, with a database of its own: a copy of this one. */
@@ -24,8 +29,7 @@ export async function startShop({ postgresUrl, originals }: Original, settings: 
   const database = `shop_${place.port}`
   await command(postgresUrl, `create database ${database} template ${originals.prepared}`)
   mkdirSync(join(folder, 'data'))
-  mkdirSync(pictures, { recursive: true })
-  await symlink(pictures, join(folder, 'data/pictures'), 'dir')
+  keepPicturesOf(join(folder, 'data'))
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
     settings: { LOG_LEVEL: 'warn', DATABASE_URL: new URL(database, postgresUrl).href, ...settings },

@@ -7,6 +7,7 @@ import { assign, visitorId } from '#server/flags/operations.ts'
 import { internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
+import { headersOfNoPage } from '#server/http/security-headers.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver, originOf } from '#server/http/visit.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
@@ -117,7 +118,8 @@ type Parts = {
 /** Answers a request from the page cache, and otherwise by the application. */
 function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics }: Parts) {
   const resolveVisit = createVisitResolver(config)
-  const serve = createServe({ app: loaded.app, log, metrics })
+  const headers = headersOfNoPage(config)
+  const serve = createServe({ app: loaded.app, headers, log, metrics })
   const pages = createPublicPages({
     cache,
     log,
@@ -130,6 +132,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
       resolveLocale(brand, { cookie: headers.cookie, acceptLanguage: headers['accept-language'] }),
     localeVary: 'Accept-Language, Cookie',
     redirectHome: ({ headers }, { brand }) => rememberedHome(brand, headers.cookie),
+    redirectHeaders: headers,
     // The application renders the page again, and then the error page.
     fail: serve,
     onAnswer: (visit, { name, status, cache }) =>
@@ -139,6 +142,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const visit = resolveVisit(incoming)
     if (!visit) {
+      for (const [name, value] of headers) outgoing.setHeader(name, value)
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }

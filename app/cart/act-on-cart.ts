@@ -1,14 +1,21 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
-import { orderableSides, readChoice, sidesOf, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
+import { nameOf } from '#contract/cart/line-words.ts'
+import {
+  eyeOf,
+  orderableSides,
+  readChoice,
+  sidesOf,
+  wantedSides,
+  writeChoice,
+} from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { CartFlash } from './flash.ts'
-import { nameOf } from './line-words.ts'
 
 /**
  * Where a form leads, and the message for that page. Forms are always answered by a redirect, so that a reload does not
@@ -39,7 +46,10 @@ async function buy({ shop, form, query }: CartForm): Promise<Outcome | undefined
   const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}`
   if (sides.length === 0 || sides.length < wantedSides(choice).length) return { to: `${back}&buy=1#buy` }
   const added = await shop.cart.add({
-    items: sides.map(({ options, quantity }) => ({ product: { product_id: product.product_id, options }, quantity })),
+    items: sides.map(({ side, options, quantity }) => ({
+      product: { product_id: product.product_id, options, eye: eyeOf(side) },
+      quantity,
+    })),
   })
   return added.ok ? {} : { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
 }
@@ -62,9 +72,10 @@ async function remove({ shop, form }: CartForm): Promise<Outcome> {
   const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
   const removed = await shop.cart.remove(lineOf(form))
   if (!removed.ok || !line) return outcome(removed)
-  const { product_id, options, quantity, position, created_from, variant_id } = line
+  const { product_id, options, eye, quantity, position, created_from, variant_id } = line
   const key = `undo ${removed.value.version} ${variant_id}`
-  return { flash: { kind: 'removed', title: nameOf(line), product_id, options, quantity, position, created_from, key } }
+  const title = nameOf(line, shop.say)
+  return { flash: { kind: 'removed', title, product_id, options, eye, quantity, position, created_from, key } }
 }
 
 async function undo({ shop, form }: CartForm): Promise<Outcome | undefined> {

@@ -3,13 +3,13 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { choiceLine, nameOf } from '#contract/cart/line-words.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart } from './cart-context.ts'
 import type { RemovedLine, VisibleLine } from './cart-state.ts'
 import { LineNotice } from './line-notice.tsx'
-import { nameOf, optionsLine } from './line-words.ts'
 
 /** A product in the cart: the chosen values, the quantity, the price. */
 export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactNode }) {
@@ -17,8 +17,8 @@ export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactN
   const { path } = useStorefront()
   const { store } = useCart()
   const { item } = line
-  const options = optionsLine(item.formatted_options)
-  const name = nameOf(item)
+  const choice = choiceLine(item, t)
+  const name = nameOf(item, t)
   return (
     <li className="cart-line" data-line={item.id}>
       {picture}
@@ -27,7 +27,7 @@ export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactN
         <PageLink to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
           {item.title}
         </PageLink>
-        {options && <p className="text-sm tabular-nums">{options}</p>}
+        {choice && <p className="text-sm tabular-nums">{choice}</p>}
         <LineNotice item={item} />
         <div className="cart-line-foot">
           {item.availability !== 'not-sold' && <LineQuantity line={line} name={name} />}
@@ -135,7 +135,7 @@ export function RemovedRow({ line }: { line: RemovedLine }) {
 
   return (
     <li className="cart-removed">
-      <span id={id}>{t('cart.removed', { product: nameOf(line.item) })}</span>
+      <span id={id}>{t('cart.removed', { product: nameOf(line.item, t) })}</span>
       <button
         ref={button}
         type="button"

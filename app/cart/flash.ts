@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreatedFrom } from '#contract/cart/cart.ts'
-import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The message that the next page of the cart shows about the form that led there. */
@@ -21,6 +21,7 @@ const Flash = z.discriminatedUnion('kind', [
     title: z.string(),
     product_id: z.string(),
     options: VariantOptions,
+    eye: Eye.nullable(),
     quantity: z.int(),
     position: z.int(),
     created_from: CreatedFrom.nullable(),

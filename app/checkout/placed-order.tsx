@@ -1,10 +1,10 @@
 import { AddressText } from '#app/address/address-text.tsx'
-import { optionsLine } from '#app/cart/line-words.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
+import { choiceLine } from '#contract/cart/line-words.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
@@ -24,6 +24,7 @@ export function Arrival({ order }: { order: Order }) {
 
 /** The lines of the order, as they were when it was placed. */
 export function OrderLines({ order }: { order: Order }) {
+  const t = useTexts()
   const { storefront } = useStorefront()
   return (
     <ul>
@@ -34,9 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
             <p className="font-semibold leading-tight">
               {item.quantity} × {item.title}
             </p>
-            {item.formatted_options.length > 0 && (
-              <p className="text-muted text-sm tabular-nums">{optionsLine(item.formatted_options)}</p>
-            )}
+            <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
             <p className="price mt-1">{formatMoney(item.total, storefront.money)}</p>
           </div>
         </li>

@@ -1,9 +1,9 @@
 import { LineNotice } from '#app/cart/line-notice.tsx'
-import { nameOf, optionsLine } from '#app/cart/line-words.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
+import { choiceLine, nameOf } from '#contract/cart/line-words.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
@@ -13,15 +13,14 @@ export function SummaryLine({ item, step }: { item: CartItem; step: OpenStep }) 
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
-  const name = nameOf(item)
+  const choice = choiceLine(item, t)
+  const name = nameOf(item, t)
   return (
     <li className="checkout-line">
       <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
       <div className="min-w-0">
         <p className="font-semibold leading-tight">{item.title}</p>
-        {item.formatted_options.length > 0 && (
-          <p className="text-muted text-sm tabular-nums">{optionsLine(item.formatted_options)}</p>
-        )}
+        {choice && <p className="text-muted text-sm tabular-nums">{choice}</p>}
         <LineNotice item={item} />
         <p className="price mt-1 font-semibold">{money(item.total)}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3">

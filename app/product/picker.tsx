@@ -4,6 +4,7 @@ import type { AxisName, OptionValue } from '#contract/catalogue/lens-parameters.
 import { Explanation } from './explanation.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import type { Purchase } from './use-purchase.ts'
+import { useTypedValue } from './use-typed-value.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
 /** The fields for the values: a column for each eye of a lens, one column for other products. */
@@ -111,9 +112,10 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   const { options = {}, wanted } = choice.sides[side] ?? {}
   const chosen = options[name]
   const text = (value: OptionValue) => formatOption(name, value, product.parameters.color_labels)
+  const values = offeredValues(range, options, name)
+  const typing = useTypedValue(values, (value) => purchase.chooseValue(side, name, value))
   if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
 
-  const values = offeredValues(range, options, name)
   const isMissing = purchase.hasTriedToBuy && wanted && chosen === undefined
   const field = fieldName(side, name)
   return (
@@ -130,6 +132,8 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
           const value = values.find((value) => fieldValue(name, value, text) === target.value)
           purchase.chooseValue(side, name, value)
         }}
+        onKeyDown={name === 'color' ? undefined : typing.onKeyDown}
+        onBlur={typing.forget}
       >
         <option value="">{t('product.choose')}</option>
         {values.map((value) =>
@@ -142,6 +146,9 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
           ),
         )}
       </select>
+      <output className="picker-typed">
+        {typing.typed && `${typing.typed.replace('-', '−')} → ${chosen === undefined ? '?' : text(chosen)}`}
+      </output>
       {isMissing && (
         <span id={`missing-${field}`} className="text-danger text-sm">
           {t('product.please_choose')}

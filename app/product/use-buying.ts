@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
-import { type Choice, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { type Choice, eyeOf, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
 type ProductChoice = { productId: string; range: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
 
@@ -18,7 +18,10 @@ export function useBuying({ productId, range, choice, form }: ProductChoice, has
     const sides = orderableSides(range, choice)
     if (sides.length === 0 || sides.length < wantedSides(choice).length) return setTries(tries + 1)
     prepare()
-    const items = sides.map(({ options, quantity }) => ({ product: { product_id: productId, options }, quantity }))
+    const items = sides.map(({ side, options, quantity }) => ({
+      product: { product_id: productId, options, eye: eyeOf(side) },
+      quantity,
+    }))
     if (await add(items)) await open()
   }
   return { buy, isAdding, hasTriedToBuy: hasTriedBefore || tries > 0 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { LogOut } from '#app/session/log-out.tsx'
 import { ActForCustomer } from '#app/staff/act-for-customer.tsx'
 import { CustomerHistory } from '#app/staff/customer-history.tsx'
 import { FindCustomer } from '#app/staff/find-customer.tsx'
@@ -73,7 +74,10 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <p className="mt-4">{t('staff.acting_now')}</p>
       ) : (
         <>
-          <p className="mt-2 text-muted">{t('staff.signed_in_as', { name })}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4">
+            <p className="text-muted">{t('staff.signed_in_as', { name })}</p>
+            <LogOut className="link min-h-11" />
+          </div>
           <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
           {chosen && (
             <>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WrittenAddress } from '#contract/address/saved-address.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
-import { VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { Pictures } from '#contract/catalogue/product.ts'
 import { textLine } from '#contract/printable-text.ts'
 import { checkoutStates } from './checkout-state.ts'
@@ -37,6 +37,7 @@ export const CartItem = z
     is_trial: z.boolean(),
     meta: z.object({ product_id: z.string(), variant_id: z.string() }).describe('As delivery dates name it'),
     options: VariantOptions,
+    eye: Eye.nullable().describe('For which eye a lens is; null for other products, and where nobody said'),
     formatted_options: z.array(z.object({ name: z.enum(axisNames), value: z.string() })),
     category: z.string(),
     detail: z.object({

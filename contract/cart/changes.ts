@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
-import { OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine, textLines } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
@@ -14,6 +14,7 @@ const CartWish = z.object({
   product: z.object({
     product_id: textLine(40).min(1),
     options: VariantOptions.default({}),
+    eye: Eye.nullish().describe('For which eye a lens is; each eye has a line of its own'),
     price_channel: z.string().max(40).optional().describe('Only a key opens a channel, so that nothing depends on it'),
     fk: z.string().max(200).optional().describe('The key of a link with a price of its own; else that of vsf-atc'),
   }),

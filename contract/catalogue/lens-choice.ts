@@ -6,16 +6,19 @@ import {
   type OptionValue,
   type readParameters,
 } from './lens-parameters.ts'
+import type { Eye } from './ordered-variant.ts'
 import { readQuantity } from './quantity.ts'
 
 /** The lenses in which a product is made, as `readParameters` gives them. */
 export type LensRange = ReturnType<typeof readParameters>
 
 /** Lenses are chosen for each eye, other products as one item. */
-export type Side = 'right' | 'left' | 'item'
+export type Side = Eye | 'item'
 export type SideChoice = { wanted: boolean; options: Options; quantity: number }
 /** With `same`, the left eye follows the right one. */
 export type Choice = { same: boolean; sides: { readonly [Name in Side]?: SideChoice } }
+
+export const eyeOf = (side: Side): Eye | undefined => (side === 'item' ? undefined : side)
 
 export const sidesOf = (category: string): readonly Side[] => (category === 'lens' ? ['right', 'left'] : ['item'])
 

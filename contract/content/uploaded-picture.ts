@@ -3,7 +3,7 @@
  * part after the signature is its path at the content service.
  */
 const uploaded =
-  /^asset\/([\w-]{16})\/(\d{1,12}\/(\d{0,5})x(\d{0,5})\/[\w-]{1,64}\/[\w-][\w.-]{0,119}\.(?:jpe?g|png|gif|webp|avif|svg))$/i
+  /^asset\/([\w-]{22})\/(\d{1,12}\/(\d{0,5})x(\d{0,5})\/[\w-]{1,64}\/[\w-][\w.-]{0,119}\.(?:jpe?g|png|gif|webp|avif|svg))$/i
 
 type UploadedPicture = { signature: string; path: string; size?: { width: number; height: number } }
 

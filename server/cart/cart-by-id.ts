@@ -33,6 +33,7 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     items.map(({ product, quantity, created_from, position }) => ({
       productId: product.product_id,
       options: product.options,
+      eye: product.eye ?? null,
       quantity,
       createdFrom: created_from ?? null,
       channel: channelFor(product.product_id, product.fk),

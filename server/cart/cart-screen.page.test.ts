@@ -46,12 +46,14 @@ const buyLenses = (visitor: FormBrowser, prefix = '') => buy(visitor, 'ondrella-
 const buyBottle = (visitor: FormBrowser, quantity = '1', prefix = '') =>
   buy(visitor, 'limpidella-360', { 'item.quantity': quantity }, prefix)
 
-/** The lines of the page in their order: the options and the quantity. */
-const linesOn = ({ html }: { html: string }) =>
+/** The lines of the page in their order: the quantity, and what the pattern finds. */
+const linesWith = ({ html }: { html: string }, pattern: RegExp, otherwise: string) =>
   (html.match(/<li class="cart-line".*?<\/li>/gs) ?? []).map((line) => {
-    const sphere = /[−+]\d\.\d\d/.exec(line)?.[0] ?? 'bottle'
-    return `${/name="quantity"[^>]*value="(\d+)"/.exec(line)?.[1]} × ${sphere}`
+    const quantity = /name="quantity"[^>]*value="(\d+)"/.exec(line)?.[1]
+    return `${quantity} × ${pattern.exec(line)?.[0] ?? otherwise}`
   })
+const linesOn = (page: { html: string }) => linesWith(page, /[−+]\d\.\d\d/, 'bottle')
+const eyesOn = (page: { html: string }) => linesWith(page, /(Rechtes|Linkes) Auge/, 'no eye')
 
 describe('without scripts', () => {
   test('[CRT-008] both eyes are added by one form, and the page shows them, their sum, their arrival and offers', async () => {
@@ -125,9 +127,19 @@ describe('without scripts', () => {
     const page = await buyLenses(visitor)
     const removed = await visitor.submit(page, 'value="remove"')
     expect(linesOn(removed)).toEqual(['1 × −3.00'])
-    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, −2\.50 · BC 8\.8 .* Rückgängig/)
+    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, Rechtes Auge: SPH −2\.50 · BC 8\.8 .* Rückgängig/)
     expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
     expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
+  })
+
+  test('the same lens for both eyes is one line for each, which stays that of its eye', async () => {
+    const visitor = enter()
+    const page = await buy(visitor, 'ondrella-day-30', { ...eyes, 'left.sphere': '−2.50' })
+    expect(eyesOn(page)).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge'])
+    const removed = await visitor.submit(page, 'value="remove"')
+    expect(eyesOn(removed)).toEqual(['1 × Linkes Auge'])
+    expect(eyesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge'])
+    expect(eyesOn(await buyBottle(visitor))).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge', '1 × no eye'])
   })
 
   test('[CRT-012] an empty cart says so', async () => {

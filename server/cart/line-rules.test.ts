@@ -33,7 +33,7 @@ describe('the most that a line may hold', () => {
   test('counts what is in the cart already, also in the line of another price list', () => {
     const cart = sampleCart(sampleLine(1, 'A', 3), sampleLine(2, 'A', 1, { channel: 'comparison' }))
     expect(addItems(cart, [sampleWish('A', 1)], stockOfA(5)).ok).toBe(true)
-    expect(addItems(cart, [sampleWish('A', 2)], stockOfA(5))).toMatchObject({ error: { code: 'too-many-pieces' } })
+    expect(addItems(cart, [sampleWish('A', 2)], stockOfA(5))).toMatchObject({ error: { code: 'stop-order' } })
     expect(setQuantity(cart, { lineId: 2, quantity: 3 }, stockOfA(5)).ok).toBe(false)
   })
 
@@ -87,6 +87,44 @@ const anyLines = fc
   .uniqueArray(fc.constantFrom(...names))
   .chain((ids) => fc.tuple(...ids.map((id) => fc.tuple(fc.constant(id), fc.integer({ min: 1, max: 99 })))))
   .map((pairs) => sampleCart(...pairs.map(([id, quantity], index) => sampleLine(index + 1, id, quantity))))
+
+describe('each eye', () => {
+  const lens = { ...limits, facts: factsOf([sampleFacts('L', { category: 'lens' }), sampleFacts('A')]) }
+  const forEye = (eye: 'right' | 'left', quantity = 1, id = 'L') => ({ ...sampleWish(id, quantity), eye })
+  const both = done(addItems(sampleCart(), [forEye('right', 2), forEye('left', 3)], lens))
+  const pieces = ({ lines }: CartState) => lines.map(({ eye, quantity }) => [eye, quantity])
+
+  test('has a line of its own, also with the same lens', () => {
+    expect(pieces(both)).toEqual([
+      ['right', 2],
+      ['left', 3],
+    ])
+    const more = done(addItems(both, [forEye('left'), sampleWish('L')], lens))
+    expect(pieces(more)).toEqual([
+      ['right', 2],
+      ['left', 4],
+      [null, 1],
+    ])
+  })
+
+  test('counts towards the most pieces of the lens', () => {
+    const scarce = { ...lens, facts: { ...lens.facts, stock: [{ variantId: 'L', available: 5, stopOrder: true }] } }
+    expect(addItems(both, [forEye('right')], scarce)).toMatchObject({ error: { code: 'stop-order', available: 5 } })
+  })
+
+  test('keeps its line when two carts become one', () => {
+    const other = sampleCart({ ...sampleLine(7, 'L', 5), eye: 'right' })
+    expect(pieces(mergeInto(both, other, lens))).toEqual([
+      ['right', 5],
+      ['left', 3],
+    ])
+  })
+
+  test('is refused for what is no lens', () => {
+    const refused = addItems(sampleCart(), [forEye('left'), forEye('right', 1, 'A')], lens)
+    expect(refused).toEqual({ ok: false, error: { code: 'eye-of-no-lens', item: 1 } })
+  })
+})
 
 describe('of every cart', () => {
   test('adding something new and removing it again changes nothing', () => {

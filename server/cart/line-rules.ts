@@ -2,11 +2,13 @@ import type { Brand } from '#contract/brand.ts'
 import type { CreatedFrom } from '#contract/cart/cart.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import { lineMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type OptionMistake, optionMistakes, variantIdOf } from '#server/catalogue/option-rules.ts'
 import { isShort } from '#server/delivery/stop-order-rules.ts'
-import { type CartFacts, type CartLine, type CartState, soldProduct, stockOf } from './rules.ts'
+import { sumOf } from '#server/values/money-rules.ts'
+import { type CartFacts, type CartLine, type CartState, isSame, soldProduct, stockOf } from './rules.ts'
 
 export type { OptionMistake }
 
@@ -16,6 +18,7 @@ export const mostLines = 50
 export type Wish = {
   productId: string
   options: Options
+  eye: Eye | null
   channel: PriceChannel
   quantity: number
   createdFrom: CreatedFrom | null
@@ -33,6 +36,7 @@ export const wantedVariant = ({ productId, options }: Wish) => ({
 export type LineRefusal =
   | { code: 'not-found' }
   | { code: 'variant-unknown'; item: number; mistakes: OptionMistake[] }
+  | { code: 'eye-of-no-lens'; item: number }
   | { code: 'too-many-pieces'; item: number; max: number }
   | { code: 'stop-order'; item: number; available: number }
   | { code: 'too-many-lines'; max: number }
@@ -40,13 +44,14 @@ export type LineRefusal =
 /** What limits the quantity of a line: products and stock as they are now, and the rules of the brand. */
 type Limits = { facts: CartFacts; brand: Pick<Brand, 'theme'> }
 
-/** The most that a line may hold: its variant may stand in another line too, at the price of another channel. */
+/** The most that a line may hold: its variant may stand in other lines too, for the other eye or at another price. */
 export function maximumOf(lines: readonly CartLine[], line: CartLine, { facts, brand }: Limits): number {
   const stock = stockOf(facts, line, soldProduct(facts, line.productId))
-  const elsewhere = lines.filter((one) => one.variantId === line.variantId && one.channel !== line.channel)
-  const taken = elsewhere.reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.max(0, lineMaximum(brand, { productId: line.productId, ...stock }) - taken)
+  return Math.max(0, lineMaximum(brand, { productId: line.productId, ...stock }) - piecesElsewhere(lines, line))
 }
+
+const piecesElsewhere = (lines: readonly CartLine[], line: CartLine) =>
+  sumOf(lines.filter((one) => one.variantId === line.variantId && !isSame(one, line)).map(({ quantity }) => quantity))
 
 type LineChange = {
   /** The lines that are there already. */
@@ -64,13 +69,10 @@ function refusalOf({ lines, line, item }: LineChange, limits: Limits): LineRefus
   const max = maximumOf(lines, line, limits)
   if (line.quantity <= max) return undefined
   const stock = stockOf(facts, line, product)
-  return isShort(stock, line.quantity)
+  return isShort(stock, line.quantity + piecesElsewhere(lines, line))
     ? { code: 'stop-order', item, available: Math.max(0, stock.available) }
     : { code: 'too-many-pieces', item, max }
 }
-
-const isSame = (a: Pick<CartLine, 'variantId' | 'channel'>, b: Pick<CartLine, 'variantId' | 'channel'>) =>
-  a.variantId === b.variantId && a.channel === b.channel
 
 function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const isKnown = lines.some((one) => isSame(one, line))
@@ -86,6 +88,7 @@ export function addItems(cart: CartState, wishes: readonly Wish[], limits: Limit
     const product = soldProduct(limits.facts, wish.productId)
     const mistakes = product ? optionMistakes(product, wish.options) : []
     if (!product || mistakes.length > 0) return err({ code: 'variant-unknown', item, mistakes })
+    if (wish.eye && product.category !== 'lens') return err({ code: 'eye-of-no-lens', item })
     const line = lineOf(lines, wish)
     const refusal = refusalOf({ lines, line, item }, limits)
     if (refusal) return err(refusal)
@@ -97,9 +100,9 @@ export function addItems(cart: CartState, wishes: readonly Wish[], limits: Limit
 }
 
 function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
-  const { productId, options, channel, quantity, createdFrom } = wish
+  const { productId, options, eye, channel, quantity, createdFrom } = wish
   const variant = variantId(productId, options)
-  const known = lines.find((one) => isSame(one, { variantId: variant, channel }))
+  const known = lines.find((one) => isSame(one, { variantId: variant, eye, channel }))
   if (known) return { ...known, quantity: known.quantity + quantity, createdFrom: known.createdFrom ?? createdFrom }
   const chosen = axisNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as const]))
   const last = 1 + Math.max(0, ...lines.map((one) => one.position))
@@ -109,6 +112,7 @@ function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
     productId,
     variantId: variant,
     options: Object.fromEntries(chosen),
+    eye,
     channel,
     quantity,
     position,

@@ -37,6 +37,7 @@ export type Wording = { say: Translate; money: (amount: number) => string }
 const fields: Partial<Record<CartRefusal['code'], string>> = {
   'no-cart-token': 'cart_token',
   'variant-unknown': 'product.product_id',
+  'eye-of-no-lens': 'product.eye',
   'too-many-pieces': 'quantity',
   'stop-order': 'quantity',
   'shipping-not-offered': 'code',

@@ -20,8 +20,10 @@ export async function readAbandonedCarts(
     select carts.id, brand, coalesce(carts.email, users.email) as email, first_name as name,
       coalesce(locale, locale_code) as locale,
       (select json_agg(json_build_object('title', title, 'quantity', quantity) order by position)
-        from cart_lines join product_texts using (product_id)
-        where cart_id = carts.id and product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
+        from (select product_id, sum(quantity) as quantity, min(position) as position
+          from cart_lines where cart_id = carts.id group by product_id) line
+        join product_texts using (product_id)
+        where product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
     from carts left join users on users.id = customer_id left join customers on user_id = customer_id
     where state = 'cart' and reminded_at is null
       and carts.updated_at between now() - make_interval(days => ${days}) and now() - make_interval(hours => ${hours})

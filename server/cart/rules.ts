@@ -4,6 +4,7 @@ import type { Cart, CreatedFrom } from '#contract/cart/cart.ts'
 import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Options, ParameterRules } from '#contract/catalogue/lens-parameters.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 
@@ -13,6 +14,8 @@ export type CartLine = {
   productId: string
   variantId: string
   options: Options
+  /** For which eye a lens is, if the visitor said so. */
+  eye: Eye | null
   /** The channel whose price list applied when the line was added. */
   channel: PriceChannel
   quantity: number
@@ -21,6 +24,12 @@ export type CartLine = {
   seenPrice: number
   createdFrom: CreatedFrom | null
 }
+
+type LineKey = Pick<CartLine, 'variantId' | 'channel'> & { eye: string | null }
+
+/** A cart has one line for each variant, eye and price list. */
+export const isSame = (a: LineKey, b: LineKey) =>
+  a.variantId === b.variantId && a.eye === b.eye && a.channel === b.channel
 
 /** A cart as it is stored, without prices. */
 export type CartState = {

@@ -19,6 +19,7 @@ import type { CreatedFrom } from '#contract/cart/cart.ts'
 import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/users/schema.ts'
 
@@ -84,6 +85,8 @@ export const cartLines = pgTable(
       .references(() => products.productId),
     variantId: text().notNull(),
     options: jsonb().$type<Options>().notNull(),
+    /** For which eye a lens is, if the visitor said so. */
+    eye: text().$type<Eye>(),
     /** The channel whose price list applied when the line was added; its key was verified then. */
     channel: text().$type<PriceChannel>().notNull(),
     quantity: integer().notNull(),
@@ -93,9 +96,10 @@ export const cartLines = pgTable(
     createdFrom: jsonb().$type<CreatedFrom>(),
   },
   (table) => [
-    unique('cart_lines_variant').on(table.cartId, table.variantId, table.channel),
+    unique('cart_lines_variant').on(table.cartId, table.variantId, table.channel, table.eye).nullsNotDistinct(),
     // More than any brand allows: the rules know the exact limit.
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 10000`),
+    check('cart_lines_eye', sql`${table.eye} in ('right', 'left')`),
     check('cart_lines_channel', sql`${table.channel} in ('website', 'comparison', 'partner')`),
   ],
 )

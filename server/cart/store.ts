@@ -3,7 +3,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { personOf } from '#server/promotions/operations.ts'
-import type { CartFacts, CartLine, CartState } from './rules.ts'
+import { type CartFacts, type CartLine, type CartState, isSame } from './rules.ts'
 
 export type CartQuery = {
   id: string
@@ -51,7 +51,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
       comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale, is_held as "isHeld",
       ${utc(sql`created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object(
-          'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'channel', channel,
+          'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'eye', eye, 'channel', channel,
           'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
         ) order by position, id), '[]') from line) as lines,
       (select coalesce(json_agg(json_build_object(
@@ -128,7 +128,7 @@ export async function writeCart(
   const changed = after.lines.filter((line) => !before.lines.includes(line))
   const { rows } = await executePrepared<{
     isWritten: boolean
-    ids: { id: number; variantId: string; channel: string }[]
+    ids: { id: number; variantId: string; eye: string | null; channel: CartLine['channel'] }[]
   }>(
     db,
     'write-cart',
@@ -146,25 +146,27 @@ export async function writeCart(
       delete from cart_lines using changed
       where cart_id = changed.id and cart_lines.id in (select json_array_elements_text(${JSON.stringify(removed)}::json)::bigint)
     ), written as (
-      insert into cart_lines (cart_id, product_id, variant_id, options, channel, quantity, position, seen_price, created_from)
+      insert into cart_lines (
+        cart_id, product_id, variant_id, options, eye, channel, quantity, position, seen_price, created_from)
       select changed.id, line.* from changed cross join json_to_recordset(${JSON.stringify(changed.map(asRow))}::json) line (
-        product_id text, variant_id text, options jsonb, channel text, quantity int, position int, seen_price int,
-        created_from jsonb)
+        product_id text, variant_id text, options jsonb, eye text, channel text, quantity int, position int,
+        seen_price int, created_from jsonb)
       on conflict on constraint cart_lines_variant do update
         set quantity = excluded.quantity, seen_price = excluded.seen_price, created_from = excluded.created_from
-      returning id, variant_id, channel
+      returning id, variant_id, eye, channel
     ), noted as (
       insert into cart_keys (cart_id, key, digest)
       select id, ${used?.key ?? null}, ${used?.digest ?? null} from changed where ${used !== undefined}
     )
     select exists (select from changed) as "isWritten",
-      (select coalesce(json_agg(json_build_object('id', id, 'variantId', variant_id, 'channel', channel)), '[]') from written) as ids`,
+      (select coalesce(json_agg(json_build_object('id', id, 'variantId', variant_id, 'eye', eye, 'channel', channel)), '[]')
+        from written) as ids`,
   )
   const [row] = rows
   if (!row?.isWritten) return undefined
   const lines = after.lines.map((line) => {
-    const id = row.ids.find(({ variantId, channel }) => variantId === line.variantId && channel === line.channel)?.id
-    return { ...line, id: id ?? line.id }
+    const written = row.ids.find((one) => isSame(one, line))
+    return { ...line, id: written?.id ?? line.id }
   })
   return { ...after, lines, version: before.version + 1 }
 }
@@ -175,6 +177,7 @@ const asRow = (line: CartLine) => ({
   product_id: line.productId,
   variant_id: line.variantId,
   options: line.options,
+  eye: line.eye,
   channel: line.channel,
   quantity: line.quantity,
   position: line.position,

@@ -149,6 +149,7 @@ function itemView(
     is_trial: product.isTrial,
     meta: { product_id: line.productId, variant_id: line.variantId },
     options: line.options,
+    eye: line.eye,
     formatted_options: options,
     category: product.category,
     detail: {

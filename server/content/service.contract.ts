@@ -121,7 +121,7 @@ export function contentServiceContract(makeService: (answers: Answers) => Promis
     const strangers = ['no-eye.svg', '', '../claravue/de/home.json', 'https://evil.example/f/1/2x2/a/eye.svg']
     expect(await service.pictureName('eye.svg')).toBe('eye.svg')
     for (const name of strangers) expect(await service.pictureName(name), name).toBeUndefined()
-    expect(await service.original('asset/0123456789abcdef/1/2x2/a/eye.svg')).toBeUndefined()
+    expect(await service.original('asset/0123456789abcdefghijkl/1/2x2/a/eye.svg')).toBeUndefined()
   })
 
   test('says that a story without content is broken', async () => {

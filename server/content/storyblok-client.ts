@@ -88,15 +88,32 @@ function failure(error: unknown) {
 const patientFetch =
   (timeout: number): typeof fetch =>
   async (address, init) => {
-    const response = await fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeout) }).catch(
-      ({ message, cause }: Error) => {
-        throw new Error(codeOf(cause) ?? message)
-      },
-    )
+    const options: RequestInit = {
+      ...init,
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    }
+    const first = await reach(String(address), options)
+    const newest = newestVersion(String(address), first)
+    if (newest) await first.text()
+    const response = newest ? await reach(newest, options) : first
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`it answers ${response.status}`)
   }
+
+const reach = (address: string, options: RequestInit) =>
+  fetch(address, options).catch(({ message, cause }: Error) => {
+    throw new Error(codeOf(cause) ?? message)
+  })
+
+/** Where the newest version of what was asked for is. Any other redirect is a failure: the address has the token. */
+function newestVersion(address: string, { status, headers }: Response): string | undefined {
+  const asked = new URL(address)
+  const target = status === 301 ? URL.parse(headers.get('Location') ?? '', asked) : null
+  return target?.origin === asked.origin && target.pathname === asked.pathname ? target.href : undefined
+}
 
 /** The client walks through stories by recursion. A story that is too deep for that bypasses it. */
 function withoutDepths(response: ISbResponse): ISbResponse {

@@ -146,12 +146,12 @@ test('an uploaded picture is shown in the shop’s own sizes; a missing one is l
   const { body } = await made('/services')
   const strange = /<img[^>]*alt="Picture of (gone|foreign)"|<(img|source)[^>]*(evil\.example|127\.0\.0\.1)/
   expect(strange.exec(body)?.[0]).toBeUndefined()
-  const address = new RegExp(`/img/1024w/asset/[\\w-]{16}/${upload}`).exec(body)?.[0] ?? ''
+  const address = new RegExp(`/img/1024w/asset/[\\w-]{22}/${upload}`).exec(body)?.[0] ?? ''
   // It has 1200 pixels: the shop offers no larger ones.
   expect(body.includes('/img/1280w/asset')).toBe(false)
   const picture = await get(address)
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect((await get(address.replace(/asset\/.{16}/, 'asset/0123456789abcdef'))).status).toBe(404)
+  expect((await get(address.replace(/asset\/.{22}/, 'asset/0123456789abcdefghijkl'))).status).toBe(404)
 })
 
 // Last, since the shop gives Storyblok a pause after it: how it comes back is in the first test and in storyblok.test.ts.

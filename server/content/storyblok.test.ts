@@ -93,6 +93,25 @@ describe('a space of Storyblok', () => {
     expect(await read()).toEqual(['1', 2])
   })
 
+  test('is followed to the newest version of what was asked for, and to no other path or host', async () => {
+    const elsewhere = await startStoryblok({ 'claravue/de/x': story('foreign') })
+    spaces.push(elsewhere)
+    const { space, service } = await open({ 'claravue/de/x': story('own'), 'claravue/de/y': story('other') })
+    for (const address of [
+      `${elsewhere.url}/v2/cdn/stories/claravue/de/x`,
+      `//${new URL(elsewhere.url).host}/v2/cdn/stories/claravue/de/x`,
+      '/v2/cdn/stories/claravue/de/y',
+    ]) {
+      space.space.newestAt = address
+      await expect(service.story('x', german)).rejects.toThrow('Storyblok: it answers 301')
+      // After a failure the service is not asked for a while.
+      clock.time += 60_000
+    }
+    expect(elsewhere.asked).toEqual([])
+    space.space.newestAt = ''
+    expect((await service.story('x', german))?.content.text).toBe('own')
+  })
+
   test('lists more stories than one response holds', async () => {
     const slugs = Array.from({ length: 230 }, (_, index) => `p${String(index).padStart(3, '0')}`)
     const { space, service } = await open(

@@ -38,7 +38,7 @@ test('an uploaded picture is fetched once, however many requests there are, and 
   const { uploads, again } = open()
   const names = await Promise.all([1, 2, 3].map(() => uploads.nameOf(addressOf(path))))
   expect(new Set(names).size).toBe(1)
-  expect(names[0]).toMatch(new RegExp(`^asset/[\\w-]{16}/${path}$`))
+  expect(names[0]).toMatch(new RegExp(`^asset/[\\w-]{22}/${path}$`))
   space.space.mood = 'down'
   for (const each of [uploads, again()]) {
     const found = await each.original(names[0] ?? '')
@@ -73,7 +73,7 @@ test('a name that the shop has not signed is not found, and nothing is fetched',
   const name = await open({ secret: 'another key' }).uploads.nameOf(addressOf(path))
   const { uploads } = open()
   space.asked.length = 0
-  for (const forged of [name ?? '', `asset/0123456789abcdef/${path}`, `asset//${path}`, path, ''])
+  for (const forged of [name ?? '', `asset/0123456789abcdefghijkl/${path}`, `asset//${path}`, path, ''])
     expect(await uploads.original(forged), forged).toBeUndefined()
   expect(space.asked).toEqual([])
 })

@@ -41,7 +41,8 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
   const limiter = createLimiter(2)
   const breaker = createCircuitBreaker(pauseAfterFailure, now)
   const fileOf = (path: string) => join(folder, createHash('sha256').update(path).digest('hex'))
-  const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url').slice(0, 16)
+  // 22 characters of six bits each: more than 128 bits.
+  const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url').slice(0, 22)
 
   /** Throws if that is unknown because the host is away, slow or busy. */
   async function exists(path: string): Promise<boolean> {

@@ -21,6 +21,7 @@ function ask(url: string, isReady: boolean, settings: Record<string, string> = {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: string }>()
   let status = 0
   const outgoing = {
+    setHeader: note,
     writeHead(code: number) {
       status = code
       return outgoing

@@ -5,6 +5,7 @@ import { migrationsApplied } from '#server/database/migrate.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
+import { headersOfNoPage } from './security-headers.ts'
 
 type HealthDependencies = {
   config: Config
@@ -18,6 +19,7 @@ type HealthAnswer = { status: number; type: string; body: string }
 
 /** The addresses for operators. They belong to the process, not to a brand, so any host name will do. */
 export function createHealthEndpoints({ config, database, metrics, log, isReady }: HealthDependencies) {
+  const headers = headersOfNoPage(config)
   // Not by network address: behind a proxy on this machine the whole world would come from this machine.
   const mayMeasure = ({ headers }: IncomingMessage) =>
     config.metricsToken !== undefined && isSameText(headers.authorization ?? '', `Bearer ${config.metricsToken}`)
@@ -49,6 +51,7 @@ export function createHealthEndpoints({ config, database, metrics, log, isReady 
   return function operate(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const find = answers.get(incoming.url ?? '')
     if (!find) return false
+    for (const [name, value] of headers) outgoing.setHeader(name, value)
     find(incoming).then(
       ({ status, type, body }) =>
         outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),

@@ -26,6 +26,7 @@ const problems = {
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
   'too-many-pieces': { status: 422, text: 'cart.max_quantity' },
+  'eye-of-no-lens': { status: 422, text: 'cart.eye_of_no_lens' },
   'too-many-lines': { status: 422, text: 'cart.max_lines' },
   'stop-order': { status: 422, text: 'product.stock.reduce_stock' },
   'coupon-not-found': { status: 422, text: 'cart.coupon_does_not_exist' },

@@ -2,15 +2,21 @@ import { inlineScriptsHeader } from '#contract/web/inline-scripts.ts'
 import type { Config } from '#server/config/config.ts'
 import { datatransHosts } from '#server/config/datatrans-hosts.ts'
 
-/** The answer with the headers that every answer carries. */
+/** For an answer that comes before the application, or instead of it. What the application answers replaces them. */
+export const headersOfNoPage = (config: Config): readonly (readonly [name: string, value: string])[] => [
+  ...headersOfAll(config),
+  ['Referrer-Policy', usualReferrerPolicy],
+  ['Content-Security-Policy', policyOfNoPage],
+]
+
+/** The application's answer with the headers that every answer carries. */
 export function secured(response: Response, request: Request, config: Config, development: boolean) {
   const { headers } = response
   const inline = headers.get(inlineScriptsHeader)?.split(' ') ?? []
   headers.delete(inlineScriptsHeader)
-  for (const [name, value] of onEverything) headers.set(name, value)
+  for (const [name, value] of headersOfAll(config)) headers.set(name, value)
   // A page whose address holds a token has a stricter one.
-  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (config.mode === 'live') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', usualReferrerPolicy)
   // A response that has a policy of its own is stricter, or is not a page of the shop.
   const hasPolicy = headers.has('Content-Security-Policy')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
@@ -27,12 +33,17 @@ export function secured(response: Response, request: Request, config: Config, de
   return response
 }
 
-const onEverything = Object.entries({
+const usualReferrerPolicy = 'strict-origin-when-cross-origin'
+
+const headersOfDemo = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   // Sign-in at Google, Apple and Facebook runs in a popup that has to report back.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 })
+const headersOfLive = [...headersOfDemo, ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const]
+
+const headersOfAll = ({ mode }: Config) => (mode === 'live' ? headersOfLive : headersOfDemo)
 
 type Allowances = {
   /** The hashes of the inline scripts that the renderer itself wrote. */

@@ -9,12 +9,18 @@ import type { Visit } from './visit.ts'
 /** The shop as a function from request to answer. */
 type Application = { fetch(request: Request, visit: Visit): Promise<Response> }
 
-type ServeOptions = { app: () => Application | Promise<Application>; log: Log; metrics: Metrics }
+type ServeOptions = {
+  app: () => Application | Promise<Application>
+  /** Of an answer that the application does not give. */
+  headers: readonly (readonly [name: string, value: string])[]
+  log: Log
+  metrics: Metrics
+}
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
-export function createServe({ app, log, metrics }: ServeOptions) {
+export function createServe({ app, headers, log, metrics }: ServeOptions) {
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(async (raw, { incoming }) => {
     const visit = visits.get(incoming)
@@ -31,6 +37,7 @@ export function createServe({ app, log, metrics }: ServeOptions) {
   return function serve(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) {
     visits.set(incoming, visit)
     outgoing.setHeader('X-Request-Id', visit.requestId)
+    for (const [name, value] of headers) outgoing.setHeader(name, value)
     outgoing.once('close', () => {
       const ms = performance.now() - visit.startedAt
       const { statusCode: status, writableFinished } = outgoing

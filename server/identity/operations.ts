@@ -31,7 +31,7 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
   const { db, auth, brand, mailer } = context
   const withPassword = !brand.signIn.passwordless
   if (withPassword && !input.password) return err({ code: 'password-missing' })
-  const checked = await checkNewPassword(withPassword ? input.password : undefined, input.email)
+  const checked = await checkNewPassword(context, withPassword ? input.password : undefined, input.email)
   if (!checked.ok) return checked
   const taken = await take(db, { limit: 'sign-up/address', by: context.client })
   if (!taken.ok) return taken
@@ -84,8 +84,13 @@ export const attemptOf = ({ client, device }: IdentityContext, email: string) =>
   device: device.markFor(email),
 })
 
-async function checkNewPassword(password: string | undefined, email: string): Promise<Result<null, WeakPassword>> {
-  const violation = password === undefined ? undefined : weaknessOf(password, email, await isCommonPassword())
+async function checkNewPassword(
+  { brand }: IdentityContext,
+  password: string | undefined,
+  email: string,
+): Promise<Result<null, WeakPassword>> {
+  const use = { email, brandName: brand.name }
+  const violation = password === undefined ? undefined : weaknessOf(password, use, await isCommonPassword())
   return violation ? err({ code: 'weak-password', violation }) : ok(null)
 }
 
@@ -130,7 +135,7 @@ export async function changePassword(
 ): Promise<Result<null, ChangePasswordError>> {
   if (visitor.actedBy) return err({ code: 'acting' })
   const { db, auth } = context
-  const strong = await checkNewPassword(input.new_password, visitor.email)
+  const strong = await checkNewPassword(context, input.new_password, visitor.email)
   if (!strong.ok) return strong
   const checked = await checkPassword(context, visitor.email, input.current_password)
   if (!checked.ok) return checked.error.code === 'sign-in-failed' ? err({ code: 'password-wrong' }) : err(checked.error)
@@ -162,7 +167,7 @@ export async function resetPassword(
   const pending = await peekLink(db, 'reset-password', brand.id, input.token)
   const person = pending?.userId && (await (await auth.in(db)).findUserById(pending.userId))
   if (!person) return err({ code: 'link-invalid' })
-  const strong = await checkNewPassword(input.new_password, person.email)
+  const strong = await checkNewPassword(context, input.new_password, person.email)
   if (!strong.ok) return strong
   const password = await context.passwords.hash(input.new_password)
   if (!password.ok) return password

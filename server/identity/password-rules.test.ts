@@ -1,8 +1,11 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { NewPassword } from '#contract/identity/identity.ts'
 import { isCommonPassword } from './frequent-passwords.ts'
 import { weaknessOf } from './password-rules.ts'
 
 const isCommon = await isCommonPassword()
+const use = (email: string) => ({ email, brandName: 'Claravue' })
 
 test.each([
   ['password1', 'common-password'],
@@ -18,22 +21,33 @@ test.each([
   ['Muster2026', 'personal-password'],
   ['muster.anna1', 'personal-password'],
   ['1optik-blick', 'personal-password'],
+  ['87654321vv', 'common-password'],
+  ['ClaraVue2026', 'common-password'],
+  ['my-claravue1', 'common-password'],
+  ['claravue knows 20 boats', undefined],
+  ['Linsenhaus2026', undefined],
   ['Linsen2026', undefined],
   ['Personal2026', undefined],
   ['Brille2027', undefined],
   ['anna sees 20 boats', undefined],
   ['Passwort-Regen-7', undefined],
 ])('the password %s is %s', (password, weakness) => {
-  expect(weaknessOf(password, 'anna.muster@optik-blick.ch', isCommon)).toBe(weakness)
+  expect(weaknessOf(password, use('anna.muster@optik-blick.ch'), isCommon)).toBe(weakness)
 })
 
 test('the demo accounts could be made with their own passwords', () => {
-  expect(weaknessOf('Linsen2026', 'customer@example.com', isCommon)).toBeUndefined()
-  expect(weaknessOf('Personal2026', 'staff@example.com', isCommon)).toBeUndefined()
+  expect(weaknessOf('Linsen2026', use('customer@example.com'), isCommon)).toBeUndefined()
+  expect(weaknessOf('Personal2026', use('staff@example.com'), isCommon)).toBeUndefined()
 })
 
-test('ten thousand passwords are known, and two letters of an address are no word', () => {
+test('the 3,000 most common of the passwords that a form would accept are known', () => {
+  const fitting = dictionary['passwords-common'].filter((each) => NewPassword.safeParse(each).success)
+  expect(fitting.length).toBeGreaterThan(3000)
+  expect(fitting.slice(0, 3000).filter((each) => !isCommon(each))).toEqual([])
+})
+
+test('words of JavaScript are not known, and two letters of an address are no word', () => {
   expect(isCommon('123456')).toBe(true)
   expect(isCommon('constructor2')).toBe(false)
-  expect(weaknessOf('al-2026-x', 'al@ab.ch', isCommon)).toBeUndefined()
+  expect(weaknessOf('al-2026-x', use('al@ab.ch'), isCommon)).toBeUndefined()
 })

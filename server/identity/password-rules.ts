@@ -2,14 +2,18 @@ import type { ViolationCode } from '#contract/violation.ts'
 
 export type PasswordWeakness = Extract<ViolationCode, 'common-password' | 'personal-password'>
 
+/** Where the password is to be used: the storefront's name is the first guess there. */
+type Use = { email: string; brandName: string }
+
 /** What is wrong with a new password, though it has letters and digits enough. Capitals do not make it better. */
 export function weaknessOf(
   password: string,
-  email: string,
+  { email, brandName }: Use,
   isCommon: (text: string) => boolean,
 ): PasswordWeakness | undefined {
   const text = password.normalize('NFKC').toLowerCase()
   if ([text, ...withoutEnding(text)].some(isCommon)) return 'common-password'
+  if (isMadeOf([brandName.toLowerCase()], text)) return 'common-password'
   return isMadeOf(wordsOf(email), text) ? 'personal-password' : undefined
 }
 

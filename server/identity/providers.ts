@@ -1,5 +1,5 @@
 import { type OAuth2Tokens, type OAuthProvider, verifyProviderIdToken } from 'better-auth/oauth2'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 import { IdentityProvider } from '#contract/identity/identity.ts'
@@ -14,9 +14,18 @@ const Names = z.object({ given_name: Name, family_name: Name })
 /** The person the provider vouches for; undefined if the token is not its own, not for us, or too old. */
 export async function identityFromToken(provider: Provider, idToken: string): Promise<ProviderIdentity | undefined> {
   // The library accepts opaque tokens of Facebook and looks them up later. The shop accepts signed tokens only.
-  if (idToken.split('.').length !== 3) return undefined
+  if (idToken.split('.').length !== 3 || algorithmOf(idToken) !== 'RS256') return undefined
   if (!(await verifyProviderIdToken(provider, idToken))) return undefined
   return identityFromTokens(provider, { idToken })
+}
+
+/** All three providers sign with RS256. For some of them the library would accept whatever the token names. */
+function algorithmOf(idToken: string): string | undefined {
+  try {
+    return decodeProtectedHeader(idToken).alg
+  } catch {
+    return undefined
+  }
 }
 
 /** From the provider's answer to a code: without an ID token, the library looks the access token up. */

@@ -48,6 +48,33 @@ dbTest('a session lives four hours from its last use, and is written at most onc
   expect(rows).toEqual([{ left: 14_400 }])
 })
 
+dbTest.for([
+  ['customer', 30 * 24 * 60],
+  ['staff', 12 * 60],
+] as const)(
+  'a session of %s that is always in use ends %i minutes after the sign-in',
+  async ([role, longest], { db }) => {
+    const { context, whoHas } = identityFixture(db)
+    const session = await signUp(context, anna)
+    if (!session.ok) throw new Error('not signed up')
+    await db.execute(sql`update users set role = ${role}`)
+    /** As if the session had begun so many minutes ago, and were to end in half an hour. */
+    async function useAfter(minutes: number) {
+      await db.execute(sql`update sessions set created_at = now() - make_interval(mins => ${minutes}),
+      expires_at = now() + interval '30 minutes'`)
+      const isExtended = session.ok && (await keepAlive(db, await whoHas(session.value)))
+      const { rows } = await db.execute(
+        sql`select extract(epoch from expires_at - now())::int / 60 as left from sessions`,
+      )
+      return [isExtended, rows[0]?.left]
+    }
+    expect(await useAfter(60)).toEqual([true, 240])
+    expect(await useAfter(longest - 100)).toEqual([true, 100])
+    expect(await useAfter(longest - 30)).toEqual([false, 30])
+    expect(await useAfter(longest)).toEqual([false, 30])
+  },
+)
+
 dbTest('[AUT-035] at the moment of its end a session is over', async ({ db }) => {
   const { context, whoHas } = identityFixture(db)
   const session = await signUp(context, anna)

@@ -16,7 +16,11 @@ import {
 } from './store.ts'
 
 const minutes = (count: number) => count * 60
+const hours = (count: number) => minutes(60) * count
+const days = (count: number) => hours(24) * count
 const lifetime = cookieTable.session.seconds
+/** From the sign-in, however often the session is used: a stolen one ends, too. Staff sign in once a working day. */
+const longestLife = { customer: days(30), staff: hours(12) }
 
 type SignedInVisitor = {
   userId: string
@@ -77,8 +81,10 @@ export async function keepAlive(db: Db, visitor: Visitor, now = Date.now()): Pro
   if (visitor.kind === 'guest' || (visitor.kind === 'customer' && visitor.actedBy)) return false
   const left = Date.parse(visitor.expiresAt) - now
   if (left > (lifetime - minutes(60)) * 1000) return false
-  visitor.expiresAt = (await extendSession(db, visitor.sessionId, lifetime)) ?? visitor.expiresAt
-  return true
+  const longest = longestLife[visitor.kind]
+  const expiresAt = await extendSession(db, visitor.sessionId, { seconds: lifetime, longest })
+  visitor.expiresAt = expiresAt ?? visitor.expiresAt
+  return expiresAt !== undefined
 }
 
 /** Where the visitor is signed in, for a list from which each session can be ended. */

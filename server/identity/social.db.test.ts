@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { generateKeyPair, SignJWT } from 'jose'
+import { createLocalJWKSet, generateKeyPair, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { customerOf } from '#server/customers/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
@@ -106,6 +106,30 @@ dbTest(
       expect(await signInByIdToken(fixture.context, [google.provider], { token, provider: 'google' })).toEqual(failed)
   },
 )
+
+dbTest('a token that is signed by another algorithm is refused, though the key fits', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const key = newKey()
+  const google = await googleOf(key)
+  await registered(fixture, google)
+  const { privateKey, jwks } = await key
+  // As the library knows Apple: the key may be used with any algorithm, and no list of them is given.
+  const keys = jwks.keys.map(({ alg, ...jwk }) => jwk)
+  const idToken = { jwks: createLocalJWKSet({ keys }), issuer: google.issuer, audience: 'shop' }
+  const attempt = async (alg: string) => {
+    const signed = new SignJWT({ ...nora, sub: 'google-nora' })
+      .setProtectedHeader({ alg, kid: 'stand-in' })
+      .setIssuer(google.issuer)
+      .setAudience('shop')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    const providers = [{ ...google.provider, idToken }]
+    return signInByIdToken(fixture.context, providers, { token: await signed, provider: 'google' })
+  }
+  expect((await attempt('RS256')).ok).toBe(true)
+  for (const other of ['RS384', 'PS256']) expect(await attempt(other)).toEqual(failed)
+})
 
 dbTest('the popup: from the start to the session, bound to one browser', async ({ db }) => {
   const fixture = identityFixture(db)

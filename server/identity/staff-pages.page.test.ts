@@ -96,6 +96,29 @@ describe('the page of staff', () => {
     expect(page).not.toContain('Nobody found')
   })
 
+  test.for([
+    ['claravue', '', 'Abmelden'],
+    ['claravue', '/en', 'Log out'],
+    ['claravue', '/it', 'Esci'],
+    ['claravue', '/fr', 'Se déconnecter'],
+    ['linsenhaus', '', 'Abmelden'],
+    ['lenteo', '', 'Esci'],
+  ])('signs out at %s%s without scripts', async ([brand, prefix, label]) => {
+    const browser = openBrowser(ask, { host: `${brand}.localhost:3000` })
+    await browser.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+    const { text } = await browser.get(`${prefix}/staff`)
+    const main = text.slice(text.indexOf('<main'))
+    const [, action = '', button] =
+      /<form[^>]* action="([^"]*\/logout)" method="post">.*?<button type="submit"[^>]*>([^<]*)</s.exec(main) ?? []
+    expect([action, button]).toEqual([`${prefix}/logout`, label])
+    const token = browser.cookies.get('vsf-session') ?? ''
+    expect((await browser.submit(action, {})).status).toBe(303)
+    expect((await browser.get(`${prefix}/staff`)).status).toBe(404)
+    // The session itself is over, not only its cookie.
+    browser.cookies.set('vsf-session', token)
+    expect((await browser.get(`${prefix}/staff`)).status).toBe(404)
+  })
+
   test('requires a reason before staff act', async () => {
     const browser = await staff()
     const refused = await acting(browser, ' x ')

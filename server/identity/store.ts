@@ -37,11 +37,13 @@ export async function readSession(db: Db, digests: readonly string[], brand: str
   return rows[0]
 }
 
-export async function extendSession(db: Db, id: string, seconds: number): Promise<string | undefined> {
+/** Not beyond `longest` seconds from its beginning; undefined if it has reached that already. */
+export async function extendSession(db: Db, id: string, { seconds, longest }: { seconds: number; longest: number }) {
+  const end = sql`least(now() + make_interval(secs => ${seconds}), created_at + make_interval(secs => ${longest}))`
   const [row] = await db
     .update(sessions)
-    .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})`, updatedAt: sql`now()` })
-    .where(eq(sessions.id, id))
+    .set({ expiresAt: end, updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), sql`${end} > ${sessions.expiresAt}`))
     .returning({ expiresAt: sessions.expiresAt })
   return row?.expiresAt.toISOString()
 }

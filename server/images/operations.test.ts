@@ -86,7 +86,7 @@ test('an uploaded picture is made like all others; 404 if it is missing, 503 whi
     folder,
     uploaded: async (name) => found[name.split('/').at(-2) ?? ''],
   })
-  const get = (id: string) => ask(pictures, `/img/320w/asset/0123456789abcdef/1/400x200/${id}/photo.jpg`)
+  const get = (id: string) => ask(pictures, `/img/320w/asset/0123456789abcdefghijkl/1/400x200/${id}/photo.jpg`)
   const answers = await Promise.all(['there', 'gone', 'later'].map(get))
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 503])
   expect(answers[2]?.headers.get('Retry-After')).toBe('5')

@@ -37,7 +37,7 @@ test('[UIX-015, UIX-018] a picture across the page is 320 to 1920 px wide, of qu
 })
 
 test('an uploaded picture is made like one of a page', () => {
-  const name = 'asset/0123456789abcdef/4711/1200x800/0a1b2c/photo.jpg'
+  const name = 'asset/0123456789abcdefghijkl/4711/1200x800/0a1b2c/photo.jpg'
   const uploaded = { name, ofPage: true, isUploaded: true }
   expect(readPictureAddress(`/img/640w-q60/${name}`)).toEqual({ ...uploaded, width: 640, quality: 60 })
   expect(readPictureAddress(`/img/390x255@2x/${name}`)).toEqual({ ...uploaded, width: 780, height: 510 })
@@ -46,9 +46,9 @@ test('an uploaded picture is made like one of a page', () => {
 
 test.each([
   '/img/320w/asset/photo.jpg',
-  '/img/320w/asset/0123456789abcdef/4711/1200x800/0a1b2c/photo.html',
-  '/img/320w/asset/0123456789abcdef/4711/1200x800/../photo.jpg',
-  '/img/320w/asset/0123456789abcdef/https://evil.example/1x1/a/photo.jpg',
+  '/img/320w/asset/0123456789abcdefghijkl/4711/1200x800/0a1b2c/photo.html',
+  '/img/320w/asset/0123456789abcdefghijkl/4711/1200x800/../photo.jpg',
+  '/img/320w/asset/0123456789abcdefghijkl/https://evil.example/1x1/a/photo.jpg',
   '/img/320w/banner',
   '/img/320w-q85/page/banner',
   '/img/320w-q61/page/banner',

@@ -26,7 +26,20 @@ const letters: Record<keyof typeof templates, Letter> = {
       number: '100001',
       path: `/checkout/thank-you/${token}`,
       withdrawalPath: '/withdrawal',
-      lines: [{ title: 'Aqualine 30', options: '-2.50 · 8.6 · 14.2', quantity: 2, total: 79_80 }],
+      lines: [
+        {
+          id: 1,
+          title: 'Aqualine 30',
+          category: 'lens',
+          eye: 'right',
+          formatted_options: [
+            { name: 'sphere', value: '−2.50' },
+            { name: 'radius', value: '8.6' },
+          ],
+          quantity: 2,
+          total: 79_80,
+        },
+      ],
       coupon: { code: 'SAVE5', amount: -5_00 },
       shipping: { name: 'Priority', amount: 8_90 },
       total: 83_70,

@@ -47,12 +47,7 @@ function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buf
       path: orderPath(key, order.id),
       withdrawalPath: `/withdrawal?order=${number}`,
       name: cart.billing_address?.first_name,
-      lines: cart.items.map(({ title, formatted_options, quantity, total }) => ({
-        title,
-        quantity,
-        total,
-        options: formatted_options.map(({ value }) => value).join(' · '),
-      })),
+      lines: cart.items,
       coupon:
         cart.order_promotion_total < 0
           ? { code: cart.promotion_coupon?.code ?? '', amount: cart.order_promotion_total }

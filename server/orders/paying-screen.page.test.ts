@@ -73,6 +73,27 @@ describe('a card', () => {
     },
   )
 
+  test('checkout, order and mail say which lens is for which eye; a visitor with the link alone sees neither', async () => {
+    const [visitor, email] = [enter(), newEmail()]
+    const lens = {
+      intent: 'add',
+      'right.wanted': 'on',
+      'right.quantity': '1',
+      'left.wanted': 'on',
+      'left.quantity': '2',
+    }
+    const values = { 'right.sphere': '-2.5', 'right.radius': '8.8', 'left.sphere': '-2.5', 'left.radius': '8.8' }
+    await post(visitor, '/cart?product=ondrella-day-30', { ...lens, ...values })
+    const page = await goTo(visitor, 'payment', { forms: { customer: { email } } })
+    const order = (await pay(visitor)).location ?? ''
+    await doTheWork()
+    const [mail] = await mailsTo(database, email)
+    for (const text of [page.text, (await visitor.open(order)).text, mail?.text.replace(/\s+/g, ' ')]) {
+      expect(text).toMatch(/Rechtes Auge: SPH −2\.50 · BC 8\.8.*Linkes Auge: SPH −2\.50 · BC 8\.8/s)
+    }
+    expect((await enter().open(order)).text).not.toMatch(/Auge|SPH/)
+  })
+
   test('secure asks for a code in between; a wrong one ends in a refusal', async () => {
     const { visitor, email } = await arrive()
     const challenge = async (code: string) => {

@@ -68,7 +68,7 @@ describe('an order', () => {
   })
 
   test('takes the quantity of both lines of a variant that stands in two', () => {
-    const line = { options: {}, unitPrice: 1, total: 1, discount: 0, vatRate: 8.1, productId: 'AQ' }
+    const line = { options: {}, eye: null, unitPrice: 1, total: 1, discount: 0, vatRate: 8.1, productId: 'AQ' }
     const lines = [
       { ...line, line: 1, variantId: 'AQ-1', channel: 'website' as const, quantity: 2 },
       { ...line, line: 2, variantId: 'AQ-1', channel: 'partner' as const, quantity: 3 },

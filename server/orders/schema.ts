@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
@@ -185,6 +186,7 @@ export const orderLines = pgTable(
       .references(() => products.productId),
     variantId: text().notNull(),
     options: jsonb().$type<Options>().notNull(),
+    eye: text().$type<Eye>(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
     /** Before the discount, which is 0 or less. */
@@ -195,6 +197,7 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
     index().on(table.productId),
+    check('order_lines_eye', sql`${table.eye} in ('right', 'left')`),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
   ],
 )

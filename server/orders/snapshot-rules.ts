@@ -2,6 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
 import { sumOf } from '#server/values/money-rules.ts'
@@ -12,6 +13,7 @@ export type BoughtLine = {
   productId: string
   variantId: string
   options: Options
+  eye: Eye | null
   /** The channel whose price list applied. */
   channel: PriceChannel
   quantity: number
@@ -71,6 +73,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, deta
       productId: line.productId,
       variantId: line.variantId,
       options: line.options,
+      eye: line.eye,
       channel: line.channel,
       quantity: line.quantity,
       unitPrice: price.current,
@@ -96,7 +99,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, deta
 /** The e-mail address by which coupons know the payer: a customer's is that of the account. */
 export const payerOf = ({ cart, email }: Snapshot) => cart.customer?.email ?? email
 
-/** The quantity of each variant. One may stand in two lines, at the prices of two channels. */
+/** The quantity of each variant. One may stand in several lines, for both eyes or at the prices of two channels. */
 export function quantitiesOf(
   lines: readonly BoughtLine[],
 ): { productId: string; variantId: string; quantity: number }[] {

@@ -7,6 +7,8 @@ export function orderView({ payment, order }: { payment: Payment; order: OrderRo
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
     ...frozen,
+    // Orders from before lines knew their eye have none.
+    items: cart.items.map((item) => ({ ...item, eye: item.eye ?? null })),
     token_value: token,
     id: order.id,
     number: String(order.number),
@@ -42,6 +44,7 @@ export function redact(order: Order): Order {
     ...item,
     name: item.title,
     options: {},
+    eye: null,
     formatted_options: [],
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },

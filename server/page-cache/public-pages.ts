@@ -36,6 +36,8 @@ export type PublicPagesOptions = {
   internalCookies: readonly string[]
   /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
   redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
+  /** Of that redirect, which no application answers. */
+  redirectHeaders?: readonly (readonly [name: string, value: string])[]
   fail: (incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown) => void
   onAnswer?: (visit: Visit, answered: Answered) => void
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -47,7 +49,7 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; visit: Vi
 /** Answers pages that are the same for every visitor from memory, before the application is asked. */
 export function createPublicPages(options: PublicPagesOptions) {
   const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
-  const { localeVary = 'Accept-Language' } = options
+  const { localeVary = 'Accept-Language', redirectHeaders = [] } = options
   const internalCookies = options.internalCookies.map((name) => `${name}=`)
 
   /** Takes the request and returns true, or leaves it to the application. Never throws. */
@@ -192,7 +194,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     const location = redirectHome?.(incoming, visit)
     if (location === undefined) return false
     const privately = ['cache-control', 'private, no-store', 'vary', 'Cookie', 'content-length', '0']
-    outgoing.writeHead(302, ['location', location, ...privately])
+    outgoing.writeHead(302, ['location', location, ...privately, ...redirectHeaders.flat()])
     outgoing.end()
     onAnswer?.(visit, { name: 'home-redirect', status: 302, cache: 'none', start })
     return true

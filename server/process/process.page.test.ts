@@ -263,6 +263,33 @@ test('in live mode only the configured hosts have a shop, which insists on https
     expect((await live.ask(path, { host: `127.0.0.1:${live.port}` })).status).toBe(421)
   }
   expect((await live.ask('/', { host: 'lenteo.example' })).body).toContain('href="https://lenteo.example/"')
+  // These answers are given before the application, or instead of it.
+  const host = 'claravue.example'
+  for (const [path, asked, status] of [
+    ['/healthz', { host }, 200],
+    ['/readyz', { host }, expect.any(Number)],
+    ['/metrics', { host }, 404],
+    ['/metrics', { host, headers: mayMeasure }, 200],
+    ['/', { host: 'unknown.example' }, 421],
+    ['/', { host, method: 'OPTIONS' }, 204],
+    ['/api/nothing', { host, method: 'PROPFIND' }, 405],
+    ['/', { host, headers: { Cookie: 'vsf-locale=it' } }, 302],
+    ['//nothing', { host }, 308],
+  ] as const) {
+    const answer = await live.ask(path, asked)
+    expect.soft([path, answer.status, answer.headers]).toEqual([
+      path,
+      status,
+      expect.objectContaining({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringMatching(/^default-src 'self'; .*frame-ancestors 'self'$/),
+      }),
+    ])
+  }
   // The folder was a demo shop's, whose accounts were removed.
   const headers = { 'Content-Type': 'application/json' }
   for (const [email, password] of [

@@ -13,7 +13,14 @@ import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 
 const email = 'customer@example.com'
-const bottle = { productId: 'limpidella-360', options: {}, quantity: 1, channel: 'website', createdFrom: null } as const
+const bottle = {
+  productId: 'limpidella-360',
+  options: {},
+  eye: null,
+  quantity: 1,
+  channel: 'website',
+  createdFrom: null,
+} as const
 const name = { first_name: 'Carla', last_name: 'Keller' }
 const homes: Partial<Record<CountryCode, object>> = {
   CH: { ...name, street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },

@@ -1,5 +1,6 @@
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
+import type { Wish } from '#server/cart/line-rules.ts'
 import type { CartFacts, CartLine, CartState, ProductFacts } from '#server/cart/rules.ts'
 
 /** A product without options that costs 10.00, from four pieces on 9.00, by a comparison 9.50. */
@@ -44,9 +45,10 @@ export const sampleWish = (
   quantity = 1,
   options: Options = {},
   channel: PriceChannel = 'website',
-) => ({
+): Wish => ({
   productId,
   options,
+  eye: null,
   channel,
   quantity,
   createdFrom: null,
@@ -56,6 +58,7 @@ export const sampleLine = (id: number, productId: string, quantity = 1, more: Pa
   id,
   productId,
   options: {},
+  eye: null,
   channel: 'website',
   quantity,
   position: id,

@@ -24,7 +24,8 @@ export async function startStoryblok(answers: Answers = {}) {
   const stories = { ...answers }
   const asked: URL[] = []
   const assets: Record<string, Uploaded> = {}
-  const space = { mood: 'well' as Mood, cv: 1_700_000_000, held: Promise.resolve() }
+  // `newestAt`: where a request without the newest version is sent, if not to the path that it asks for.
+  const space = { mood: 'well' as Mood, cv: 1_700_000_000, held: Promise.resolve(), newestAt: '' }
 
   function answer(incoming: IncomingMessage): { status: number; body?: unknown; headers?: Record<string, string> } {
     const url = new URL(incoming.url ?? '', 'http://storyblok')
@@ -35,7 +36,7 @@ export async function startStoryblok(answers: Answers = {}) {
     if (query.token !== tokens.preview && (isDraft || query.token !== tokens.public)) return { status: 401, body: {} }
     if (!isDraft && query.cv !== String(space.cv)) {
       const newest = new URLSearchParams({ ...query, cv: String(space.cv) })
-      return { status: 301, headers: { Location: `${url.pathname}?${newest}` } }
+      return { status: 301, headers: { Location: `${space.newestAt || url.pathname}?${newest}` } }
     }
     const path = /^\/v2\/cdn\/stories(?:\/(.+))?$/.exec(url.pathname)?.[1]
     return path ? oneStory(path, isDraft) : manyStories(query)

@@ -1,5 +1,7 @@
 import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { choiceLine } from '#contract/cart/line-words.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
 import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
@@ -11,7 +13,7 @@ type OrderConfirmation = {
   /** To the order. */
   path: string
   withdrawalPath: string
-  lines: { title: string; options: string; quantity: number; total: number }[]
+  lines: Pick<CartItem, 'id' | 'title' | 'category' | 'eye' | 'formatted_options' | 'quantity' | 'total'>[]
   coupon: { code: string; amount: number } | null
   shipping: { name: string; amount: number } | null
   total: number
@@ -65,11 +67,11 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
   const money = (amount: number) => formatMoney(amount, { currency: brand.currency, locale: numberLocale })
   return (
     <Section style={styles.table}>
-      {lines.map(({ title, options, quantity, total }) => (
-        <Sum key={`${title} ${options}`} amount={money(total)}>
-          <strong>{title}</strong>
+      {lines.map((line) => (
+        <Sum key={line.id} amount={money(line.total)}>
+          <strong>{line.title}</strong>
           <br />
-          {[options, t('mail.order_pieces', { quantity })].filter(Boolean).join(' · ')}
+          {[choiceLine(line, t), t('mail.order_pieces', { quantity: line.quantity })].filter(Boolean).join(' · ')}
         </Sum>
       ))}
       {coupon && <Sum amount={money(coupon.amount)}>{t('mail.order_coupon', { code: coupon.code })}</Sum>}

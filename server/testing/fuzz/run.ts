@@ -6,6 +6,7 @@ import { createChance } from './chance.ts'
 import { createFormRequests } from './form-requests.ts'
 import { describeRequest, type FuzzAnswer, sendAs } from './requests.ts'
 import { createValues } from './values.ts'
+import { letVictimsLive, victimsIn } from './victims.ts'
 import { createVisitors, type Visitor, visitorKinds } from './visitors.ts'
 
 type Settings = {
@@ -15,11 +16,6 @@ type Settings = {
   /** What the shop has logged as an error since it was asked last. */
   errors: () => string[]
 }
-
-/** Words of a customer who is no part of the run. Nobody else may read them, except staff. */
-const victim = { first_name: 'Xaveria', last_name: 'Unverwechselbar', email: 'xaveria.unverwechselbar@example.org' }
-const isOfVictim = /xaveria|unverwechselbar|Geheimgasse/i
-const home = { street: 'Geheimgasse', street_number: '7', postcode: '8001', city: 'Zürich', country_code: 'CH' }
 
 /** A share of all requests; the others are at the API. */
 const formShare = 0.25
@@ -39,7 +35,7 @@ export async function fuzz({ ask, seed, requests, errors }: Settings) {
   const asked = new Set<string>()
 
   for (const visitor of everyone) await visitor.enter()
-  await letVictimLive()
+  const victims = await letVictimsLive(visitors, values)
 
   for (let index = 0; index < requests; index++) {
     if (index % requestsPerBuyer === 0) await letSomebodyBuy(index)
@@ -57,24 +53,8 @@ export async function fuzz({ ask, seed, requests, errors }: Settings) {
     if (!isForm && answer.status < 300) counted.fine++
     await letIn(visitor, answer)
   }
+  if (!(await victims.isGuestThere())) complaints.set('a guest', 'has lost the cart that others tried to read')
   return { complaints: Object.fromEntries(complaints), ...counted, operations: { asked: asked.size, all: api.count } }
-
-  /** A customer with an address, a cart and a wishlist, whose tokens others try. */
-  async function letVictimLive() {
-    const { browser } = visitors.create('guest')
-    await visitors.signUp(browser, victim)
-    const address = await browser.post('/api/me/addresses', { ...victim, ...home })
-    values.remember('id of /api/me/addresses', address.body?.id)
-    const cart = await browser.post('/api/carts')
-    const token: unknown = cart.body?.token_value
-    values.remember('token_value', token)
-    await browser.post(`/api/carts/${token}/items`, { product: { product_id: 'limpidella-360' }, quantity: 1 })
-    const lines = { ...victim, ...home }
-    const ready = await browser.patch(`/api/carts/${token}`, { billing_address: lines, shipping_address: lines })
-    if (!isOfVictim.test(ready.text)) throw new Error(`The customer has no cart: ${ready.text}`)
-    const session = await browser.get('/api/me/sessions')
-    for (const { id } of Object.values<{ id?: string }>(session.body)) values.remember('id of /api/me/sessions', id)
-  }
 
   /** A payment begins, and may be finished; what it is called by is left to the others. */
   async function letSomebodyBuy(index: number) {
@@ -104,7 +84,7 @@ function generalWrongs({ kind }: Visitor, { status, text, headers }: FuzzAnswer)
   const location = headers.get('Location') ?? ''
   return [
     ...(status >= 500 ? [`answers ${status}`] : []),
-    ...(kind !== 'staff' && isOfVictim.test(text + location) ? [`shows a ${kind} data of another customer`] : []),
+    ...victimsIn(text + location, kind === 'staff').map((victim) => `shows a ${kind} data of ${victim}`),
     ...(/evil\.example/.test(new URL(location, 'http://shop').host) ? ['leads to another site'] : []),
   ]
 }

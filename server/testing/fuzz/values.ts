@@ -91,19 +91,26 @@ const mostRemembered = 40
 
 /** Makes values from schemas: mostly such as fit, some that do not, some that the shop itself has given before. */
 export function createValues(chance: Chance, definitions: Record<string, Schema>) {
-  const pool = new Map(Object.entries(known).map(([name, values]) => [name, [...values]]))
+  const kept = new Map(Object.entries(known).map(([name, values]) => [name, [...values]]))
+  const learned = new Map<string, unknown[]>()
+
+  /** For as long as the run lasts: nothing that comes later takes its place. */
+  function keep(name: string, value: unknown) {
+    if (value === undefined) throw new Error(`There is no ${name} to keep`)
+    kept.set(name, [...(kept.get(name) ?? []), value])
+  }
 
   function remember(name: string, value: unknown) {
-    const values = pool.get(name) ?? []
-    if (value === undefined || value === null || values.includes(value)) return
+    const values = learned.get(name) ?? []
+    if (value === undefined || value === null || values.includes(value) || kept.get(name)?.includes(value)) return
     values.push(value)
     if (values.length > mostRemembered) values.splice(chance.below(values.length), 1)
-    pool.set(name, values)
+    learned.set(name, values)
   }
 
   function remembered(name: string): unknown {
-    const values = pool.get(name)
-    return values && chance.oneOf(values)
+    const values = [...(kept.get(name) ?? []), ...(learned.get(name) ?? [])]
+    return values.length > 0 ? chance.oneOf(values) : undefined
   }
 
   const oddText = () => chance.oneOf(oddTexts)
@@ -148,6 +155,6 @@ export function createValues(chance: Chance, definitions: Record<string, Schema>
     },
   }
 
-  return { valueFor, text, oddText, remember, remembered }
+  return { valueFor, text, oddText, keep, remember, remembered }
 }
 export type Values = ReturnType<typeof createValues>

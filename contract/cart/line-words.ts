@@ -1,0 +1,34 @@
+import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import type { CartItem } from './cart.ts'
+
+/** The abbreviations on the box of a lens. A colour needs none. */
+const marks: Record<AxisName, string> = {
+  sphere: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AX',
+  radius: 'BC',
+  diameter: 'DIA',
+  add: 'ADD',
+  color: '',
+}
+
+const eyeTexts = { right: 'cart.right_eye', left: 'cart.left_eye' } as const
+type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts]) => string
+
+type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'>
+
+/**
+ * For which eye, and which values: `Right eye: SPH −2.50 · BC 8.6 · DIA 14.2`. A value never breaks apart from its
+ * abbreviation, and no line begins with a dot. Only lenses have abbreviations.
+ */
+export function choiceLine({ category, eye, formatted_options }: ChosenValues, say: Say): string {
+  const markOf = (name: AxisName) => (category === 'lens' ? marks[name] : '')
+  const values = formatted_options
+    .map(({ name, value }) => `${markOf(name)} ${value}`.trim().replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
+  return [eye && say(eyeTexts[eye]), values].filter(Boolean).join(': ')
+}
+
+/** Tells several lines of one product apart. */
+export const nameOf = (item: ChosenValues & Pick<CartItem, 'title'>, say: Say) =>
+  [item.title, choiceLine(item, say)].filter(Boolean).join(', ')
