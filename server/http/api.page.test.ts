@@ -49,6 +49,21 @@ test('the API describes itself, each operation by its own name', async () => {
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/healthz', '/readyz', '/metrics']))
 })
 
+test('every operation that checks what it gets declares its refusal', async () => {
+  type Operation = { parameters?: { schema?: object }[]; requestBody?: object; responses: object }
+  const document = await (await ask('/api/openapi.json')).json()
+  const checks = /"(max|min|pattern|enum|const|format|multipleOf|anyOf|oneOf|properties|\$ref)|"type":"(integer|number|boolean)"/
+  const silent = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [], requestBody, responses }]) => {
+        const isChecked = checks.test(JSON.stringify([parameters, requestBody]))
+        return isChecked && !('422' in responses)
+      })
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(silent).toEqual([])
+})
+
 test('the readable page lists every operation and runs no script', async () => {
   const document = await (await ask('/api/openapi.json')).json()
   const response = await ask('/api/docs')
