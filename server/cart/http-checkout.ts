@@ -13,7 +13,7 @@ const getShippingMethods = createRoute({
   path: '/api/carts/{token}/shipping-methods',
   summary: 'How the cart can be sent to where it goes',
   request: { params },
-  responses: { 200: sent('The options', collectionOf(ShippingOption)), 404: refusals[404] },
+  responses: { 200: sent('The options', collectionOf(ShippingOption)), 404: refusals[404], 422: refusals[422] },
 })
 
 const updateOrderShippingMethod = createRoute({

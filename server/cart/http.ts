@@ -36,7 +36,7 @@ const getCart = createRoute({
   path: '/api/carts/{token}',
   summary: 'A cart with the prices of now',
   request: { params: cartParams },
-  responses: { 200: theCart, 404: refusals[404] },
+  responses: { 200: theCart, 404: refusals[404], 422: refusals[422] },
 })
 
 const addToCart = createRoute({

@@ -49,6 +49,24 @@ test('the API describes itself, each operation by its own name', async () => {
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/healthz', '/readyz', '/metrics']))
 })
 
+test('an operation that can find its input malformed says so', async () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = await (await ask('/api/openapi.json')).json()
+  const silent = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [] }]) => parameters.some(({ schema = {} }) => isRestricted(schema)))
+      .filter(([, { responses }]) => !responses['422'])
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(silent).toEqual([])
+})
+
+type Operation = { parameters?: { schema?: object }[]; responses: Record<string, unknown> }
+
+/** Whether a text in a URL may fail to fit. */
+const isRestricted = (schema: object) =>
+  ['maxLength', 'minLength', 'pattern', 'format', 'enum'].some((rule) => rule in schema) ||
+  !('type' in schema && schema.type === 'string')
+
 test('the readable page lists every operation and runs no script', async () => {
   const document = await (await ask('/api/openapi.json')).json()
   const response = await ask('/api/docs')

@@ -14,7 +14,7 @@ const getSession = createRoute({
       referrer: z.string().max(253).optional().describe('The host that led here: our own workplaces are told apart'),
     }),
   },
-  responses: { 200: sent('The session', Session) },
+  responses: { 200: sent('The session', Session), 422: refusals[422] },
 })
 
 const signOut = createRoute({

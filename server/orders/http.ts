@@ -30,7 +30,7 @@ const getPaymentMethods = createRoute({
   path: '/api/carts/{token}/payment-methods',
   summary: 'How the cart can be paid',
   request: { params },
-  responses: { 200: sent('The ways to pay', PaymentMethods), 404: refusals[404] },
+  responses: { 200: sent('The ways to pay', PaymentMethods), 404: refusals[404], 422: refusals[422] },
 })
 
 const startPayment = createRoute({
@@ -66,7 +66,7 @@ const getOrder = createRoute({
   path: '/api/orders/{token}',
   summary: 'One order; without names and addresses for visitors who have only its token',
   request: { params },
-  responses: { 200: theOrder, 404: refusals[404] },
+  responses: { 200: theOrder, 404: refusals[404], 422: refusals[422] },
 })
 
 function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {
@@ -88,7 +88,13 @@ const deleteCustomerPaymentAlias = createRoute({
   path: '/api/me/payment-aliases/{alias}',
   summary: 'Forgets one of them',
   request: { params: z.object({ alias: z.string().max(100) }) },
-  responses: { 204: { description: 'Forgotten' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+  responses: {
+    204: { description: 'Forgotten' },
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+    422: refusals[422],
+  },
 })
 
 const getCustomerLastPayment = createRoute({
