@@ -1,3 +1,4 @@
+import { dot } from '#app/ui/dot.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 
@@ -18,4 +19,4 @@ export const nameOf = ({ title, formatted_options }: Pick<CartItem, 'title' | 'f
 
 /** The chosen values in one line: `−2.50 · BC 8.6 · DIA 14.2`. An abbreviation and its value never break apart. */
 export const optionsLine = (options: CartItem['formatted_options']) =>
-  options.map(({ name, value }) => `${marks[name]}\u00a0${value}`.trim()).join(' · ')
+  options.map(({ name, value }) => `${marks[name]}\u00a0${value}`.trim()).join(dot)
