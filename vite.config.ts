@@ -29,7 +29,7 @@ const plainFile = (id: string, modules: Modules) =>
  * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set
  * of screens would be more than thirty for the home page, and to ask for a file takes a phone longer than to read it.
  */
-const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
+const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 const groups = [
   { name: pageFile, priority: 3 },
   { name: plainFile, priority: 2, ...bySetOfScreens },
@@ -43,10 +43,16 @@ const fileNames = {
   assetFileNames: ({ names }: { names: string[] }) => `assets/${ownName(names[0] ?? 'file')}-[hash][extname]`,
 }
 
+/** `app/old-browsers.tsx` keeps the scripts away from older ones. */
+const target = ['safari16.4', 'firefox115', 'chrome111', 'edge111']
+/** Where cascade layers begin, without which a browser shows the plain document. */
+const cssTarget = ['safari15.4', 'firefox97', 'chrome99', 'edge99']
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
-  build: { assetsInlineLimit: 0 },
+  // Scripts are for the browsers that README.md names, styles also for older ones, which get the shop without scripts.
+  build: { assetsInlineLimit: 0, target, cssTarget },
   // Found here and not by the first visit: that would make the development server reload the page.
   optimizeDeps: { include: ['@lingui/core', 'react-router/dom'] },
   // Mails need a tenth of this library, so the bundler leaves out the rest.

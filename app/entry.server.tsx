@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { shop } from '#app/context.ts'
 import { takeMark } from '#app/inline-scripts.ts'
-import { ScriptMark } from '#app/script-mark.ts'
+import { ScriptMark } from '#app/script-mark.tsx'
 import { scriptsLater } from '#app/scripts-after-paint.tsx'
 import { inlineScriptsHeader } from '#contract/web/inline-scripts.ts'
 

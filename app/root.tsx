@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { OldBrowsers } from '#app/old-browsers.tsx'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
 import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/document/error-page.tsx'
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <IdlePrefetch pages={root.likely} />
           <ScrollRestoration />
           <Scripts />
+          <OldBrowsers />
           <ScriptsAfterPaint />
         </body>
       </StorefrontProvider>

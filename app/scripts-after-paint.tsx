@@ -1,5 +1,4 @@
-import { useContext } from 'react'
-import { ScriptMark } from '#app/script-mark.ts'
+import { MarkedScript } from '#app/script-mark.tsx'
 
 /** The page's module script with a type that browsers ignore, and the files that it needs. */
 const inertScript = '<script type="text/module" data-files='
@@ -24,6 +23,9 @@ function startAfterPaint() {
     const files = page?.dataset.files?.split(' ')
     if (!files) return
     delete page?.dataset.files
+    // The Content-Security-Policy forbids the quick way of zod, and Firefox reports every attempt. `z.config` would do the
+    // same, but would bring zod to pages that need none of it.
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     // The files are requested and run one by one, so that a slow phone can react in between.
     for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -40,11 +42,4 @@ function startAfterPaint() {
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, start, { once: true, capture: true })
 }
 
-export const ScriptsAfterPaint = () => (
-  <script
-    nonce={useContext(ScriptMark)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function above.
-    dangerouslySetInnerHTML={{ __html: `(${startAfterPaint})()` }}
-    suppressHydrationWarning
-  />
-)
+export const ScriptsAfterPaint = () => <MarkedScript text={import.meta.env.SSR && `(${startAfterPaint})()`} />

@@ -1,3 +1,5 @@
+import { queryText } from '#contract/web/url.ts'
+
 /** The query parameter that turns the pages of a block: `products=<id of the block>.<page>`. */
 export const blockPageParameter = 'products'
 
@@ -13,5 +15,5 @@ export function blockPageQuery(query: URLSearchParams, block: string, page: numb
   const others = query.getAll(blockPageParameter).filter((value) => value.slice(0, value.lastIndexOf('.')) !== block)
   const values = page > 1 ? [...others, `${block}.${page}`] : others
   const parameters = new URLSearchParams(values.sort().map((value) => [blockPageParameter, value]))
-  return parameters.size > 0 ? `?${parameters}` : ''
+  return queryText(parameters)
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -83,11 +84,11 @@ function Terms() {
       <a href={path('/terms')} target="_blank" rel="noopener">
         {t('checkout.terms_link')}
       </a>
-      {' · '}
+      {dot}
       <a href={path('/privacy')} target="_blank" rel="noopener">
         {t('checkout.privacy_link')}
       </a>
-      {' · '}
+      {dot}
       <a href={path('/withdrawal')} target="_blank" rel="noopener">
         {t('checkout.withdrawal_link')}
       </a>

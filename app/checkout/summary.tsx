@@ -7,7 +7,10 @@ import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
 import { SummaryLine } from './summary-line.tsx'
 
-/** The cart beside the form. On phones it is folded, with the total in sight. */
+/**
+ * The cart beside the form. On phones it is folded, with the total in sight. It stands beside the `details` and not inside,
+ * because many browsers cannot show what is inside a closed one, and on a desktop it is always shown.
+ */
 export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
   const t = useTexts()
   const { storefront } = useStorefront()
@@ -21,25 +24,25 @@ export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
           <span>{t('checkout.summary_of', { count: cart.items_count })}</span>
           <strong className="price">{formatMoney(cart.total, storefront.money)}</strong>
         </summary>
-        <div>
-          <h2 className="title-sm max-lg:hidden">{t('checkout.summary')}</h2>
-          {hasNewPrices && (
-            <CartAct intent="prices-seen" step={step} className="cart-removed">
-              <span>{t('cart.prices_changed')}</span>
-              <button type="submit" className="word-button">
-                {t('cart.seen')}
-              </button>
-            </CartAct>
-          )}
-          <ul>
-            {cart.items.map((item) => (
-              <SummaryLine key={item.id} item={item} step={step} />
-            ))}
-          </ul>
-          <Sums cart={cart} isPending={false} />
-          <Total cart={cart} isPending={false} />
-        </div>
       </details>
+      <div className="checkout-folded">
+        <h2 className="title-sm max-lg:hidden">{t('checkout.summary')}</h2>
+        {hasNewPrices && (
+          <CartAct intent="prices-seen" step={step} className="cart-removed">
+            <span>{t('cart.prices_changed')}</span>
+            <button type="submit" className="word-button">
+              {t('cart.seen')}
+            </button>
+          </CartAct>
+        )}
+        <ul>
+          {cart.items.map((item) => (
+            <SummaryLine key={item.id} item={item} step={step} />
+          ))}
+        </ul>
+        <Sums cart={cart} isPending={false} />
+        <Total cart={cart} isPending={false} />
+      </div>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type InputEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#app/texts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Violation, violationTexts } from '#contract/violation.ts'
 
 export type FieldData = FieldMetadata<string | null | undefined, Record<string, unknown>, Violation[]>
@@ -29,6 +30,7 @@ export function Field({ field, label, type = 'text', hint, inside, below, ...res
           key={key}
           {...input}
           {...rest}
+          {...useEmptiness(type === 'date', field.initialValue)}
           aria-describedby={described || undefined}
           className={`field-input ${rest.className ?? ''}`}
         />
@@ -47,4 +49,15 @@ export function Field({ field, label, type = 'text', hint, inside, below, ...res
       {below}
     </div>
   )
+}
+
+/** Marks an empty date: Safari shows today's there, which looks as if it was filled in. */
+function useEmptiness(isDate: boolean, initial: string | null | undefined) {
+  const hydrated = useHydrated()
+  const [typed, setTyped] = useState<string>()
+  if (!isDate) return undefined
+  return {
+    'data-empty': hydrated && !(typed ?? initial) ? '' : undefined,
+    onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+  }
 }

@@ -4,6 +4,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PanelHead } from '#app/ui/panel-head.tsx'
+import { closePanel } from '#app/ui/side-panel.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Pagination } from '#contract/catalogue/listing.ts'
 import type { FacetGroup } from './facet-groups.ts'
@@ -43,7 +44,7 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
           <FilterGroup key={group.name} group={group} controls={controls} />
         ))}
         <div className={`filter-sheet-foot ${hydrated ? 'lg:invisible' : ''}`}>
-          <Button type="submit" className="w-full" onClick={() => sheet.current?.hidePopover()}>
+          <Button type="submit" className="w-full" onClick={() => closePanel(sheet.current)}>
             {t('listing.apply')}
           </Button>
         </div>

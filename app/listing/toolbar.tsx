@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { changed, type Pagination, sortsFor } from '#contract/catalogue/listing.ts'
 import { filterForm } from './filter-sheet.tsx'
@@ -30,7 +31,10 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
       <p role="status" className="mr-auto">
         {t('listing.count', { count: totalItems })}
         {totalPages > 1 && (
-          <span className="text-muted"> · {t('listing.page_of', { page: currentPage, pages: totalPages })}</span>
+          <span className="text-muted">
+            {dot}
+            {t('listing.page_of', { page: currentPage, pages: totalPages })}
+          </span>
         )}
       </p>
       {/* A fixed width, so that the first link does not move while the page is being rendered. */}

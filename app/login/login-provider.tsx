@@ -10,6 +10,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import type { SocialOutcome } from '#contract/identity/entry.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
+import { queryText } from '#contract/web/url.ts'
 import { authenticate } from './authenticate.ts'
 import type { LoginDialogParts } from './load-parts.ts'
 import { type DialogOptions, LoginContext, type SignInResult } from './login-context.ts'
@@ -126,5 +127,5 @@ function readQuery(search: string) {
   const redirectUrl = query.get('url') ?? undefined
   if (!query.has('login') && !query.has('url')) return { isRequested, redirectUrl, rest: search }
   for (const name of ['login', 'url']) query.delete(name)
-  return { isRequested, redirectUrl, rest: query.size > 0 ? `?${query}` : '' }
+  return { isRequested, redirectUrl, rest: queryText(query) }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldData } from '#app/form/field.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordlessRegisterForm, RegisterForm } from '#contract/identity/identity.ts'
 import type { Violation } from '#contract/violation.ts'
@@ -46,7 +47,7 @@ export function RegisterView({ login }: { login: LoginState }) {
         <a href={path('/terms')} target="_blank" rel="noopener">
           {t('login.terms')}
         </a>
-        {' · '}
+        {dot}
         <a href={path('/privacy')} target="_blank" rel="noopener">
           {t('login.privacy')}
         </a>

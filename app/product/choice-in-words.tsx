@@ -1,4 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -50,7 +51,7 @@ function SideInWords({ side, name, purchase }: SideProps) {
   if (values.length === 0) return null
   return (
     <p className="text-ink">
-      <strong>{name}:</strong> {t('product.quantity_times', { quantity: side.quantity, what: values.join(' · ') })}
+      <strong>{name}:</strong> {t('product.quantity_times', { quantity: side.quantity, what: values.join(dot) })}
     </p>
   )
 }

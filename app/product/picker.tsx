@@ -15,15 +15,18 @@ export function Picker({ purchase }: { purchase: Purchase }) {
   return (
     <div className="picker-area">
       {hasEyes && (
-        <label className="check-line">
+        <>
           <input
+            id="same-for-both"
             type="checkbox"
             name="same"
             checked={choice.same}
             onChange={({ target }) => purchase.setSame(target.checked)}
           />
-          {t('product.same_for_both')}
-        </label>
+          <label htmlFor="same-for-both" className="check-line">
+            {t('product.same_for_both')}
+          </label>
+        </>
       )}
       <table className="picker">
         {hasEyes && (

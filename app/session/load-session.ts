@@ -1,4 +1,5 @@
 import type { Session } from '#contract/session.ts'
+import { readUrl } from '#contract/web/url.ts'
 import { readJson } from './read-json.ts'
 
 /** The visitor's session; undefined if the shop cannot be reached: the page then treats them as a guest. */
@@ -16,6 +17,6 @@ export async function loadSession(): Promise<Session | undefined> {
 
 /** The host of the referring page, if it is another one than this. */
 function foreignHost(referrer: string): string {
-  const { hostname } = URL.parse(referrer) ?? { hostname: location.hostname }
+  const { hostname } = readUrl(referrer) ?? { hostname: location.hostname }
   return hostname === location.hostname ? '' : hostname
 }

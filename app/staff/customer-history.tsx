@@ -1,4 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
+import { dot } from '#app/ui/dot.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -28,7 +29,9 @@ export function CustomerHistory({ entries }: { entries: readonly Entry[] }) {
               {typeof details?.what === 'string' && <code className="ml-2 text-sm">{details.what}</code>}
             </p>
             <p className="text-muted text-sm wrap-anywhere">
-              {momentOf(at)} · {reason}
+              {momentOf(at)}
+              {dot}
+              {reason}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { dot } from '#app/ui/dot.ts'
 import type { FoundCustomer, FoundOrder } from '#contract/session.ts'
 import { OrderLine } from './order-line.tsx'
 
@@ -53,7 +54,9 @@ export function FindCustomer({ search, found, order, chosenId }: FindCustomerPro
             >
               <span className="font-semibold">{full_name}</span>
               <span className="text-muted text-sm wrap-anywhere">
-                {email} · {account_id}
+                {email}
+                {dot}
+                {account_id}
               </span>
             </Link>
           </li>

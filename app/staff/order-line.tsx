@@ -1,5 +1,6 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { FoundOrder } from '#contract/session.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
@@ -13,7 +14,11 @@ export function OrderLine({ order }: { order: FoundOrder }) {
     <p className="mt-4 wrap-anywhere">
       <span className="font-semibold">{t('staff.order', { number, date: formatDate(new Date(created_at)) })}</span>
       <br />
-      {t(orderStateTexts[state])} · {formatMoney(total, storefront.money)} · {email}
+      {t(orderStateTexts[state])}
+      {dot}
+      {formatMoney(total, storefront.money)}
+      {dot}
+      {email}
       {customer_id === null && (
         <>
           <br />

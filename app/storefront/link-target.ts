@@ -1,5 +1,6 @@
 import { downloadType } from '#contract/content/downloads.ts'
 import type { Link } from '#contract/content/story.ts'
+import { readUrl } from '#contract/web/url.ts'
 
 type Site = {
   /** The shop's own host names. */
@@ -46,8 +47,8 @@ function urlTarget(written: string, site: Site): LinkTarget | undefined {
 }
 
 function hostTarget(full: string, hosts: readonly string[]): LinkTarget | undefined {
-  if (!URL.canParse(full)) return undefined
-  const url = new URL(full)
+  const url = readUrl(full)
+  if (!url) return undefined
   const bare = withoutWww(url.hostname)
   if (!hosts.some((host) => withoutWww(host) === bare)) return { href: url.href, newTab: true }
   url.hostname = bare

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { NotificationsInside } from '#app/ui/notifications.tsx'
 import { Icon } from './icon.tsx'
@@ -29,8 +29,9 @@ export function Dialog({ title, children, onClose, look = 'modal' }: DialogProps
     // By default the browser focuses the first button, so that a screen reader would not say what was opened.
     heading.current?.focus()
   }, [])
+  useClosedByClickBeside(dialog)
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby={id} onClose={onClose} className={looks[look]}>
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} className={looks[look]}>
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
           {title}
@@ -48,4 +49,30 @@ export function Dialog({ title, children, onClose, look = 'modal' }: DialogProps
       <NotificationsInside />
     </dialog>
   )
+}
+
+/** `closedby="any"` would do the same, but Safari does not know it. */
+function useClosedByClickBeside(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const { current } = dialog
+    // A click that began inside, such as the selection of a text, does not close the dialog.
+    let hasBegunBeside = false
+    const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+      if (!current || target !== current) return false
+      const { left, right, top, bottom } = current.getBoundingClientRect()
+      return clientX < left || clientX > right || clientY < top || clientY > bottom
+    }
+    const begin = (event: MouseEvent) => {
+      hasBegunBeside = isBeside(event)
+    }
+    const end = (event: MouseEvent) => {
+      if (hasBegunBeside && isBeside(event)) current?.close()
+    }
+    current?.addEventListener('pointerdown', begin)
+    current?.addEventListener('click', end)
+    return () => {
+      current?.removeEventListener('pointerdown', begin)
+      current?.removeEventListener('click', end)
+    }
+  }, [dialog])
 }

@@ -26,7 +26,7 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
   async function toggle(productId: string) {
     const isGone = gone.has(productId)
     const mark = (asGone: boolean) =>
-      setGone((all) => (asGone ? new Set(all).add(productId) : all.difference(new Set([productId]))))
+      setGone((all) => (asGone ? new Set(all).add(productId) : new Set([...all].filter((id) => id !== productId))))
     mark(!isGone)
     const done = await wishlist.change(productId, isGone ? 'add' : 'remove')
     if (done) setAnnouncement(t(isGone ? 'wishlist.saved' : 'wishlist.removed'))

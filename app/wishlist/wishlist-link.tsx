@@ -2,6 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { closePanel } from '#app/ui/side-panel.ts'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { useWishlist } from './wishlist-context.ts'
 
@@ -47,7 +48,7 @@ function useOpening() {
     to: path('/wishlist'),
     onClick: onUnmodifiedClick((link) => {
       // The menu closes first, so that the sidebar can return the focus to a visible element.
-      link.closest<HTMLElement>('[popover]')?.hidePopover()
+      closePanel(link.closest<HTMLElement>('[popover]'))
       open()
     }),
   }

@@ -1,3 +1,5 @@
+import { readUrl } from '#contract/web/url.ts'
+
 /** Hosts whose addresses lead to the same inbox in more than one spelling. */
 const google = { name: 'gmail.com', ignored: /\./g }
 const proton = { name: 'proton.me', ignored: /[._-]/g }
@@ -29,7 +31,4 @@ export function mailboxOf(email: string): string {
 }
 
 /** `bücher.example` and `xn--bcher-kva.example` are one host. */
-function asciiHost(host: string): string {
-  const url = `http://${host}`
-  return URL.canParse(url) ? new URL(url).hostname : host
-}
+const asciiHost = (host: string) => readUrl(`http://${host}`)?.hostname ?? host

@@ -109,7 +109,7 @@ export function readParameters({ axes, not_made }: ParameterRules) {
 
 /** Counts axis by axis, with the rules that can still forbid a combination. Once none can, the rest is a multiplication. */
 function countMade(axes: readonly Kinds[], everyRule: RuleSet): number {
-  const sizes = axes.map((kinds) => kinds.values().reduce((sum, size) => sum + size, 0))
+  const sizes = axes.map((kinds) => [...kinds.values()].reduce((sum, size) => sum + size, 0))
   const known = axes.map(() => new Map<RuleSet, number>())
   function countFrom(at: number, rules: RuleSet): number {
     if (rules === 0n) return sizes.slice(at).reduce((product, size) => product * size, 1)

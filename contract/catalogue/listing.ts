@@ -1,3 +1,4 @@
+import { queryText } from '#contract/web/url.ts'
 import { type FilterName, type Filters, filterNames, type Sort, sorts } from './filters.ts'
 
 /** The page size if neither the visitor nor the brand's theme chooses one. */
@@ -59,7 +60,7 @@ export function listingQuery({ page, itemsPerPage, sort, phrase, filters, view }
   ]
   const query = new URLSearchParams(parameters)
   query.sort()
-  return query.size === 0 ? '' : `?${query}`
+  return queryText(query)
 }
 
 /** Without a phrase there is no relevance, so popularity is the default. */
@@ -118,8 +119,8 @@ const tidy = (text: string, longest: number) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, longest)
-    // The cut may have split a character of two UTF-16 units.
-    .toWellFormed()
+    // The cut may have split a character of two UTF-16 units. `toWellFormed` is missing in Firefox before 119.
+    .replace(/\p{Cs}/gu, '\ufffd')
     .trim()
 
 function readPage(text: string | null): number {

@@ -1,4 +1,5 @@
 import { splitLocale } from '#contract/web/locale-path.ts'
+import { queryText, readUrl } from '#contract/web/url.ts'
 
 /** The kind of page that a visit begins with. */
 export type EntryKind = 'token' | 'checkout' | 'page'
@@ -26,7 +27,7 @@ export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
   const hash = query.get('hash')
   if (!hash) return undefined
   const url = query.get('url') || undefined
-  const uid = url && URL.parse(url, 'http://shop')?.searchParams.get('uid')
+  const uid = url && readUrl(url, 'http://shop')?.searchParams.get('uid')
   return { hash, ...(url && { url }), ...(uid && { uid }) }
 }
 
@@ -37,7 +38,7 @@ export function linkDetour(path: string, search: string): string | undefined {
   const entry = loginEntry(query)
   if (!entry || page === '/authenticate' || !takesLoginLink(path)) return undefined
   query.delete('hash')
-  const url = entry.url ?? path + (query.size > 0 ? `?${query}` : '')
+  const url = entry.url ?? path + queryText(query)
   return `${locale ? `/${locale}` : ''}/authenticate?${new URLSearchParams({ hash: entry.hash, url })}`
 }
 

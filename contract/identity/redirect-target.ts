@@ -1,4 +1,5 @@
 import { isLocalPath, isUnambiguous } from '#contract/web/local-path.ts'
+import { readUrl } from '#contract/web/url.ts'
 
 /** The origin as the browser sees it, the shop's host names, and its home page in this language. */
 export type Place = { origin: string; hosts: readonly string[]; home: string }
@@ -10,7 +11,7 @@ export type Place = { origin: string; hosts: readonly string[]; home: string }
 export function redirectTarget(target: string | null | undefined, { origin, hosts, home }: Place): string {
   if (!target || target.length > 2000 || !isUnambiguous(target)) return home
   if (!isLocalPath(target) && !/^https?:\/\//i.test(target)) return home
-  const url = URL.parse(target, origin)
+  const url = readUrl(target, origin)
   if (!url || url.username || url.password) return home
   if (url.origin !== origin && !hosts.includes(url.hostname)) return home
   const path = url.pathname + url.search + url.hash

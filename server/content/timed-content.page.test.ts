@@ -21,7 +21,9 @@ async function at(time: string, ...body: object[]) {
   return {
     titles: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, title]) => title),
     banners: [...html.matchAll(/<span class="title-\w+">(.*?)<\/span>/g)].map(([, title]) => title),
-    cached: /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(response.headers.get('Cache-Control') ?? '')?.slice(1),
+    cached: /max-age=(\d+), stale-while-revalidate=(\d+)/
+      .exec(response.headers.get('CDN-Cache-Control') ?? '')
+      ?.slice(1),
   }
 }
 

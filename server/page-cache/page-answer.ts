@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, encodings, isCompressible } from '#server/http/compress.ts'
 import type { CacheEntry, Rendered } from './page-cache.ts'
 import type { PageAddress } from './page-key.ts'
-import { flagsHeader } from './page-notes.ts'
+import { flagsHeader, sharedLifeHeader } from './page-notes.ts'
 
 /** One encoding of an answer. The header lists are in the flat form that `writeHead` takes without copying. */
 type Copy = { body: Buffer; etag: string | undefined; headers: string[]; hit: string[]; stale: string[] }
@@ -20,6 +20,7 @@ export type PageAnswer = {
 }
 
 const SECOND = 1000
+const sharedLife = sharedLifeHeader.toLowerCase()
 const suffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
 
 // Made here, or none of the client's business; `date` and the connection's own are Node's.
@@ -50,7 +51,7 @@ export async function readAnswer(
   const headers: string[] = []
   for (const [name, value] of response.headers) if (!dropped.has(name)) headers.push(name, value)
   // Only this cache knows which variant is whose.
-  if (flags.length > 0) replace(headers, 'cache-control', 'private, no-cache')
+  if (flags.length > 0) onlyCacheControl(headers, 'private, no-cache')
   const negotiated = [address.negotiated && localeVary, flags.length > 0 && 'Cookie'].filter(Boolean).join(', ')
   headers.push('vary', varyOf(response, negotiated))
 
@@ -95,10 +96,13 @@ export async function readAnswer(
 
 const listOf = (header: string | null) => [...new Set(header?.split(/[\s,]+/).filter(Boolean))]
 
-function replace(headers: string[], name: string, value: string) {
-  const at = headers.indexOf(name)
-  if (at < 0) headers.push(name, value)
-  else headers[at + 1] = value
+/** Without the header for shared caches, which they would believe instead. */
+function onlyCacheControl(headers: string[], value: string) {
+  for (const name of ['cache-control', sharedLife]) {
+    const at = headers.indexOf(name)
+    if (at >= 0) headers.splice(at, 2)
+  }
+  headers.push('cache-control', value)
 }
 
 /** The same for the same bytes, in every process. */
@@ -112,8 +116,9 @@ function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 's
   if (/\b(private|no-store)\b/.test(control)) return undefined
   const freshFor = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (freshFor === undefined) return undefined
-  const staleFor = /\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0
-  const outageFor = /\bstale-if-error=(\d+)/.exec(control)?.[1] ?? 0
+  const shared = headers.get(sharedLife) ?? ''
+  const staleFor = /\bstale-while-revalidate=(\d+)/.exec(shared)?.[1] ?? 0
+  const outageFor = /\bstale-if-error=(\d+)/.exec(shared)?.[1] ?? 0
   const life = {
     freshFor: Number(freshFor) * SECOND,
     staleFor: Number(staleFor) * SECOND,
@@ -137,7 +142,7 @@ function timed(headers: string[], desc: string): string[] {
 /** For a page that could not be rendered anew: caches may store it, but have to ask before they send it again. */
 export function outageHeaders({ headers }: Copy, age: number): string[] {
   const own = timed(headers, 'outage')
-  if (!headers.includes('private, no-cache')) replace(own, 'cache-control', 'public, no-cache')
+  if (!headers.includes('private, no-cache')) onlyCacheControl(own, 'public, no-cache')
   return [...own, 'age', String(Math.floor(age / SECOND))]
 }
 
@@ -173,6 +178,7 @@ const repeated = new Set([
   'set-cookie',
   'vary',
   'cache-control',
+  sharedLife,
   'expires',
   'content-location',
   'server-timing',

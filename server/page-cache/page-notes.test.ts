@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { createPageNotes } from './page-notes.ts'
 
 const now = Date.UTC(2026, 0, 1)
-const cacheControl = (changes: number[]) => {
+const lifeOf = (changes: number[]) => {
   const notes = createPageNotes(() => now)
   for (const seconds of changes) notes.changesAt(now + seconds * 1000)
-  return notes.headers()['Cache-Control']
+  const { 'Cache-Control': everywhere, 'CDN-Cache-Control': between } = notes.headers()
+  return { everywhere, between }
 }
 
-test('a page is kept for a minute at most, the second half of it while it is renewed', () => {
-  expect(cacheControl([])).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400')
+test('a page is kept for a minute at most, the second half of it while it is renewed, and never in a browser', () => {
+  expect(lifeOf([])).toEqual({
+    everywhere: 'public, max-age=0, s-maxage=30',
+    between: 'max-age=30, stale-while-revalidate=30, stale-if-error=86400',
+  })
 })
 
 test.each([
@@ -20,9 +24,10 @@ test.each([
 ])(
   'a page whose content changes in %j seconds is fresh for %i, renewed for %i, and sent in an outage for %i',
   (changes, fresh, stale, outage) => {
-    expect(cacheControl(changes)).toBe(
-      `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${outage}`,
-    )
+    expect(lifeOf(changes)).toEqual({
+      everywhere: `public, max-age=0, s-maxage=${fresh}`,
+      between: `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${outage}`,
+    })
   },
 )
 

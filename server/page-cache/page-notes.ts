@@ -3,6 +3,9 @@ const keptFor = { fresh: 30, stale: 30 }
 /** How long a page is sent at most while it cannot be rendered anew, because the database is away. */
 const outageFor = 86_400
 
+/** How long caches between shop and browser may use an answer (RFC 9213); browsers ignore it. */
+export const sharedLifeHeader = 'CDN-Cache-Control'
+
 /** Names the flags that an answer depends on, for the cache of pages only. */
 export const flagsHeader = 'Page-Flags'
 
@@ -29,7 +32,10 @@ export function createPageNotes(now = Date.now) {
       const stale = Math.min(keptFor.stale, left - fresh)
       const outage = Math.min(outageFor, left - fresh)
       return {
-        'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${outage}`,
+        // A browser always asks: what it shows at `/` or to staff who act as a customer depends on cookies. Firefox would
+        // show a page that it may renew in the background once more.
+        'Cache-Control': `public, max-age=0, s-maxage=${fresh}`,
+        [sharedLifeHeader]: `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${outage}`,
         'Cache-Tag': [...tags].join(','),
         ...(flags.size > 0 && { [flagsHeader]: [...flags].sort().join(',') }),
       }

@@ -28,7 +28,8 @@ export const html = `<!doctype html><title>Lenses</title>${'<p>Daily lenses, 30 
 export function page(body = html, changes: Record<string, string | null> = {}, status = 200): Response {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+    'Cache-Control': 'public, max-age=0, s-maxage=30',
+    'CDN-Cache-Control': 'max-age=30, stale-while-revalidate=30',
     'Cache-Tag': 'content:home,product:1',
   })
   for (const [name, value] of Object.entries(changes)) {

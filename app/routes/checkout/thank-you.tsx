@@ -11,6 +11,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
@@ -82,7 +83,8 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
         {t('checkout.thank_you_title')}
       </h1>
       <p className="mt-2">
-        {t('checkout.order_number', { number: order.number })} <OrderState order={order} />
+        {t('checkout.order_number', { number: order.number })}
+        <OrderState order={order} />
       </p>
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
@@ -115,6 +117,6 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
 /** A pending payment is shown as confirmed: the provider has promised it, or there would be no order. */
 function OrderState({ order: { state, payment_method: method } }: { order: Order }) {
   const t = useTexts()
-  if (state !== 'payment_pending' && state !== 'new') return <>· {t(orderStateTexts[state])}</>
-  return method && method !== 'invoice' ? <>· {t('payment.confirmed')}</> : null
+  if (state !== 'payment_pending' && state !== 'new') return `${dot}${t(orderStateTexts[state])}`
+  return method && method !== 'invoice' ? `${dot}${t('payment.confirmed')}` : null
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -32,7 +33,7 @@ export function ErrorPage({ status }: { status: number }) {
       <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
       <p className="mb-8">
         <a href={phoneUrl(phone, settings?.phone_international)}>{phone}</a>
-        <span aria-hidden="true"> · </span>
+        <span aria-hidden="true">{dot}</span>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className="flex flex-col items-center gap-4">

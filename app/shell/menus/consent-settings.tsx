@@ -16,7 +16,7 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
   const consent = currentConsent()
 
   function save({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) {
-    saveConsent(readChoice(new FormData(currentTarget, nativeEvent.submitter)))
+    saveConsent(readChoice(new FormData(currentTarget), nativeEvent.submitter))
     notify({ type: 'success', key: 'consent', message: t('consent.saved') })
   }
 
@@ -55,8 +55,9 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
   )
 }
 
-function readChoice(form: FormData): Consent {
-  const isAllowed = (kind: string) => !form.has('only') && form.has(kind)
+/** The button is looked at by itself: Chrome before 112 does not add it to the form's data. */
+function readChoice(form: FormData, button: HTMLElement | null): Consent {
+  const isAllowed = (kind: string) => button?.getAttribute('name') !== 'only' && form.has(kind)
   return { statistics: isAllowed('statistics'), marketing: isAllowed('marketing') }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { dot } from '#app/ui/dot.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
@@ -70,7 +71,9 @@ export function Footer({ settings }: { settings: ShopSettings }) {
       </div>
       <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
         <p>
-          {storefront.name} · {t('shell.brand_claim')}
+          {storefront.name}
+          {dot}
+          {t('shell.brand_claim')}
         </p>
         <SocialLinks settings={settings} />
         <div className="flex items-center gap-4">

@@ -5,6 +5,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PanelHead } from '#app/ui/panel-head.tsx'
+import { closePanel } from '#app/ui/side-panel.ts'
 import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { columnsOf, MenuColumn } from './mega-menu.tsx'
@@ -86,7 +87,7 @@ function useClosedByNavigation() {
   const { key } = useLocation()
   const openedOn = useRef(key)
   useEffect(() => {
-    if (openedOn.current !== key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    if (openedOn.current !== key) closePanel(panel.current)
     openedOn.current = key
   }, [key])
   return panel

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+
+/** What Safari 16.4, Firefox 115 or Chrome 111 lack of what Chromium has: by owner, what is deleted. */
+const missing = {
+  'Iterator.prototype': [
+    'map',
+    'filter',
+    'reduce',
+    'some',
+    'every',
+    'find',
+    'forEach',
+    'toArray',
+    'take',
+    'drop',
+    'flatMap',
+  ],
+  'Set.prototype': [
+    ...['difference', 'union', 'intersection', 'symmetricDifference'],
+    ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  ],
+  URL: ['parse', 'canParse'],
+  'URLSearchParams.prototype': ['size'],
+  'String.prototype': ['toWellFormed', 'isWellFormed'],
+  Array: ['fromAsync'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Promise: ['withResolvers', 'try'],
+  AbortSignal: ['any', 'timeout'],
+  'HTMLElement.prototype': ['popover', 'showPopover', 'hidePopover', 'togglePopover'],
+  'HTMLDetailsElement.prototype': ['name'],
+  'HTMLDialogElement.prototype': ['closedBy', 'requestClose'],
+  'Document.prototype': ['startViewTransition'],
+  globalThis: ['navigation', 'scheduler', 'requestIdleCallback', 'cookieStore'],
+} as const
+
+/** What `app/old-browsers.tsx` asks for. */
+const needed = { 'Array.prototype': ['toSorted'] } as const
+
+/** Makes the page's browser an old one: before any script of a page runs, and in its styles. */
+export async function makeOld(page: Page, { canRunScripts }: { canRunScripts: boolean }) {
+  const lists: Record<string, readonly string[]> = canRunScripts ? missing : { ...missing, ...needed }
+  await page.addInitScript(removeFeatures, lists)
+  await page.route(/^[^?]*\.css$/, async (route) => {
+    // Node does not know that all names below localhost are this machine.
+    const url = route
+      .request()
+      .url()
+      .replace(/\/\/[^:/]*/, '//localhost')
+    const response = await route.fetch({ url })
+    await route.fulfill({ response, body: oldStyles(await response.text()) })
+  })
+}
+
+/** Runs in the page. */
+function removeFeatures(lists: Record<string, readonly string[]>) {
+  for (const [path, names] of Object.entries(lists)) {
+    const owner = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), globalThis)
+    for (const name of names)
+      if (!Reflect.deleteProperty(Object(owner), name) || name in Object(owner))
+        throw new Error(`${path}.${name} cannot be removed`)
+  }
+  // The elements themselves go on as they are, so what they would do is prevented, and selectors are refused.
+  const stayClosed = (event: Event) => {
+    if (!(event.target instanceof HTMLDialogElement)) event.preventDefault()
+  }
+  addEventListener('beforetoggle', stayClosed, true)
+  const { matches } = Element.prototype
+  Reflect.set(Element.prototype, 'matches', function (this: Element, selector: string) {
+    if (selector.includes(':popover-open')) throw new SyntaxError(selector)
+    return matches.call(this, selector)
+  })
+  const { getAttribute } = Element.prototype
+  Element.prototype.getAttribute = function (name) {
+    return getAttribute.call(this, name === 'name' && this.localName === 'details' ? 'data-name' : name)
+  }
+  const renameDetails = () => {
+    for (const details of document.querySelectorAll('details[name]')) {
+      details.setAttribute('data-name', getAttribute.call(details, 'name') ?? '')
+      details.removeAttribute('name')
+    }
+  }
+  new MutationObserver(renameDetails).observe(document, { childList: true, subtree: true })
+}
+
+const plainPopovers =
+  '@layer old{[popover]{display:block;position:static;inset:auto;width:auto;height:auto;margin:0;border:0;padding:0;overflow:visible}}'
+
+/** The styles as a browser reads them that knows neither `:has`, popovers, `::details-content` nor words for screen readers. */
+const oldStyles = (css: string) =>
+  plainPopovers +
+  css
+    .replaceAll(/@supports not selector\(:(?:has\(a\)|popover-open)\)/g, '@supports (color:red)')
+    .replaceAll(/@supports \(content:[^{]*/g, '@supports (color:no-such-colour)')
+    .replaceAll(/content:[^;}]* \/ ""/g, '')
+    .replaceAll(/[^{};]*(?::has\(|::details-content)[^{}]*\{[^{}]*\}/g, '')
