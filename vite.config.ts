@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
+import { buildTargets } from './scripts/oldest-browsers.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -46,7 +47,7 @@ const fileNames = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: buildTargets },
   // Found here and not by the first visit: that would make the development server reload the page.
   optimizeDeps: { include: ['@lingui/core', 'react-router/dom'] },
   // Mails need a tenth of this library, so the bundler leaves out the rest.
