@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
+import { buildTargets } from './scripts/oldest-browsers.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -43,16 +44,14 @@ const fileNames = {
   assetFileNames: ({ names }: { names: string[] }) => `assets/${ownName(names[0] ?? 'file')}-[hash][extname]`,
 }
 
-/** `app/old-browsers.tsx` keeps the scripts away from older ones. */
-const target = ['safari16.4', 'firefox115', 'chrome111', 'edge111']
 /** Where cascade layers begin, without which a browser shows the plain document. */
 const cssTarget = ['safari15.4', 'firefox97', 'chrome99', 'edge99']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
-  // Scripts are for the browsers that README.md names, styles also for older ones, which get the shop without scripts.
-  build: { assetsInlineLimit: 0, target, cssTarget },
+  // Scripts are for the browsers that package.json names, styles also for older ones, which get the shop without scripts.
+  build: { assetsInlineLimit: 0, target: buildTargets, cssTarget },
   // Found here and not by the first visit: that would make the development server reload the page.
   optimizeDeps: { include: ['@lingui/core', 'react-router/dom'] },
   // Mails need a tenth of this library, so the bundler leaves out the rest.

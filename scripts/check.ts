@@ -3,7 +3,7 @@ import { runScript, runTool, step } from './run-step.ts'
 const help = `npm run check
 
 What a change must pass before the tests: format and lint, types, unused code, and the tests that read the sources
-(folder and import rules, requirement ids, messages). Stops at the first failure. "npm run format" repairs the format.`
+(folder and import rules, what old browsers lack, requirement ids, messages). Stops at the first failure. "npm run format" repairs the format.`
 
 export async function check() {
   await step('format and lint', () => runTool('@biomejs/biome', ['ci', '--colors=off']))
@@ -11,7 +11,7 @@ export async function check() {
   await step('types', () => runTool('typescript', ['--noEmit']))
   await step('unused files, exports and dependencies', () => runTool('knip', ['--no-progress']))
   await step('code that only tests use', () => runTool('knip', ['--production', '--no-progress']))
-  await step('folder rules, requirement ids, messages', () =>
+  await step('folder rules, old browsers, requirement ids, messages', () =>
     runTool('vitest', ['run', '--project=rules', '--reporter=default', 'tests/', 'messages/']),
   )
 }

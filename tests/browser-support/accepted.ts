@@ -1,0 +1,106 @@
+/**
+ * What the oldest browsers lack and the sources use all the same, and why the shop is whole without it. `feature` is a key
+ * of MDN's data and stands for everything below it; `path` is a file, a folder with a slash, or Tailwind's own styles.
+ * An entry that nothing uses any more fails the check.
+ */
+type Accepted = { feature: string; path: string; reason: string }
+
+const everyStyle = 'app/styles/'
+
+export const accepted: readonly Accepted[] = [
+  // Scripts that ask first.
+  {
+    feature: 'api.Window.navigation',
+    path: 'app/shell/document/reload-limit.tsx',
+    reason: 'Asked for first; without it a page is reloaded by location, and a missing file is met at each click.',
+  },
+  {
+    feature: 'api.Navigation',
+    path: 'app/shell/document/reload-limit.tsx',
+    reason: 'Only reached where the browser has navigation.',
+  },
+  {
+    feature: 'api.NavigateEvent',
+    path: 'app/shell/document/reload-limit.tsx',
+    reason: 'Only a browser with navigation sends this event.',
+  },
+  {
+    feature: 'api.Window.navigation',
+    path: 'app/shell/document/error-page.tsx',
+    reason: 'Asked for first; otherwise the length of the history says whether there is a page to go back to.',
+  },
+  {
+    feature: 'api.Navigation',
+    path: 'app/shell/document/error-page.tsx',
+    reason: 'Only reached where the browser has navigation.',
+  },
+  {
+    feature: 'api.scheduler',
+    path: 'app/scripts-after-paint.tsx',
+    reason: 'Asked for first; otherwise the files are requested without a pause in between.',
+  },
+  {
+    feature: 'api.Scheduler.yield',
+    path: 'app/scripts-after-paint.tsx',
+    reason: 'Asked for first; otherwise the files are requested without a pause in between.',
+  },
+  {
+    feature: 'api.Window.requestIdleCallback',
+    path: 'app/shell/document/idle-prefetch.tsx',
+    reason: 'Asked for first; otherwise it is a timeout.',
+  },
+  {
+    feature: 'api.Window.cancelIdleCallback',
+    path: 'app/shell/document/idle-prefetch.tsx',
+    reason: 'Only reached where requestIdleCallback is.',
+  },
+  {
+    feature: 'api.Navigator.connection',
+    path: 'app/shell/document/idle-prefetch.tsx',
+    reason: 'May be undefined; then the connection counts as a fast one.',
+  },
+
+  // Attributes that a browser may ignore.
+  { feature: 'html.elements.iframe.loading', path: 'app/blocks/iframe.tsx', reason: 'The frame loads at once.' },
+  {
+    feature: 'html.elements.iframe.allow.fullscreen',
+    path: 'app/blocks/iframe.tsx',
+    reason: 'A film stays in its frame.',
+  },
+  {
+    feature: 'html.global_attributes.autocapitalize',
+    path: 'app/cart/code-form.tsx',
+    reason: 'For keyboards on a screen; codes are compared without regard to their case.',
+  },
+  { feature: 'html.elements.meta.name', path: 'app/shell/document/head.tsx', reason: 'For phones; others ignore it.' },
+  { feature: 'html.elements.link.rel.icon', path: 'app/shell/document/head.tsx', reason: 'No icon is shown.' },
+
+  // Declarations that a browser leaves out, so that something looks less well.
+  { feature: 'css.properties.cursor', path: everyStyle, reason: 'A finger has no cursor.' },
+  { feature: 'css.properties.text-wrap', path: everyStyle, reason: 'Lines break where they are full.' },
+  { feature: 'css.properties.hyphenate-limit-chars', path: everyStyle, reason: 'Shorter words are hyphenated.' },
+  { feature: 'css.properties.scrollbar-width', path: everyStyle, reason: 'A scrollbar is shown.' },
+  { feature: 'css.at-rules.page', path: 'app/styles/base.css', reason: 'The printer has margins of its own.' },
+  { feature: 'css.properties.break-after.avoid', path: 'app/styles/base.css', reason: 'Paper breaks after a heading.' },
+  {
+    feature: 'css.at-rules.font-face',
+    path: 'app/styles/fonts.css',
+    reason: 'Text may move a little when its font arrives.',
+  },
+  {
+    feature: 'css.at-rules.property',
+    path: 'Tailwind:',
+    reason: 'Tailwind sets the same initial values on every element where @property is unknown.',
+  },
+  { feature: 'css.properties.-webkit-tap-highlight-color', path: 'Tailwind:', reason: 'For phones alone.' },
+  { feature: 'css.properties.text-decoration.dotted', path: 'Tailwind:', reason: 'An abbreviation is not underlined.' },
+  {
+    feature: 'css.properties.font-family.ui-monospace',
+    path: 'Tailwind:',
+    reason: 'The next font of the list is taken.',
+  },
+  { feature: 'css.properties.resize', path: 'Tailwind:', reason: 'A field keeps its size.' },
+  { feature: 'css.properties.forced-color-adjust', path: 'Tailwind:', reason: 'Safari has no forced colours.' },
+  { feature: 'css.properties.cursor', path: 'Tailwind:', reason: 'A finger has no cursor.' },
+  { feature: 'css.types.length.lh', path: 'Tailwind:', reason: 'Inside of a pseudo-element that Safari alone has.' },
+]
