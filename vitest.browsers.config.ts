@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['browsers/*.journey.ts'],
-    globalSetup: ['server/testing/embedded-demo.ts', 'browsers/global-setup.ts'],
+    globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres-demo.ts', 'browsers/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 180_000,
   },

@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 export default async function openShop(project: TestProject) {
-  const { place, stop } = await startShop(project.getProvidedContext().demoFolder, {})
+  const { place, stop } = await startShop(project.getProvidedContext(), {})
   project.provide('shopOfJourneys', place)
   return async () => {
     await stop()

@@ -52,7 +52,8 @@ test('the API describes itself, each operation by its own name', async () => {
 test('every operation that checks what it gets declares its refusal', async () => {
   type Operation = { parameters?: { schema?: object }[]; requestBody?: object; responses: object }
   const document = await (await ask('/api/openapi.json')).json()
-  const checks = /"(max|min|pattern|enum|const|format|multipleOf|anyOf|oneOf|properties|\$ref)|"type":"(integer|number|boolean)"/
+  const checks =
+    /"(max|min|pattern|enum|const|format|multipleOf|anyOf|oneOf|properties|\$ref)|"type":"(integer|number|boolean)"/
   const silent = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters = [], requestBody, responses }]) => {

@@ -111,7 +111,10 @@ function* around(node: Place) {
 const isInside = (node: Rule, name: string) => around(node).some((outer) => outer.name.endsWith(name))
 
 function isAskedFor(word: string, node: Place) {
-  return around(node).some(({ name, params }) => name === 'supports' && params.includes(word))
+  return around(node).some(
+    ({ name, params }) =>
+      name === 'supports' && !/\bnot\b/.test(params) && word.split(' ').every((part) => params.includes(part)),
+  )
 }
 
 function placeOf(node: Declaration | Rule | AtRule) {
