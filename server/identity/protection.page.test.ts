@@ -238,12 +238,12 @@ describe('a new password that others would guess', () => {
   test.each([
     ['de', 'Password1', 'Dieses Passwort ist zu verbreitet. Bitte ein anderes wählen.', 'common-password'],
     ['en', 'Password1', 'This password is too common. Please choose another one.', 'common-password'],
-    ['fr', 'Karoline1', 'Ce mot de passe ressemble trop à l’adresse e-mail.', 'personal-password'],
-    ['it', 'Karoline1', 'Questa password somiglia troppo all’indirizzo e-mail.', 'personal-password'],
+    ['fr', 'Quirlenburg1', 'Ce mot de passe ressemble trop à l’adresse e-mail.', 'personal-password'],
+    ['it', 'Quirlenburg1', 'Questa password somiglia troppo all’indirizzo e-mail.', 'personal-password'],
   ])(
     'is refused in %s by the field of the form, and by the API as a violation',
     async (locale, password, text, code) => {
-      const fields = { ...person(), email: 'karoline@example.com', password }
+      const fields = { ...person(), email: 'quirlenburg@example.com', password }
       const own = browser({ headers: { 'Accept-Language': locale } })
       const { status, body } = await own.post('/api/identity/sign-up', fields)
       expect([status, body.code]).toEqual([422, 'bad-input'])
