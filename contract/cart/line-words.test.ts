@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { choiceLine, nameOf } from './line-words.ts'
 
-const say = (id: string) => (id === 'cart.right_eye' ? 'Rechtes Auge' : 'Linkes Auge')
+const say = (id: string, { values }: { values: string }) =>
+  `${id === 'cart.right_eye' ? 'Rechtes' : 'Linkes'} Auge: ${values}`
 const toric = {
   category: 'lens',
   eye: 'right',

@@ -13,7 +13,7 @@ const marks: Record<AxisName, string> = {
 }
 
 const eyeTexts = { right: 'cart.right_eye', left: 'cart.left_eye' } as const
-type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts]) => string
+type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts], values: { values: string }) => string
 
 type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'>
 
@@ -26,7 +26,7 @@ export function choiceLine({ category, eye, formatted_options }: ChosenValues, s
   const values = formatted_options
     .map(({ name, value }) => `${markOf(name)} ${value}`.trim().replaceAll(' ', '\u00a0'))
     .join('\u00a0· ')
-  return [eye && say(eyeTexts[eye]), values].filter(Boolean).join(': ')
+  return eye ? say(eyeTexts[eye], { values }) : values
 }
 
 /** Tells several lines of one product apart. */
