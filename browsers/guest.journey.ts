@@ -35,7 +35,7 @@ describe.each(engines)('$name', ({ name, launch }) => {
     try {
       await tab.resize(width, 900)
       await buy(person)
-      await signIn(person)
+      await signIn(person, age)
     } catch (error) {
       await person.look('stopped')
       throw error
@@ -89,14 +89,16 @@ async function buy(person: Person) {
   await inspect(person, 'thank you')
 }
 
-async function signIn(person: Person) {
+async function signIn(person: Person, age: (typeof visits)[number]['age']) {
   await person.open('/en/help')
   await person.click('link', 'Log in')
   await person.fill('E-mail address', 'customer@example.com')
   await person.fill('Password', 'Linsen2026')
   await person.look('login')
   await person.click('button', 'Log in')
-  await person.find('link', 'Hello Carla')
+  // Without scripts pages are the same for all visitors: no greeting says that it went well, but the way home does.
+  if (age === 'without scripts') await person.arrive(/^\/en\/?$/)
+  else await person.find('link', 'Hello Carla')
   await person.open('/en/my-account/profile')
   await person.find('button', 'Save')
   await inspect(person, 'profile')
