@@ -305,7 +305,7 @@ dbTest('common passwords and those made of the address are refused, and a reset 
   requestPasswordReset(known, anna.email)
   await settled()
   const token = mailedToken()
-  expect(await resetPassword(context, { token, new_password: 'anna1234' })).toMatchObject({
+  expect(await resetPassword(context, { token, new_password: 'Anna7294' })).toMatchObject({
     error: { violation: 'personal-password' },
   })
   expect((await resetPassword(context, { token, new_password: 'Brille2027' })).ok).toBe(true)
