@@ -10,8 +10,12 @@ export type OpenStep = Exclude<CheckoutStep, 'thank-you'>
 export type StepData = { cart: Cart; isSignedIn: boolean }
 
 /** The guard of all loaders and actions of the checkout: redirects visitors who may not enter this step yet. */
-export async function openStep({ cart: carts, identity, path }: Shop, step: OpenStep): Promise<StepData> {
-  const cart = await carts.view()
+export async function openStep(here: Shop, step: OpenStep): Promise<StepData> {
+  return enterStep(here, step, await here.cart.view())
+}
+
+/** The same for an action that has read the cart already. */
+export async function enterStep({ identity, path }: Shop, step: OpenStep, cart: Cart | undefined): Promise<StepData> {
   const isSignedIn = (await identity.visitor()).kind === 'customer'
   // An empty cart cannot be bought, so it counts as none.
   const state = cart && cart.items.length > 0 ? cart.checkout_state : undefined

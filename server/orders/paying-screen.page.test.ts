@@ -5,6 +5,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { runJob, workOff } from '#server/testing/work-off.ts'
 import { auditBooks } from './books.ts'
@@ -181,6 +182,26 @@ describe('a change in the meantime', () => {
     // The old button does not buy a new cart either.
     await putIn(visitor, '3')
     expect((await post(visitor, '/checkout/payment', old)).location).toBe(location)
+    expect(await ordersOf(email)).toBe(1)
+  })
+
+  test('the report of the provider: a button that is pressed while it comes shows the order', async () => {
+    const [visitor, email] = [enter(), newEmail()]
+    const person = { first_name: 'Anna', last_name: 'Muster', email, password: 'Linsen2026' }
+    await post(visitor, '/login', { form: 'register', ...person })
+    const page = await goTo(visitor, 'payment', { isSignedIn: true })
+    const [, cart = ''] = /name="cart" value="([^"]+)"/.exec(page.html) ?? []
+    await post(visitor, `${await startPaying(visitor)}/pay`, { card: 'no_return' })
+    // The action reads the saved means of payment after the cart and before the payment: there it is held.
+    const gate = await openGate(database.url ?? '')
+    await gate.close('lock table payment_aliases')
+    const pressed = post(visitor, '/checkout/payment', { payment_method: 'visa', cart })
+    await gate.waitFor(1)
+    await doTheWork()
+    await gate.openFor(1)
+    const { status, location } = await pressed
+    await gate.end()
+    expect([status, location]).toEqual([303, expect.stringMatching(onThankYou)])
     expect(await ordersOf(email)).toBe(1)
   })
 

@@ -70,11 +70,12 @@ export const dbTest = test.extend<Fixtures>({
 })
 
 /** For a whole file; a single test takes the fixture `database`. Closing it removes it. */
-export async function freshDatabase(): Promise<Database> {
-  const { remove, ...place } = await freshPlace(originals.prepared)
+export async function freshDatabase(): Promise<Database & Pick<Place, 'url'>> {
+  const { remove, ...place }: Place & { remove: () => Promise<void> } = await freshPlace(originals.prepared)
   const database = await openDatabase(place)
   return {
     ...database,
+    ...(place.url !== undefined && { url: place.url }),
     async close() {
       await database.close()
       await remove()

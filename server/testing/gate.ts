@@ -8,20 +8,27 @@ export async function openGate(url: string) {
   // What others do is seen anew in each transaction only: who watches has none open.
   const [keeper, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([keeper.connect(), watcher.connect()])
+
+  /** Until so many statements wait. */
+  async function waitFor(count: number) {
+    for (let waiting = 0; waiting < count; ) {
+      const { rows } = await watcher.query<{ count: number }>(`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      waiting = rows[0]?.count ?? 0
+    }
+  }
+
   return {
     /** Whoever wants what this statement locks has to wait. */
-    async close(lock: string, values: unknown[]) {
+    async close(lock: string, values: unknown[] = []) {
       await keeper.query('begin')
       await keeper.query(lock, values)
     },
+    waitFor,
     /** Lets them go, once there are so many. */
     async openFor(count: number) {
-      for (let waiting = 0; waiting < count; ) {
-        const { rows } = await watcher.query<{ count: number }>(`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        waiting = rows[0]?.count ?? 0
-      }
+      await waitFor(count)
       await keeper.query('commit')
     },
     end: () => Promise.all([keeper.end(), watcher.end()]),

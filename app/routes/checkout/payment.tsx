@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
 import { writeFlash } from '#app/cart/flash.ts'
 import { arrivalsOf } from '#app/checkout/arrivals.ts'
-import { loadStep, openStep } from '#app/checkout/open-step.ts'
+import { enterStep, loadStep } from '#app/checkout/open-step.ts'
 import { readPayChoice } from '#app/checkout/pay-choice.ts'
 import { PayForm } from '#app/checkout/pay-form.tsx'
 import { Review } from '#app/checkout/review.tsx'
@@ -75,25 +75,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const forgotten = form.get('forget')
   if (typeof forgotten === 'string') return forget(here, forgotten)
-  await redirectToOrder(here, form)
-  const { cart } = await openStep(here, 'payment')
+  const current = await here.cart.view()
+  await redirectToOrder(here, form, current)
+  const { cart } = await enterStep(here, 'payment', current)
   if (form.has('version') && form.get('version') !== String(cart.version)) return data({ did: 'changed' } as const, 409)
-  if (cart.total === 0) return place(here, form)
+  if (cart.total === 0) return place(here, cart, form)
   const saved = await here.orders.aliases.list()
   const choice = readPayChoice(form, saved.ok ? saved.value : [])
   const started = await here.orders.start({ ...choice, return_url: paymentPath(here, url) })
-  // The cart was already paid, in another tab or by pressing the button twice.
-  if (!started.ok) return started.error.code === 'already-paid' ? place(here, form) : refused(started.error, form)
+  if (!started.ok) return mayBeBought(started.error) ? place(here, cart, form) : refused(started.error, form)
   const { redirect_url, lightbox } = started.value
-  if (!redirect_url) return place(here, form)
+  if (!redirect_url) return place(here, cart, form)
   if (form.has('lightbox') && lightbox) return { did: 'started', redirect_url, lightbox } as const
   throw redirectDocument(redirect_url, 303)
 }
 
 /** The cart of this form may have been bought in another tab: then the customer sees that order. */
-async function redirectToOrder(here: Shop, form: FormData) {
+async function redirectToOrder(here: Shop, form: FormData, current: Cart | undefined) {
   const token = form.get('cart')
-  if (typeof token !== 'string' || (await here.cart.view())?.token_value === token) return
+  if (typeof token !== 'string' || current?.token_value === token) return
   const placed = await here.orders.place(token)
   if (placed.ok) throw redirect(thankYou(here, placed.value.order.token_value), 303)
 }
@@ -111,8 +111,14 @@ function refused({ code, message }: { code: string; message: string }, form: For
   return data({ did: 'refused', message, isStockStop: code === 'stop-order', chosen } as const, 422)
 }
 
-async function place(here: Shop, form: FormData) {
-  const placed = await here.orders.place()
+/**
+ * The cart was paid before, in another tab or by pressing the button twice. If the provider's report has placed the
+ * order since this request read the cart, there is no such cart any more.
+ */
+const mayBeBought = ({ code }: { code: string }) => code === 'already-paid' || code === 'cart-not-found'
+
+async function place(here: Shop, { token_value }: Cart, form: FormData) {
+  const placed = await here.orders.place(token_value)
   if (!placed.ok) return refused(placed.error, form)
   throw redirect(thankYou(here, placed.value.order.token_value), 303)
 }

@@ -11,12 +11,12 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { dot } from '#app/ui/dot.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
+import { dot } from '#contract/web/dot.ts'
 import type { Route } from './+types/thank-you'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
