@@ -1,44 +1,9 @@
-/** By owner, what an old engine does not have: everything that the oldest browsers lack and the shop once used. */
-export const missing = {
-  'Iterator.prototype': [
-    'map',
-    'filter',
-    'reduce',
-    'some',
-    'every',
-    'find',
-    'forEach',
-    'toArray',
-    'take',
-    'drop',
-    'flatMap',
-  ],
-  'Set.prototype': [
-    'difference',
-    'union',
-    'intersection',
-    'symmetricDifference',
-    'isSubsetOf',
-    'isSupersetOf',
-    'isDisjointFrom',
-  ],
-  URL: ['parse', 'canParse'],
-  'URLSearchParams.prototype': ['size'],
-  'String.prototype': ['toWellFormed', 'isWellFormed'],
-  Object: ['groupBy'],
-  Map: ['groupBy'],
-  Promise: ['withResolvers', 'try'],
-  'HTMLElement.prototype': ['popover', 'showPopover', 'hidePopover', 'togglePopover'],
-  'HTMLDetailsElement.prototype': ['name'],
-  'HTMLDialogElement.prototype': ['closedBy', 'requestClose'],
-  window: ['navigation', 'scheduler', 'requestIdleCallback'],
-}
+import type { MissingFeatures } from '#e2e/old-engine.ts'
 
-/** What the shop's scripts cannot do without: a browser that lacks it gets the shop without scripts. */
-export const needed = { 'Array.prototype': ['toSorted'] }
+export { missing, needed } from '#e2e/old-engine.ts'
 
 /** Runs in the page, before its own scripts. */
-function removeFeatures(lists: Record<string, string[]>) {
+function removeFeatures(lists: MissingFeatures) {
   for (const [path, names] of Object.entries(lists)) {
     const owner = path.split('.').reduce((at: object, key) => Reflect.get(at, key) ?? {}, globalThis)
     for (const name of names) Reflect.deleteProperty(owner, name)
@@ -57,7 +22,7 @@ function removeFeatures(lists: Record<string, string[]>) {
   }
 }
 
-export const removal = (lists: Record<string, string[]>) => `(${removeFeatures})(${JSON.stringify(lists)})`
+export const removal = (lists: MissingFeatures) => `(${removeFeatures})(${JSON.stringify(lists)})`
 
 /** Without what an old engine does not know; other attributes of the same place stay, since scripts read them. */
 export const oldMarkup = (html: string) =>

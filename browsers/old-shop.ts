@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { MissingFeatures } from '#e2e/old-engine.ts'
 import { oldMarkup, oldStyles, removal } from './old-engine.ts'
 
 const script = '/old-engine.js'
@@ -9,7 +10,7 @@ const script = '/old-engine.js'
  * The shop at another port, as an old engine would see it: between both, features are taken out of markup and styles,
  * and a script that comes before all others removes the APIs. This way every browser can play an old one.
  */
-export async function openOldShop(port: number, lacks: Record<string, string[]>) {
+export async function openOldShop(port: number, lacks: MissingFeatures) {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === script) return outgoing.setHeader('Content-Type', 'text/javascript').end(removal(lacks))
     const { method, url, headers } = incoming

@@ -73,9 +73,9 @@ browserTest('in an old browser with scripts a lens is chosen, saved, bought and 
   // An empty date is marked, so that Safari does not show today's.
   await open(page, '/my-account/profile')
   const birthday = page.locator('[type=date]')
-  expect(await birthday.getAttribute('data-empty')).toBe('')
+  await expect.poll(() => birthday.getAttribute('data-empty')).toBe('')
   await birthday.fill('1990-05-01')
-  expect(await birthday.getAttribute('data-empty')).toBeNull()
+  await expect.poll(() => birthday.getAttribute('data-empty')).toBeNull()
 })
 
 browserTest(

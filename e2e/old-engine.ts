@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What Safari 16.4, Firefox 115 or Chrome 111 lack of what Chromium has: by owner, what is deleted. */
-const missing = {
+/** By owner, the names that an old browser lacks. */
+export type MissingFeatures = Readonly<Record<string, readonly string[]>>
+
+/** What Safari 16.4, Firefox 115 or Chrome 111 lack of what the browsers of today have. */
+export const missing: MissingFeatures = {
   'Iterator.prototype': [
     'map',
     'filter',
@@ -32,14 +35,14 @@ const missing = {
   'HTMLDialogElement.prototype': ['closedBy', 'requestClose'],
   'Document.prototype': ['startViewTransition'],
   globalThis: ['navigation', 'scheduler', 'requestIdleCallback', 'cookieStore'],
-} as const
+}
 
-/** What `app/old-browsers.tsx` asks for. */
-const needed = { 'Array.prototype': ['toSorted'] } as const
+/** What `app/old-browsers.tsx` asks for: a browser that lacks it gets the shop without scripts. */
+export const needed: MissingFeatures = { 'Array.prototype': ['toSorted'] }
 
 /** Makes the page's browser an old one: before any script of a page runs, and in its styles. */
 export async function makeOld(page: Page, { canRunScripts }: { canRunScripts: boolean }) {
-  const lists: Record<string, readonly string[]> = canRunScripts ? missing : { ...missing, ...needed }
+  const lists: MissingFeatures = canRunScripts ? missing : { ...missing, ...needed }
   await page.addInitScript(removeFeatures, lists)
   await page.route(/^[^?]*\.css$/, async (route) => {
     // Node does not know that all names below localhost are this machine.
@@ -53,7 +56,7 @@ export async function makeOld(page: Page, { canRunScripts }: { canRunScripts: bo
 }
 
 /** Runs in the page. */
-function removeFeatures(lists: Record<string, readonly string[]>) {
+function removeFeatures(lists: MissingFeatures) {
   for (const [path, names] of Object.entries(lists)) {
     const owner = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), globalThis)
     for (const name of names)

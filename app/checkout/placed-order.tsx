@@ -35,7 +35,9 @@ export function OrderLines({ order }: { order: Order }) {
             <p className="font-semibold leading-tight">
               {item.quantity} × {item.title}
             </p>
-            <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
+            {item.formatted_options.length > 0 && (
+              <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
+            )}
             <p className="price mt-1">{formatMoney(item.total, storefront.money)}</p>
           </div>
         </li>

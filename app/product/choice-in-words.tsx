@@ -1,7 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
-import { dot } from '#app/ui/dot.ts'
 import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import { dot } from '#contract/web/dot.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts, textsOf } from './words.ts'
 

@@ -1,17 +1,17 @@
-import type { Side } from '#contract/catalogue/lens-choice.ts'
+import { marks, type Side } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Translate } from '#messages/translate.ts'
 
 /** The name of each parameter, its abbreviation on boxes, and its explanation. */
 export const parameterTexts = {
-  sphere: { name: 'product.sphere', mark: 'SPH', explained: 'product.explain_sphere' },
-  cylinder: { name: 'product.cylinder', mark: 'CYL', explained: 'product.explain_cylinder' },
-  axis: { name: 'product.axis', mark: 'AX', explained: 'product.explain_axis' },
-  radius: { name: 'product.radius', mark: 'BC', explained: 'product.explain_radius' },
-  diameter: { name: 'product.diameter', mark: 'DIA', explained: 'product.explain_diameter' },
-  add: { name: 'product.add', mark: 'ADD', explained: 'product.explain_add' },
-  color: { name: 'product.color', mark: '', explained: 'product.explain_color' },
+  sphere: { name: 'product.sphere', mark: marks.sphere, explained: 'product.explain_sphere' },
+  cylinder: { name: 'product.cylinder', mark: marks.cylinder, explained: 'product.explain_cylinder' },
+  axis: { name: 'product.axis', mark: marks.axis, explained: 'product.explain_axis' },
+  radius: { name: 'product.radius', mark: marks.radius, explained: 'product.explain_radius' },
+  diameter: { name: 'product.diameter', mark: marks.diameter, explained: 'product.explain_diameter' },
+  add: { name: 'product.add', mark: marks.add, explained: 'product.explain_add' },
+  color: { name: 'product.color', mark: marks.color, explained: 'product.explain_color' },
 } as const satisfies Record<AxisName, object>
 
 /** Reading glasses have one strength for both eyes, which is not called sphere. */

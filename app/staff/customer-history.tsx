@@ -1,5 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
-import { dot } from '#app/ui/dot.ts'
+import { dot } from '#contract/web/dot.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 

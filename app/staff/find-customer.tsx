@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { dot } from '#app/ui/dot.ts'
 import type { FoundCustomer, FoundOrder } from '#contract/session.ts'
+import { dot } from '#contract/web/dot.ts'
 import { OrderLine } from './order-line.tsx'
 
 type FindCustomerProps = {

@@ -1,8 +1,8 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { dot } from '#app/ui/dot.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { FoundOrder } from '#contract/session.ts'
+import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 
 /** The order with the number that was searched for. Staff cannot act for a guest, who has no account. */

@@ -1,16 +1,7 @@
+import { marks } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
+import { dot } from '#contract/web/dot.ts'
 import type { CartItem } from './cart.ts'
-
-/** The abbreviations on the box of a lens. A colour needs none. */
-const marks: Record<AxisName, string> = {
-  sphere: 'SPH',
-  cylinder: 'CYL',
-  axis: 'AX',
-  radius: 'BC',
-  diameter: 'DIA',
-  add: 'ADD',
-  color: '',
-}
 
 const eyeTexts = { right: 'cart.right_eye', left: 'cart.left_eye' } as const
 type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts], values: { values: string }) => string
@@ -25,7 +16,7 @@ export function choiceLine({ category, eye, formatted_options }: ChosenValues, s
   const markOf = (name: AxisName) => (category === 'lens' ? marks[name] : '')
   const values = formatted_options
     .map(({ name, value }) => `${markOf(name)} ${value}`.trim().replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ')
+    .join(dot)
   return eye ? say(eyeTexts[eye], { values }) : values
 }
 

@@ -143,6 +143,17 @@ export function writeChoice(choice: Choice): URLSearchParams {
   return fields
 }
 
+/** The abbreviations on the box of a lens. A colour needs none. */
+export const marks = {
+  sphere: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AX',
+  radius: 'BC',
+  diameter: 'DIA',
+  add: 'ADD',
+  color: '',
+} as const satisfies Record<AxisName, string>
+
 const formats: Record<Exclude<AxisName, 'color'>, (value: number) => string> = {
   sphere: signed,
   cylinder: signed,

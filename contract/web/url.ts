@@ -1,4 +1,4 @@
-/** The URL that a text stands for; undefined if it is none. `URL.parse` is missing in Safari before 18. */
+/** Parses a URL; undefined if the text is not one. `URL.parse` is missing in Safari before 18. */
 export function readUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)

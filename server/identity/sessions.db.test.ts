@@ -44,8 +44,8 @@ dbTest('a session lives four hours from its last use, and is written at most onc
   await db.execute(sql`update sessions set expires_at = now() + interval '1 hour'`)
   const stale = (await whoHas(session.value)) as SignedIn
   expect(await keepAlive(db, stale, Date.now())).toBe(true)
-  const { rows } = await db.execute(sql`select extract(epoch from expires_at - now())::int as left from sessions`)
-  expect(rows).toEqual([{ left: 14_400 }])
+  const { rows } = await db.execute(sql`select extract(epoch from expires_at - updated_at)::int as life from sessions`)
+  expect(rows).toEqual([{ life: 14_400 }])
 })
 
 dbTest.for([
@@ -58,20 +58,23 @@ dbTest.for([
     const session = await signUp(context, anna)
     if (!session.ok) throw new Error('not signed up')
     await db.execute(sql`update users set role = ${role}`)
-    /** As if the session had begun so many minutes ago, and were to end in half an hour. */
+    /**
+     * As if the session had begun so many minutes ago, and were to end in half an hour. Gives whether it is extended,
+     * and its end in minutes from the sign-in.
+     */
     async function useAfter(minutes: number) {
       await db.execute(sql`update sessions set created_at = now() - make_interval(mins => ${minutes}),
       expires_at = now() + interval '30 minutes'`)
       const isExtended = session.ok && (await keepAlive(db, await whoHas(session.value)))
       const { rows } = await db.execute(
-        sql`select extract(epoch from expires_at - now())::int / 60 as left from sessions`,
+        sql`select round(extract(epoch from expires_at - created_at) / 60)::int as "end" from sessions`,
       )
-      return [isExtended, rows[0]?.left]
+      return [isExtended, rows[0]?.end]
     }
-    expect(await useAfter(60)).toEqual([true, 240])
-    expect(await useAfter(longest - 100)).toEqual([true, 100])
-    expect(await useAfter(longest - 30)).toEqual([false, 30])
-    expect(await useAfter(longest)).toEqual([false, 30])
+    expect(await useAfter(60)).toEqual([true, 300])
+    expect(await useAfter(longest - 100)).toEqual([true, longest])
+    expect(await useAfter(longest - 30)).toEqual([false, longest])
+    expect(await useAfter(longest)).toEqual([false, longest + 30])
   },
 )
 

@@ -8,7 +8,7 @@ const data: Identifier = createRequire(import.meta.url)('@mdn/browser-compat-dat
 /** What MDN knows about one feature. Its key is the way to it, such as `api.URL.parse_static`. */
 export type Feature = { key: string; statement: CompatStatement }
 
-/** A part of MDN's tree, such as `css.properties`; undefined if there is none of that name. */
+/** A part of MDN's tree, such as `css.properties`; undefined if the tree has no part of that name. */
 export function feature(...way: string[]): Feature | undefined {
   let place: Identifier | undefined = data
   for (const step of way) place = place && Object.hasOwn(place, step) ? place[step] : undefined

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { dot } from '#app/ui/dot.ts'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { dot } from '#contract/web/dot.ts'
 
 /** The page for 404 and all other errors. */
 export function ErrorPage({ status }: { status: number }) {

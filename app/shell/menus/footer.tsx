@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { dot } from '#app/ui/dot.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
+import { dot } from '#contract/web/dot.ts'
 import { ConsentLink } from './consent-link.tsx'
 
 const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
