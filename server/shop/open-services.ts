@@ -13,8 +13,9 @@ import { openPayments } from '#server/payment/open-payments.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { createContentSearch } from '#server/search/content-search.ts'
 import { openSearch } from '#server/search/open-search.ts'
-import { searchTag } from '#server/search/service.ts'
+import { contentSearchTag, searchTag } from '#server/search/service.ts'
 import { openSecret } from '#server/secrets/secret.ts'
 import type { Services } from './services.ts'
 
@@ -42,10 +43,17 @@ export async function openServices({ config, database, log, background, cache, r
   resources.defer(hashThreads.close)
   const secret = openSecret(config)
   const content = openContent(config, secret, log)
+  const contentSearch = createContentSearch({ content, frameHosts: config.frameHosts, log })
+  const contentChanged = () => {
+    content.changed()
+    contentSearch.changed()
+  }
   await hearChanges(database, {
     invalidate(tags) {
-      if (tags.some(concernsContent)) content.changed()
-      cache.invalidate(tags)
+      const isContent = tags.some(concernsContent)
+      if (isContent) contentChanged()
+      // A story that is new for a phrase is on none of its pages yet.
+      cache.invalidate(isContent ? [...tags, contentSearchTag] : tags)
       if (tags.some(concernsCatalogue)) search.changed()
     },
     lost() {
@@ -53,7 +61,7 @@ export async function openServices({ config, database, log, background, cache, r
       cache.lost()
     },
     heardAgain() {
-      content.changed()
+      contentChanged()
       cache.heardAgain()
       search.changed()
     },
@@ -67,6 +75,7 @@ export async function openServices({ config, database, log, background, cache, r
     secret,
     content,
     search,
+    contentSearch,
     texts: loadTexts('messages', log),
     flags: await openFlags(config, log),
     ...(await openPayments({ config, db: database.db, secret })),
