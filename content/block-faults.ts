@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { blockSchemas } from '#contract/content/blocks.ts'
 import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content/parts.ts'
 import { isTextMark, isTextNode } from '#contract/content/rich-text-parts.ts'
+import { SearchAlternative, SearchSynonym } from '#contract/content/search-words.ts'
 import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
 import { unusableRules } from '#server/content/path-rules.ts'
 import { type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
 import { WrittenItem } from '#server/content/read-settings.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 import { deadLinks, type Fields, isFields, type WrittenStory } from './check-stories.ts'
+import { searchWordFaults } from './search-word-faults.ts'
 
 /** What a story may refer to: other stories of its brand and language, categories, pictures, files, hosts of frames. */
 export type StoryContext = {
@@ -37,6 +39,9 @@ const schemas: Record<string, z.ZodObject> = {
   top_page_promotion: TopPagePromotion,
   discount_note: DiscountNote,
   menu_item: WrittenItem,
+  search_words: z.object({ synonyms: parts, alternatives: parts }),
+  search_synonym: SearchSynonym,
+  search_alternative: SearchAlternative,
   shop_settings: ShopSettings.extend({
     top_unique_selling_points: parts,
     top_page_promotions: parts,
@@ -59,6 +64,7 @@ const flaws: Partial<Record<Flaw, string>> = {
 export function* contentFaults(content: Fields, path: string, context: StoryContext): Iterable<PathFault> {
   const all = partsIn(content, path)
   yield* readingFaults(content, all, context)
+  if (content.component === 'search_words') yield* searchWordFaults(content, path)
   const seen = new Set<unknown>()
   for (const part of all) {
     yield* partFaults(part, context)

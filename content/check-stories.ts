@@ -39,6 +39,8 @@ export function outline(value: unknown): string {
   const { component, type } = value
   // Which words of a paragraph are bold or a link may differ from one language to the other.
   if (type === 'paragraph' || type === 'heading') return type
+  // Every language has search words of its own.
+  if (component === 'search_words') return component
   const inner = Object.values(value).map(outline).filter(Boolean).join(' ')
   const name = component ?? type
   if (typeof name !== 'string') return inner

@@ -9,7 +9,7 @@ import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { wrongTone } from '#messages/check-tone.ts'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { createContentFiles } from '#server/content/files.ts'
-import { categoryContent, menu, page, type Reading, shopSettings } from '#server/content/operations.ts'
+import { categoryContent, menu, page, type Reading, searchWords, shopSettings } from '#server/content/operations.ts'
 import {
   categoryAddresses,
   deadLinks,
@@ -51,6 +51,7 @@ test('each brand has the stories that the shop needs', () => {
     'home',
     'menus/header-menu',
     'settings',
+    'search-words',
     'shipping',
     'about-us',
     'services',
@@ -116,6 +117,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     const read = await Promise.all(
       written.map(({ slug }) => {
         if (slug === 'settings') return shopSettings(reading)
+        if (slug === 'search-words') return searchWords(reading)
         if (slug.startsWith('category/'))
           return categoryContent(reading, { code: slug.slice('category/'.length), path: '/' })
         return slug.startsWith('menus/') ? menu(reading, slug.slice('menus/'.length)) : page(reading, slug)
@@ -144,7 +146,10 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     const sold = new Set(
       products.filter((each) => each.brand_channels.includes(brand.id)).map(({ product_id }) => product_id),
     )
-    const shown = parts.flatMap(({ products_set }) => (typeof products_set === 'string' ? products_set.split(',') : []))
+    const shown = parts.flatMap(({ component, products_set, products }) => {
+      const named = component === 'search_alternative' ? products : products_set
+      return typeof named === 'string' ? named.split(',').map((id) => id.trim()) : []
+    })
     expect(shown.filter((id) => !sold.has(id))).toEqual([])
   })
 

@@ -158,3 +158,27 @@ test('each value of a text has its line', () => {
   const text = '{\n "a": [1,\n  {"b,:": "\\"x\\n{"}],\n "c": null\n}'
   expect(Object.fromEntries(linesOf(text))).toEqual({ '': 1, a: 2, 'a.0': 2, 'a.1': 3, 'a.1.b,:': 3, c: 4 })
 })
+
+test('words of the search that lead nowhere or to two places are reported with their lines', () => {
+  const synonym = (words: string, meaning: string) => block('search_synonym', { words, meaning })
+  const alternative = (name: string, products: string) =>
+    block('search_alternative', { name, other_names: '', products })
+  const words = story({
+    component: 'search_words',
+    _uid: 'w',
+    synonyms: [
+      synonym('Reso, Rimborso', 'resi'),
+      synonym('rimborso', 'denaro'),
+      synonym(' , ', 'resi'),
+      synonym('x', ''),
+    ],
+    alternatives: [alternative('Reso', 'a b, ondrella-day-30')],
+  })
+  expect(lenteo(words)).toEqual([
+    'lenteo/it/s.json:18: “rimborso” stands in synonyms 1 already',
+    'lenteo/it/s.json:27: synonyms 3 has no word',
+    'lenteo/it/s.json:34: search_synonym: meaning: Too small: expected string to have >=1 characters',
+    'lenteo/it/s.json:38: “reso” stands in synonyms 1 already',
+    'lenteo/it/s.json:43: “a b” is no id of a product',
+  ])
+})

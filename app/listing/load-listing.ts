@@ -13,7 +13,16 @@ export async function loadListing(shop: Shop, query: Listing, range: readonly Ca
   const found = currentPage === query.page ? first : await find(currentPage)
   const listing: Listing = { ...query, page: currentPage }
   const groups = facetGroups(found.facets, filters, { locale: shop.locale, categories: titlesIn(range) })
-  return { listing, pagination, products: found.result, groups, recognised: found.recognised }
+  const { result: products, recognised, alternatives } = found
+  return {
+    listing,
+    pagination,
+    products,
+    groups,
+    recognised,
+    alternatives,
+    pages: currentPage === 1 ? found.pages : [],
+  }
 }
 
 /** The titles of all categories in a tree by their codes, from the top down. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LostIllustration } from '#app/ui/illustration-lost.tsx'
@@ -8,10 +8,10 @@ import { phoneUrl } from '#app/ui/phone-url.ts'
 import { changed, chosenFilters } from '#contract/catalogue/listing.ts'
 import type { ListingControls } from './use-listing.ts'
 
-/** No results, with suggestions: fewer filters, another spelling, the categories, a phone call. */
+/** No results, with suggestions: fewer filters, another search, the categories, help, a phone call. */
 export function NoProducts({ controls }: { controls: ListingControls }) {
   const t = useTexts()
-  const { menu, settings, storefront } = useStorefront()
+  const { settings, storefront } = useStorefront()
   const { listing, urlOf } = controls
   const isFiltered = chosenFilters(listing.filters).length > 0
   const phone = settings?.phone || storefront.service.phone
@@ -31,20 +31,7 @@ export function NoProducts({ controls }: { controls: ListingControls }) {
       ) : (
         listing.phrase && <p className="text-muted">{t('listing.check_spelling')}</p>
       )}
-      {menu && (
-        <>
-          <h3 className="mt-8 mb-3">{t('listing.popular_categories')}</h3>
-          <ul className="flex flex-wrap justify-center gap-2">
-            {menu.items.map((item) => (
-              <li key={item._uid}>
-                <ContentLink link={item.link} className="chip">
-                  {item.display_name}
-                </ContentLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <WaysOn phrase={listing.phrase} />
       <p className="mt-8">
         {t('listing.ask_us')} <a href={phoneUrl(phone, settings?.phone_international)}>{phone}</a>
       </p>

@@ -1,14 +1,17 @@
 import { shop } from '#app/context.ts'
+import { AlternativesView } from '#app/listing/alternatives-view.tsx'
+import { FoundPages } from '#app/listing/found-pages.tsx'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { readListing } from '#contract/catalogue/listing.ts'
+import { chosenFilters, readListing } from '#contract/catalogue/listing.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,8 +41,9 @@ function findCategory(range: readonly Category[], code: string): { title: string
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { recognised } = loaderData
-  const { phrase } = loaderData.listing
+  const { recognised, pages, alternatives } = loaderData
+  const { phrase, filters } = loaderData.listing
+  const isAboutPages = pages.length > 0 && loaderData.products.length === 0 && chosenFilters(filters).length === 0
   return (
     <div className="page py-step-base">
       <PageHead title={phrase ? t('search.title_of', { phrase }) : t('search.title')} />
@@ -51,7 +55,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Icon name="chevron-right" className="size-4" />
         </PageLink>
       )}
-      <ListingView {...loaderData} />
+      <FoundPages pages={pages} />
+      {alternatives && <AlternativesView {...alternatives} phrase={phrase} />}
+      {!alternatives && (isAboutPages ? <WaysOn phrase={phrase} /> : <ListingView {...loaderData} />)}
     </div>
   )
 }

@@ -98,7 +98,7 @@ export type ProductDocument = {
   categories: string[]
   lens_type: string | null
   lens_usage: string | null
-  axes: Pick<Axes, 'radius' | 'diameter'>
+  axes: Pick<Axes, 'sphere' | 'radius' | 'diameter'>
   /** Names of its colours, by locale. */
   colours: Record<string, string[]> | null
   brand_channels: string[]
@@ -124,7 +124,9 @@ export async function readDocuments(db: Db, { after, limit }: { after: string; l
         select coalesce(json_agg(category), '[]') from product_categories where product_id = batch.product_id
       ),
       'lens_type', lens_type, 'lens_usage', lens_usage,
-      'axes', json_strip_nulls(json_build_object('radius', axes->'radius', 'diameter', axes->'diameter')),
+      'axes', json_strip_nulls(json_build_object(
+        'sphere', axes->'sphere', 'radius', axes->'radius', 'diameter', axes->'diameter'
+      )),
       'colours', (
         select json_object_agg(locale, names) from (
           select locale, json_agg(name) as names

@@ -10,7 +10,7 @@ import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
-import type { SearchService } from '#server/search/operations.ts'
+import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { createContentFiles } from './files.ts'
 
@@ -24,6 +24,7 @@ const api = createApi({
   content: createContentFiles('content'),
   flags: createLocalFlags({}, log),
   search: {} as SearchService,
+  contentSearch: {} as ContentSearch,
   payments: {} as PaymentService,
   log,
   background: createBackground(log),

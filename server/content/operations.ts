@@ -2,6 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Banner } from '#contract/content/banner.ts'
 import type { Block, CategoryContent, ContentPage } from '#contract/content/blocks.ts'
 import type { Assignments } from '#contract/content/flags.ts'
+import type { SearchWords } from '#contract/content/search-words.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
 import type { Story } from '#contract/content/story.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
@@ -14,8 +15,12 @@ import { isOnPath } from './path-rules.ts'
 import { type BlockReader, type Flaw, pictureOf, readBlock } from './read-blocks.ts'
 import { readMenuItems, readSettings } from './read-settings.ts'
 import { aroundProducts, flagsIn, shownItems, timedParts, unusablePathRules, visibleBlock } from './rules.ts'
+import { readSearchWords, type SearchablePage, textIn } from './search-content.ts'
 import { type ContentService, isBrokenStory } from './service.ts'
 import { storyTag } from './tags.ts'
+
+export type { SearchablePage } from './search-content.ts'
+export type { ContentService } from './service.ts'
 
 /** What reading content in one request depends on: brand, language, time, and whether drafts are shown. */
 export type Reading = {
@@ -36,7 +41,10 @@ export type Reading = {
 const settingsSlug = 'settings'
 const categorySlug = (code: string) => `category/${code}`
 const menuSlug = (name: string) => `menus/${name}`
+const searchWordsSlug = 'search-words'
 const pageTypes = ['page', 'cms_page']
+/** The first page needs no search. */
+const unsearchable = ['home']
 
 /** Read anew at every render; a shop whose settings cannot be read works without them. */
 export async function shopSettings(reading: Reading): Promise<ShopSettings | undefined> {
@@ -131,6 +139,24 @@ export async function pageAddresses(
 /** The paths of all pages in the language of this reading. */
 export const pageSlugs = ({ service, brand, locale }: Reading): Promise<string[]> =>
   service.slugs(pageTypes, { brand, locale })
+
+/** What editors tell the search; without it people find what they name as the shop does. */
+export async function searchWords(reading: Reading): Promise<SearchWords> {
+  const story = await readableStory(reading, searchWordsSlug)
+  if (story?.content.component !== 'search_words') return { synonyms: [], alternatives: [] }
+  return readSearchWords(story.content, skipper(reading, searchWordsSlug))
+}
+
+/** All pages that a phrase may find, as they are visible now. */
+export async function searchablePages(reading: Reading): Promise<SearchablePage[]> {
+  const slugs = (await pageSlugs(reading)).filter((slug) => !unsearchable.includes(slug))
+  const found = await Promise.all(slugs.map((slug) => page(reading, slug)))
+  return found.flatMap((each) => {
+    if (!each) return []
+    const { title = each.name, description = '', ...rest } = each.content
+    return { slug: each.full_slug, title, description, text: textIn(rest) }
+  })
+}
 
 async function readableStory(reading: Reading, slug: string): Promise<Story | undefined> {
   const { service, brand, locale, drafts, log } = reading

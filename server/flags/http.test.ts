@@ -9,7 +9,7 @@ import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
-import type { SearchService } from '#server/search/operations.ts'
+import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import type { User } from './service.ts'
 
@@ -30,6 +30,7 @@ const api = createApi({
   log,
   database: {} as Database,
   search: {} as SearchService,
+  contentSearch: {} as ContentSearch,
   payments: {} as PaymentService,
   identity: {} as IdentityServices,
   external: openExternalServices(config),

@@ -37,7 +37,12 @@ export function replicasOf(base: string): { name: string; settings: IndexSetting
 export function settingsOf(base: string, locale: LocaleCode): IndexSettings {
   return {
     searchableAttributes: ['title,brand', 'unordered(words)'],
-    attributesForFaceting: [...filterNames, 'filterOnly(brand_channels)', 'filterOnly(markets)'],
+    attributesForFaceting: [
+      ...filterNames,
+      'filterOnly(brand_channels)',
+      'filterOnly(markets)',
+      'filterOnly(strengths)',
+    ],
     customRanking: ['desc(popularity)'],
     minWordSizefor1Typo: 5,
     minWordSizefor2Typos: 8,
@@ -45,6 +50,8 @@ export function settingsOf(base: string, locale: LocaleCode): IndexSettings {
     indexLanguages: [locale],
     removeStopWords: true,
     ignorePlurals: true,
+    // Of our languages Algolia splits only the compounds of German.
+    ...(locale === 'de' && { decompoundedAttributes: { de: ['title', 'words'] } }),
     paginationLimitedTo: 20_000,
     replicas: replicasOf(base).map(({ name }) => `virtual(${name})`),
   }

@@ -6,8 +6,9 @@ import { categoryTitles, type ProductDocument, productDocuments } from '#server/
 import type { Db } from '#server/database/database.ts'
 import { indexName, replicasOf, settingsOf } from './algolia-indexes.ts'
 import type { IndexedCategory } from './category-words.ts'
-import { valuesOf } from './product-values.ts'
+import { strengthsOf, valuesOf } from './product-values.ts'
 import { vocabularies } from './words/vocabularies.ts'
+import { spellings, strengthWords } from './words-of.ts'
 
 /**
  * Brings the catalogue to Algolia, and gives the number of products. Each index notes what it was made of, so that of
@@ -65,19 +66,23 @@ function toObjects(documents: readonly ProductDocument[], categories: readonly I
   return documents.map((document) => {
     const values = valuesOf(document, parents)
     const prices = Object.entries(document.prices).map(([market, amount]) => [`price_${market}`, amount])
+    const strengths = strengthsOf(document).flatMap(strengthWords)
     const kinds = [...values.lens_type, ...values.lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
     return {
       objectID: document.product_id,
       title: document.titles[locale] ?? '',
       ...values,
       words: [
+        ...spellings(document.titles[locale] ?? '', locale).slice(1),
         ...values.manufacturer,
-        ...values.category.flatMap((code) => names.get(code) ?? []),
+        ...values.category.flatMap((code) => names.get(code) ?? []).flatMap((name) => spellings(name, locale)),
         ...kinds,
         ...(document.colours?.[locale] ?? []),
         ...values.radius,
         ...values.diameter,
+        ...strengths.filter((word) => /^\d/.test(word)),
       ],
+      strengths: strengths.filter((word) => !/^\d/.test(word)),
       brand_channels: document.brand_channels,
       markets: Object.keys(document.prices),
       ...Object.fromEntries(prices),

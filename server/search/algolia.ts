@@ -1,5 +1,6 @@
 import { algoliasearch, type SearchForHits } from 'algoliasearch'
 import { fallbackLocales } from '#brands/locales.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import { type FilterName, filterNames } from '#contract/catalogue/filters.ts'
 import type { Facets } from '#contract/catalogue/search.ts'
 import { categoryTitles } from '#server/catalogue/operations.ts'
@@ -7,10 +8,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
 import { indexName, sortedIndexName } from './algolia-indexes.ts'
 import { pushCatalogue } from './algolia-push.ts'
-import { commonCategory, countsBelow } from './category-tree.ts'
+import { areTopCategories, commonCategory, countsBelow } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
 import { createRenewal } from './renewal.ts'
 import { type RunningSearch, type SearchAnswer, type SearchQuery, SearchUnavailable } from './service.ts'
+import { createWordForms } from './word-forms.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -25,13 +27,23 @@ type Settings = {
   hosts?: NonNullable<Parameters<typeof algoliasearch>[2]>['hosts']
 }
 
+type ReadCategories = ReturnType<typeof readCategories>
+
+function readCategories(categories: IndexedCategory[]) {
+  const namesIn = (locale: LocaleCode) => createCategoryWords(categories, createWordForms(locale), locale)
+  return {
+    parents: new Map(categories.map(({ code, parent }) => [code, parent])),
+    readNames: { de: namesIn('de'), en: namesIn('en'), fr: namesIn('fr'), it: namesIn('it') },
+  }
+}
+
 /** In milliseconds; a visitor does not wait longer than this for a search. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
 /** Searches at Algolia, in one index per language, and brings the catalogue there when it has changed. */
 export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }: Settings): RunningSearch {
   const client = algoliasearch(account.appId, account.apiKey, { timeouts, ...(hosts && { hosts }) })
-  let categories: Promise<IndexedCategory[]> | undefined
+  let categories: Promise<ReadCategories> | undefined
   const renewal = createRenewal({
     log,
     onRenewed,
@@ -39,7 +51,7 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
   })
 
   const knownCategories = () => {
-    categories ??= categoryTitles(database.db, fallbackLocales)
+    categories ??= categoryTitles(database.db, fallbackLocales).then(readCategories)
     categories.catch(() => {
       categories = undefined
     })
@@ -47,27 +59,46 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
   }
 
   async function find(query: SearchQuery): Promise<SearchAnswer> {
-    const known = await knownCategories()
+    const { parents, readNames } = await knownCategories()
     const words = wordsOf(query.phrase)
     const isListing = !query.phrase.trim()
     if (!isListing && words.length === 0) return { ids: [], nbHits: 0, facets: {} }
-    const { rest, named } = createCategoryWords(known, vocabularies[query.locale].categories, query.locale)(words)
-    const parents = new Map(known.map(({ code, parent }) => [code, parent]))
-    const narrowed = await ask(query, rest.join(' '), named)
+    const { rest, named } = readNames[query.locale](words)
+    const narrowed = await ask(query, rest, named)
     const isNamed = named.length > 0 && narrowed.total > 0
-    const { total, ...answer } = isNamed || named.length === 0 ? narrowed : await ask(query, words.join(' '), [])
+    const { total, ...answer } =
+      isNamed || named.length === 0
+        ? narrowed
+        : await askWithoutNames(query, words, areTopCategories(named, parents) ? rest : [])
     if (query.category !== undefined)
       answer.facets.category = countsBelow(query.category, answer.facets.category ?? {}, parents)
     const recognised = isNamed ? commonCategory(named[0] ?? [], parents) : undefined
     return { ...answer, ...(recognised && { recognised }) }
   }
 
+  /** Where names of categories leave nothing, they are words; where that leaves nothing either, they are left out. */
+  async function askWithoutNames(query: SearchQuery, words: string[], rest: string[]) {
+    const asWords = await ask(query, words, [])
+    const { ignored } = vocabularies[query.locale]
+    const isRestTelling = rest.some((word) => !ignored.includes(word))
+    return asWords.total > 0 || !isRestTelling ? asWords : ask(query, rest, [])
+  }
+
   /** As Algolia recommends for filters that widen: one question for the hits, one for the counts of each used filter. */
-  async function ask(query: SearchQuery, words: string, named: string[][]): Promise<SearchAnswer & { total: number }> {
+  async function ask(
+    query: SearchQuery,
+    words: string[],
+    named: string[][],
+  ): Promise<SearchAnswer & { total: number }> {
+    const { ignored } = vocabularies[query.locale]
+    const strengths = words.filter((word) => /^[+-]/.test(word))
+    const texts = words.filter((word) => !strengths.includes(word))
+    const telling = texts.filter((word) => !ignored.includes(word))
+    const isAnyTelling = telling.length + strengths.length + named.length > 0
     const used = filterNames.filter((name) => query.filters[name]?.length)
     const common = {
-      query: words,
-      filters: scope(query, named),
+      query: (isAnyTelling ? telling : texts).join(' '),
+      filters: scope(query, named, strengths),
       facets: [...filterNames],
       maxValuesPerFacet: 1000,
       attributesToRetrieve: ['objectID'],
@@ -132,7 +163,11 @@ const chosen = ({ filters }: SearchQuery, names: readonly FilterName[]) =>
   names.map((name) => (filters[name] ?? []).map((value) => `${name}:${value}`))
 
 /** In Algolia's filter language: what this storefront sells, in these categories. */
-function scope({ brand, market, category }: SearchQuery, named: readonly string[][]): string {
+function scope(
+  { brand, market, category }: SearchQuery,
+  named: readonly string[][],
+  strengths: readonly string[],
+): string {
   const quoted = (attribute: string, value: string) => `${attribute}:"${value.replace(/["\\]/g, '')}"`
   const anyOf = (codes: readonly string[]) => `(${codes.map((code) => quoted('category', code)).join(' OR ')})`
   return [
@@ -140,5 +175,6 @@ function scope({ brand, market, category }: SearchQuery, named: readonly string[
     quoted('markets', market),
     ...(category === undefined ? [] : [quoted('category', category)]),
     ...named.map(anyOf),
+    ...strengths.map((strength) => quoted('strengths', strength)),
   ].join(' AND ')
 }

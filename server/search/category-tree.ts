@@ -21,3 +21,7 @@ export function commonCategory(codes: readonly string[], parents: Parents): stri
   const paths = codes.map((code) => [...pathToTop(code, parents)])
   return paths[0]?.find((code) => paths.every((path) => path.includes(code)))
 }
+
+/** Whether these names say only what a thing is for, such as a case for contact lenses, not which one is wanted. */
+export const areTopCategories = (named: readonly (readonly string[])[], parents: Parents): boolean =>
+  named.every((codes) => codes.every((code) => !parents.get(code)))

@@ -3,34 +3,62 @@ import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { SearchResults } from '#contract/catalogue/search.ts'
 import { ok } from '#contract/result.ts'
 import { ownStorefront } from '#server/http/own-storefront.ts'
-import type { SearchQuery, SearchService } from './service.ts'
+import type { ContentIndex, FoundPage } from './content-index.ts'
+import type { SearchAnswer, SearchQuery, SearchService } from './service.ts'
 
+export type { ContentSearch } from './content-search.ts'
 export type { SearchQuery, SearchService } from './service.ts'
-export { searchTag } from './service.ts'
+export { contentSearchTag, searchTag } from './service.ts'
 
 /** Longer phrases are cut. */
 const longestPhrase = 200
 
-/** The hits as cards: with current prices and badges, and without products that are gone meanwhile. */
+type Found = SearchResults & { recognised?: { category: string } }
+type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
+
+/**
+ * The hits as cards: with current prices and badges, and without products that are gone meanwhile. Pages of the content
+ * and alternatives to what is not sold belong to a phrase, not to a listing or a category.
+ */
 export async function find(
   service: SearchService,
   query: SearchQuery,
-  cards: (ids: readonly string[]) => Promise<ProductCard[]>,
-): Promise<SearchResults & { recognised?: { category: string } }> {
+  { cards, content }: { cards: Cards; content?: ContentIndex },
+): Promise<Found> {
   const { page, hitsPerPage } = query
-  const { ids, nbHits, facets, recognised } = await service.find({
-    ...query,
-    phrase: query.phrase.slice(0, longestPhrase),
-  })
+  const phrase = query.phrase.slice(0, longestPhrase)
+  const { answer, understood } = await findPhrase(service, { ...query, phrase }, content)
+  const { ids, nbHits, facets, recognised } = answer
+  const isFiltered = Object.values(query.filters).some((values) => values.length > 0)
+  const missing = nbHits === 0 && !isFiltered ? content?.alternativeTo(phrase) : undefined
+  const [result, instead] = await Promise.all([cards(ids), missing ? cards(missing.products) : []])
   return {
-    result: await cards(ids),
+    result,
     page,
     nbHits,
     nbPages: Math.ceil(nbHits / hitsPerPage),
     hitsPerPage,
     facets,
+    pages: content ? pagesFor(content, [understood, phrase], nbHits > 0) : [],
+    ...(missing && instead.length > 0 && { alternatives: { name: missing.name, products: instead } }),
     ...(recognised && { recognised: { category: recognised } }),
   }
+}
+
+/** What editors say that the phrase means; where that leads nowhere, the phrase as it was typed. */
+async function findPhrase(
+  service: SearchService,
+  query: SearchQuery,
+  content?: ContentIndex,
+): Promise<{ answer: SearchAnswer; understood: string }> {
+  const understood = content?.inShopWords(query.phrase) ?? query.phrase
+  const answer = await service.find({ ...query, phrase: understood })
+  if (understood === query.phrase || answer.nbHits > 0) return { answer, understood }
+  return { answer: await service.find(query), understood }
+}
+
+function pagesFor(content: ContentIndex, phrases: readonly string[], hasProducts: boolean): FoundPage[] {
+  return phrases.map((phrase) => content.pages(phrase, hasProducts)).find((pages) => pages.length > 0) ?? []
 }
 
 /** The products that a caller wants, for which storefront; what it leaves out is that of the request. */
@@ -42,8 +70,6 @@ export type KnownProducts = {
   brand_channel?: string
   sales_channel?: string
 }
-
-type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
 
 /** The cards of these products, if the language and the channels are those of this storefront. */
 export async function known(brand: Brand, { ids, above, ...named }: KnownProducts, cards: Cards) {

@@ -8,6 +8,10 @@ const axisValues = ({ axes }: ProductDocument, name: 'radius' | 'diameter') =>
     values.map((value) => Number(value).toFixed(1)),
   )
 
+/** The strengths in which a lens or a pair of glasses is made. */
+export const strengthsOf = ({ axes }: ProductDocument): number[] =>
+  readParameters({ axes: { sphere: axes.sphere }, not_made: [] }).axes.flatMap(({ values }) => values.map(Number))
+
 /** The values of a product for each filter. */
 export function valuesOf(document: ProductDocument, parents: Parents): ProductValues {
   const { categories, lens_usage, lens_type, brand, manufacturer } = document

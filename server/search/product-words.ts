@@ -2,9 +2,10 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
 import type { IndexedCategory } from './category-words.ts'
 import type { ProductValues } from './facet-index.ts'
+import { strengthsOf } from './product-values.ts'
 import type { ProductWords } from './text-index.ts'
 import { vocabularies } from './words/vocabularies.ts'
-import { wordsToIndex } from './words-of.ts'
+import { strengthWords, wordsToIndex } from './words-of.ts'
 
 /** The words of each product in one language. */
 export function* productWords(
@@ -24,13 +25,15 @@ export function* productWords(
     const { category, lens_type, lens_usage, radius, diameter } = values
     const kinds = [...lens_type, ...lens_usage].flatMap((kind) => vocabulary.values[kind] ?? [])
     const texts = [...manufacturer, ...kinds, ...(colours?.[locale] ?? [])]
-    const key = [category, texts, radius, diameter].join('|')
+    const { sphere } = document.axes
+    const key = [category, texts, radius, diameter, sphere].join('|')
     const second = secondWords.get(key) ?? [
       ...new Set([
         ...words(texts),
         ...category.flatMap((code) => categoryWords.get(code) ?? []),
         ...radius,
         ...diameter,
+        ...strengthsOf(document).flatMap(strengthWords),
       ]),
     ]
     secondWords.set(key, second)

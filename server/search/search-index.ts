@@ -1,7 +1,7 @@
 import { fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductDocument } from '#server/catalogue/operations.ts'
-import { commonCategory, countsBelow } from './category-tree.ts'
+import { areTopCategories, commonCategory, countsBelow } from './category-tree.ts'
 import { createCategoryWords, type IndexedCategory } from './category-words.ts'
 import { createFacetIndex, type ProductValues } from './facet-index.ts'
 import { valuesOf } from './product-values.ts'
@@ -9,6 +9,7 @@ import { productWords } from './product-words.ts'
 import type { SearchAnswer, SearchQuery } from './service.ts'
 import { createSortOrders, firstOf, mostRelevant } from './sort-orders.ts'
 import { createTextIndex } from './text-index.ts'
+import { createWordForms } from './word-forms.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -41,7 +42,7 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
     return scope
   }
 
-  /** The score of each product. Names of categories narrow; where that leaves nothing, they count as words. */
+  /** The score of each product. Names of categories narrow; where that leaves nothing, they are words or left out. */
   function match({ phrase, locale }: SearchQuery, scope: Uint8Array): { scores?: Uint8Array; recognised?: string } {
     const language = languages.get(locale)
     if (!language) return {}
@@ -55,7 +56,10 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
       if (scores) return { scores, recognised: commonCategory(named[0] ?? [], parents) }
     }
     const wanted = withoutIgnored(words, locale)
-    return { scores: language.texts.match(wanted.length ? wanted : words, scope) }
+    const scores = language.texts.match(wanted.length ? wanted : words, scope)
+    if (scores) return { scores }
+    const beside = named.length && areTopCategories(named, parents) ? withoutIgnored(rest, locale) : []
+    return { scores: beside.length ? language.texts.match(beside, scope) : undefined }
   }
 
   return {
@@ -89,9 +93,9 @@ function readLanguages(
 ) {
   return new Map(
     fallbackLocales.map((locale) => {
-      const texts = createTextIndex(products.length, productWords(products, categories, locale))
-      const names = vocabularies[locale].categories
-      return [locale, { texts, readNames: createCategoryWords(categories, names, locale) }]
+      const forms = createWordForms(locale)
+      const texts = createTextIndex(products.length, productWords(products, categories, locale), forms)
+      return [locale, { texts, readNames: createCategoryWords(categories, forms, locale) }]
     }),
   )
 }

@@ -30,6 +30,21 @@ export function searchServiceContract(service: () => SearchService) {
     [{ locale: 'fr', phrase: 'lentilles journalières tavelle' }, 7, ['tavelle-one-30']],
     [{ locale: 'en', phrase: 'lens case' }, 3, ['kapselle-flat-1']],
     [{ locale: 'en', phrase: 'etoile' }, 2, ['dorvane-etoile', 'dorvane-etoile-polarised']],
+    // Word forms, compounds joined, apart and in part, spellings without umlauts, words in another order.
+    [{ phrase: 'Brillen' }, 38, ['dorvane-brise']],
+    [{ phrase: 'Behälter' }, 3, ['kapselle-flat-1']],
+    [{ phrase: 'Behaelter' }, 3, ['kapselle-flat-1']],
+    [{ phrase: 'Tropfen fürs Auge' }, 5, ['rivelune-hydra-10']],
+    [{ phrase: 'tages linse' }, 30, ['ondrella-day-30']],
+    [{ locale: 'it', phrase: 'lente giornaliera' }, 30, ['ondrella-day-30']],
+    [{ locale: 'en', phrase: 'case for contact lenses' }, 3, ['kapselle-flat-1']],
+    // What things are for may be left out, what they are may not.
+    [{ locale: 'en', phrase: 'fjellis daily' }, 0, []],
+    // Strengths, with and without a sign, and units that stick to their number.
+    [{ phrase: 'Tageslinsen −11,00' }, 6, ['ondrella-day-30']],
+    [{ phrase: 'Tageslinsen -11' }, 6, ['ondrella-day-30']],
+    [{ phrase: 'Lesebrille 2,0' }, 18, ['lettera-appunto']],
+    [{ phrase: 'Tageslinsen 30er' }, 14, ['ondrella-day-30']],
     [{ phrase: '???' }, 0, []],
     [{ phrase: 'sorvane month' }, 0, []],
     [{ category: 'sunglasses', page: 3, hitsPerPage: 6 }, 20, []],

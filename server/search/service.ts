@@ -52,6 +52,9 @@ export type RunningSearch = SearchService & {
 /** The tag of every page that shows a search: a new index drops them. */
 export const searchTag = 'search'
 
+/** The tag of every page that shows what a phrase finds in the content. */
+export const contentSearchTag = 'search-content'
+
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'
   code = 'SEARCH_UNAVAILABLE'

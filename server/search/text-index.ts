@@ -1,4 +1,5 @@
 import { createDictionary, forgiven } from './dictionary.ts'
+import type { WordForms } from './word-forms.ts'
 
 /**
  * The words of one product: `first` of its title and brand, `second` of what else is known about it. Many products share
@@ -8,8 +9,10 @@ export type ProductWords = { first: readonly string[]; second: readonly string[]
 
 /** How much a match counts. Hits are ordered by the sum of these, and those with the same sum by popularity. */
 const points = {
-  exact: [7, 6],
-  beginning: [5, 4],
+  exact: [9, 8],
+  form: [8, 7],
+  beginning: [6, 5],
+  part: [5, 4],
   near: [
     [3, 2],
     [1, 1],
@@ -21,11 +24,13 @@ const mostWords = 10
 const longestWord = 40
 
 const noProducts = new Uint32Array()
+const noPositions: readonly number[] = []
 
 /** Which products have which words, in one language. Products are known by their number. */
-export function createTextIndex(count: number, productWords: Iterable<ProductWords>) {
+export function createTextIndex(count: number, productWords: Iterable<ProductWords>, forms: WordForms) {
   const { words, starts, entries, groups } = collect(productWords)
   const dictionary = createDictionary(words)
+  const { byStem, byPart } = relate(words, forms)
   const best = new Uint8Array(count)
   const sums = new Uint8Array(count)
 
@@ -48,16 +53,29 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
   function markWord(word: string, isForgiving: boolean) {
     best.fill(0)
     const exact = dictionary.find(word)
-    const isKnownNumber = exact !== undefined && /^[\d.]+$/.test(word)
+    const isKnownNumber = exact !== undefined && /^[+-]?[\d.]+$/.test(word)
     const [from, to] = isKnownNumber ? [0, 0] : dictionary.beginning(word)
     if (to > from) mark(from, to, points.beginning)
+    const stem = forms.stem(word)
+    const parts = byPart.get(stem) ?? noPositions
+    const others = byStem.get(stem) ?? noPositions
+    for (const at of parts) mark(at, at + 1, points.part)
+    for (const at of others) mark(at, at + 1, points.form)
     if (exact !== undefined) mark(exact, exact + 1, points.exact)
-    if (!isForgiving && (to > from || exact !== undefined)) return
+    if (!isForgiving && (to > from || parts.length > 0 || others.length > 0)) return
     for (const { at, edits } of dictionary.near(word, forgiven(word))) {
       const scores = points.near[edits - 1]
       if (scores) mark(at, at + 1, scores)
     }
   }
+
+  /** A compound that is no word of the catalogue stands for its parts: `Linsenetui` for Linsen and Etui. */
+  function partsOf(word: string): string[] {
+    const [from, to] = dictionary.beginning(word)
+    const isFound = to > from || byStem.has(forms.stem(word))
+    return (isFound ? undefined : forms.split(word, isWord, false)) ?? [word]
+  }
+  const isWord = (text: string) => dictionary.find(text) !== undefined
 
   function sumScores(wanted: readonly string[], scope: Uint8Array, isForgiving: boolean): Uint8Array | undefined {
     let found = 0
@@ -82,29 +100,44 @@ export function createTextIndex(count: number, productWords: Iterable<ProductWor
      */
     match(wanted: readonly string[], scope: Uint8Array): Uint8Array | undefined {
       const words = [...new Set(wanted.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
-      return sumScores(words, scope, false) ?? sumScores(words, scope, true)
+      const parts = [...new Set(words.flatMap(partsOf))].slice(0, mostWords)
+      return sumScores(parts, scope, false) ?? sumScores(words, scope, true)
     },
   }
 }
 
+/** The positions of the words with each stem, and of the compounds that contain it. */
+function relate(words: readonly string[], { stem, split }: WordForms) {
+  const byStem = new Map<string, number[]>()
+  const byPart = new Map<string, number[]>()
+  const known = new Set(words)
+  const isKnown = (text: string) => known.has(text)
+  for (const [at, word] of words.entries()) {
+    note(byStem, stem(word), at)
+    for (const part of split(word, isKnown, true) ?? []) note(byPart, stem(part), at)
+  }
+  return { byStem, byPart }
+}
+
+function note(lists: Map<string, number[]>, key: string, entry: number) {
+  const list = lists.get(key)
+  if (list) list.push(entry)
+  else lists.set(key, [entry])
+}
+
 function collect(productWords: Iterable<ProductWords>) {
   const lists = new Map<string, number[]>()
-  const note = (word: string, entry: number) => {
-    const list = lists.get(word)
-    if (list) list.push(entry)
-    else lists.set(word, [entry])
-  }
   const members = new Map<readonly string[], number[]>()
   let product = 0
   for (const { first, second } of productWords) {
-    for (const word of first) note(word, product * 2)
+    for (const word of first) note(lists, word, product * 2)
     const group = members.get(second)
     if (group) group.push(product)
     else members.set(second, [product])
     product += 1
   }
   for (const [group, second] of [...members.keys()].entries()) {
-    for (const word of second) note(word, group * 2 + 1)
+    for (const word of second) note(lists, word, group * 2 + 1)
   }
   const words = [...lists.keys()].sort()
   const starts = new Uint32Array(words.length + 1)

@@ -14,8 +14,9 @@ import { openPayments } from '#server/payment/open-payments.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { createContentSearch } from '#server/search/content-search.ts'
 import { openSearch } from '#server/search/open-search.ts'
-import { searchTag } from '#server/search/service.ts'
+import { contentSearchTag, searchTag } from '#server/search/service.ts'
 import { openSecret } from '#server/secrets/secret.ts'
 import type { Services } from './services.ts'
 
@@ -43,26 +44,32 @@ export async function openServices({ config, database, log, background, cache, r
   resources.defer(hashThreads.close)
   const secret = openSecret(config)
   const content = openContent(config, secret, log)
+  const contentSearch = createContentSearch({ content, frameHosts: config.frameHosts, log })
+  const contentChanged = () => {
+    content.changed()
+    contentSearch.changed()
+  }
+  function invalidate(tags: readonly string[]) {
+    const isContent = tags.some(concernsContent)
+    if (isContent) contentChanged()
+    // A story that is new for a phrase is on none of its pages yet.
+    cache.invalidate(isContent ? [...tags, contentSearchTag] : tags)
+    if (tags.some(concernsCatalogue)) search.changed()
+  }
   await hearChanges(database, {
-    invalidate(tags) {
-      if (tags.some(concernsContent)) content.changed()
-      cache.invalidate(tags)
-      if (tags.some(concernsCatalogue)) search.changed()
-    },
+    invalidate,
     lost() {
       log.warn({ pages: cache.stats.entries }, 'cached pages are served until the database is back')
       cache.lost()
     },
     heardAgain() {
-      content.changed()
+      contentChanged()
       cache.heardAgain()
       search.changed()
     },
   })
   if (!config.storyblok)
-    resources.defer(
-      watchStories({ folder: config.contentDir, brands: config.brands, log }, (tags) => void cache.invalidate(tags)),
-    )
+    resources.defer(watchStories({ folder: config.contentDir, brands: config.brands, log }, invalidate))
   const services: Services = {
     config,
     database,
@@ -72,6 +79,7 @@ export async function openServices({ config, database, log, background, cache, r
     secret,
     content,
     search,
+    contentSearch,
     texts: loadTexts('messages', log),
     flags: await openFlags(config, log),
     ...(await openPayments({ config, db: database.db, secret })),

@@ -50,6 +50,13 @@ export function productOperations(services: Services, request: Request) {
     return ok(found.value.product)
   }
 
+  const searchedContent = async () => {
+    const { index, until } = await services.contentSearch.of(brand.id, locale)
+    notes.madeOf(search.contentSearchTag)
+    notes.changesAt(until)
+    return index
+  }
+
   return {
     catalogue: {
       category(categoryPath: string) {
@@ -101,9 +108,11 @@ export function productOperations(services: Services, request: Request) {
       /** How many products a page shows unless the request says a number. */
       pageSize: pageSizeOf(brand),
       /** Pages count from 0. Without a phrase it is a listing. */
-      find(query: Wanted) {
+      async find(query: Wanted) {
         notes.madeOf(search.searchTag, catalogueTag)
-        return search.find(services.search, { ...query, brand: brand.id, market: brand.country, locale }, cards)
+        const content = query.phrase.trim() && query.category === undefined ? await searchedContent() : undefined
+        const asked = { ...query, brand: brand.id, market: brand.country, locale }
+        return search.find(services.search, asked, { cards, content })
       },
       known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
     },

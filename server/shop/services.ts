@@ -10,7 +10,7 @@ import type { PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator/simulator.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
-import type { SearchService } from '#server/search/operations.ts'
+import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import type { ExternalServices } from './external-services.ts'
 
 /** What the process opens once and every request uses. */
@@ -21,6 +21,7 @@ export type Services = {
   content: ContentService
   flags: FlagsService
   search: SearchService
+  contentSearch: ContentSearch
   payments: PaymentService
   /** If payments are simulated: what the pages of that provider work with. */
   simulator?: Simulator

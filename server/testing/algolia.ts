@@ -126,9 +126,10 @@ export async function startAlgoliaStandIn() {
 
 function find(request: Query, objects: readonly Entry[], { settings, primary }: Index) {
   const wanted = wordsOf(request.query ?? '')
+  const decompounded = Object.values(settings.decompoundedAttributes ?? {}).flat()
   const hits = objects
     .filter((object) => passes(object, request))
-    .map((object) => ({ object, typos: typosIn(object, wanted) }))
+    .map((object) => ({ object, typos: typosIn(object, wanted, decompounded) }))
     .filter(({ typos }) => typos !== undefined)
     // A virtual replica with strictness 0 sorts everything by its own ranking.
     .sort(
@@ -156,12 +157,16 @@ function passes(object: Entry, { filters = '', facetFilters = [] }: Query): bool
   return [...groups, ...facetFilters].every((group) => group.some(has))
 }
 
-/** How many letters are wrong in all; undefined if a word is missing. Only the last one may be a beginning. */
-function typosIn(object: Entry, wanted: readonly string[]): number | undefined {
+/**
+ * How many letters are wrong in all; undefined if a word is missing. Only the last one may be a beginning; of a
+ * decompounded attribute each word may be an end.
+ */
+function typosIn(object: Entry, wanted: readonly string[], decompounded: readonly string[]): number | undefined {
   const words = ['title', 'brand', 'words'].flatMap((attribute) => valuesIn(object, attribute)).flatMap(wordsOf)
+  const compounds = decompounded.flatMap((attribute) => valuesIn(object, attribute)).flatMap(wordsOf)
   const dictionary = createDictionary(words.sort())
   const typos = wanted.map((word, at) => {
-    if (words.includes(word)) return 0
+    if (words.includes(word) || compounds.some((each) => each.endsWith(word))) return 0
     if (at === wanted.length - 1 && words.some((each) => each.startsWith(word))) return 0
     return dictionary
       .near(word, forgiven(word))

@@ -12,6 +12,7 @@ import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
@@ -56,6 +57,7 @@ export async function openBuiltShop(
     content,
     flags,
     search,
+    contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
     passwords: createPasswords(deriveHere),

@@ -15,6 +15,7 @@ import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
@@ -52,6 +53,7 @@ export async function openApi(database: Database, ...records: object[]) {
     content,
     flags,
     search,
+    contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
     passwords,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
@@ -30,8 +31,11 @@ export function ErrorPage({ status }: { status: number }) {
       <Illustration className="mx-auto mb-8 w-64" />
       <h1 className="mb-4">{t(lost ? 'lenses_not_found' : 'error.title')}</h1>
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
-      <p className="mx-auto mb-8 max-w-140 text-muted">{t(lost ? 'error.not_found_text' : 'error.text')}</p>
-      <p className="mb-8">
+      <p className={`mx-auto max-w-140 text-muted ${lost ? '' : 'mb-8'}`}>
+        {t(lost ? 'error.not_found_text' : 'error.text')}
+      </p>
+      {lost && <WaysOn />}
+      <p className={lost ? 'my-8' : 'mb-8'}>
         <a href={phoneUrl(phone, settings?.phone_international)}>{phone}</a>
         <span aria-hidden="true">{dot}</span>
         <a href={`mailto:${email}`}>{email}</a>

@@ -6,16 +6,18 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { FoundPage } from '#contract/catalogue/search.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { fieldId, labelId, type SuggestionsProps } from './search-field.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const mostProducts = 5
+const mostPages = 2
 
-/** A line of the list leads to a product, or to all results. */
-type Line = { to: string; product?: ProductCard }
+/** A line of the list leads to a product, to a page of the content, or to all results. */
+type Line = { to: string; product?: ProductCard; page?: FoundPage }
 
-/** The products that match the typed text, below the field. Memoised, because the field renders more often. */
+/** The products and pages that match the typed text, below the field. Memoised, because the field renders more often. */
 export const SearchSuggestions = memo(function SearchSuggestions({ field, onFieldProps }: SuggestionsProps) {
   const t = useTexts()
   const { path, locale } = useStorefront()
@@ -27,8 +29,12 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
   const suggested = useSuggestions(text.trim(), locale)
   const isVisible = openOn === key && suggested !== undefined
 
-  const products = suggested?.result.slice(0, mostProducts) ?? []
-  const lines: Line[] = products.map((product) => ({ to: path(`/p/${product.product_id}/${product.slug}`), product }))
+  const { result = [], pages = [], alternatives } = suggested ?? {}
+  const products = (alternatives?.products ?? result).slice(0, mostProducts)
+  const lines: Line[] = [
+    ...products.map((product) => ({ to: path(`/p/${product.product_id}/${product.slug}`), product })),
+    ...pages.slice(0, mostPages).map((page) => ({ to: path(`/${page.slug}`), page })),
+  ]
   if (suggested && suggested.nbHits > products.length)
     lines.push({ to: path(`/s?${new URLSearchParams({ search: suggested.phrase })}`) })
 
@@ -75,10 +81,13 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
 
   return (
     <div className="suggestions" hidden={!isVisible}>
+      {alternatives && <p className="px-4 pt-3 font-semibold">{t('search.not_sold', { name: alternatives.name })}</p>}
       <ul {...combobox.getMenuProps({ 'aria-label': t('search.suggestions') })} hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <li key={line.to} {...combobox.getItemProps({ item: line, index })} className="suggestion">
-            {line.product ? <Suggestion product={line.product} /> : <ShowAll count={suggested?.nbHits ?? 0} />}
+            {line.product && <Suggestion product={line.product} />}
+            {line.page && <SuggestedPage page={line.page} />}
+            {!line.product && !line.page && <ShowAll count={suggested?.nbHits ?? 0} />}
           </li>
         ))}
       </ul>
@@ -109,6 +118,16 @@ function Suggestion({ product }: { product: ProductCard }) {
       <ProductPicture name={product.image} alt="" width={100} height={100} className="size-14 shrink-0" />
       <span className="min-w-0 flex-1">{product.title}</span>
       <span className="price font-semibold">{formatMoney(product.price.current, storefront.money)}</span>
+    </>
+  )
+}
+
+function SuggestedPage({ page }: { page: FoundPage }) {
+  const t = useTexts()
+  return (
+    <>
+      <span className="min-w-0 flex-1">{page.title}</span>
+      <span className="text-muted text-sm">{t('search.pages')}</span>
     </>
   )
 }

@@ -7,7 +7,7 @@ const typingPauseMs = 300
 /** One more than the list shows, to know whether there are more. */
 const hitsPerPage = 6
 
-type Suggestions = Pick<SearchResults, 'result' | 'nbHits'> & { phrase: string }
+type Suggestions = Pick<SearchResults, 'result' | 'nbHits' | 'pages' | 'alternatives'> & { phrase: string }
 
 /** The results for the newest phrase, or for the previous one until they arrive. Undefined if the search fails. */
 export function useSuggestions(phrase: string, locale: LocaleCode): Suggestions | undefined {
@@ -33,6 +33,6 @@ async function find(query: string, locale: LocaleCode, signal: AbortSignal): Pro
   const parameters = new URLSearchParams({ query, hitsPerPage: `${hitsPerPage}`, locale })
   const response = await fetch(`/api/search?${parameters}`, { signal })
   if (!response.ok) return undefined
-  const { result, nbHits } = await readJson<SearchResults>(response)
-  return { phrase: query, result, nbHits }
+  const { result, nbHits, pages, alternatives } = await readJson<SearchResults>(response)
+  return { phrase: query, result, nbHits, pages, alternatives }
 }

@@ -1,19 +1,36 @@
 import type { Vocabulary } from './vocabularies.ts'
+import { wordList } from './word-list.ts'
 
 export const german: Vocabulary = {
   categories: {
-    lenses: ['Linse', 'Linsen', 'Kontaktlinse', 'Haftschalen'],
-    daily: ['Tageslinse', 'Eintageslinse', 'Eintageslinsen', 'Ein-Tages-Linsen', 'Tages-Linsen', 'Einmallinsen'],
-    two_weekly: ['Zweiwochenlinse', '2-Wochen-Linsen', 'Zwei-Wochen-Linsen', '14-Tage-Linsen', 'Wochenlinsen'],
-    monthly: ['Monatslinse', 'Monats-Linsen'],
-    toric: ['torisch', 'torische', 'Torische Linse', 'torische Kontaktlinsen', 'Astigmatismus', 'Hornhautverkrümmung'],
-    multifocal: ['multifokal', 'multifokale', 'Multifokallinse', 'multifokale Linsen', 'Gleitsichtlinsen'],
-    coloured: ['farbig', 'farbige', 'Farblinsen', 'farbige Kontaktlinsen'],
-    trial: ['Testlinse', 'Probelinsen', 'Probepackung'],
-    lenscare: ['Pflege', 'Linsenpflege', 'Linsenpflegemittel', 'Kontaktlinsenpflege', 'Reinigung'],
+    lenses: ['Linse', 'Haftschale', 'Kontaktlinsen weich'],
+    daily: ['Eintageslinse', 'Einmallinse', 'Tageskontaktlinse', 'Wegwerflinse'],
+    two_weekly: ['2-Wochen-Linse', '14-Tage-Linse', 'Wochenlinse'],
+    monthly: ['Monatskontaktlinse'],
+    toric: ['torisch', 'torische Kontaktlinse', 'Astigmatismus', 'Hornhautverkrümmung', 'Stabsichtigkeit'],
+    multifocal: [
+      'multifokal',
+      'multifokale Linse',
+      'multifokale Kontaktlinse',
+      'Gleitsichtlinse',
+      'Gleitsichtkontaktlinse',
+      'Alterssichtigkeit',
+      'Gleitsicht',
+    ],
+    coloured: ['farbig', 'Farblinse', 'bunte Linse', 'farbige Kontaktlinse'],
+    trial: ['Probelinse', 'Probepackung', 'Linsen zum Testen'],
+    lenscare: [
+      'Pflege',
+      'Linsenpflege',
+      'Linsenpflegemittel',
+      'Kontaktlinsenpflege',
+      'Kontaktlinsenpflegemittel',
+      'Reinigung',
+      'Reinigungsmittel',
+      'Linsenreiniger',
+    ],
     all_in_one: [
       'Lösung',
-      'Lösungen',
       'Linsenlösung',
       'Kontaktlinsenlösung',
       'Linsenmittel',
@@ -23,7 +40,6 @@ export const german: Vocabulary = {
     ],
     peroxide: [
       'Lösung',
-      'Lösungen',
       'Linsenlösung',
       'Kontaktlinsenlösung',
       'Linsenmittel',
@@ -32,13 +48,13 @@ export const german: Vocabulary = {
       'Peroxidsystem',
       'Peroxidlösung',
     ],
-    saline: ['Lösung', 'Lösungen', 'Linsenlösung', 'Kontaktlinsenlösung', 'Kochsalz', 'Kochsalzlösung', 'Saline'],
-    humidifier: ['Benetzung', 'Benetzungstropfen', 'Nachbenetzungstropfen'],
-    eye_care: ['Augenpflege'],
+    saline: ['Lösung', 'Linsenlösung', 'Kontaktlinsenlösung', 'Kochsalz', 'Kochsalzlösung', 'Saline'],
+    humidifier: ['Tropfen', 'Benetzung', 'Benetzungstropfen', 'Nachbenetzungstropfen', 'trockene Augen'],
+    eye_care: ['Tropfen', 'Augenpflege', 'trockene Augen'],
     accessory: ['Linsenzubehör'],
-    sunglasses: ['Sonnenbrille'],
-    reading_glasses: ['Lesebrille', 'Lesehilfe'],
-    service: ['Dienstleistung', 'Service'],
+    sunglasses: ['Brille', 'Sonnenschutzbrille'],
+    reading_glasses: ['Brille', 'Lesehilfe', 'Lupenbrille', 'Fertigbrille'],
+    service: ['Service'],
   },
   values: {
     spherical: ['sphärisch'],
@@ -49,5 +65,16 @@ export const german: Vocabulary = {
     two_weekly: ['Zweiwochenlinsen'],
     monthly: ['Monatslinsen'],
   },
-  ignored: ['der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'fur', 'fuer', 'mit', 'und', 'von', 'zu'],
+  ignored: wordList(`
+    der die das den dem des ein eine einen mein meine fur fuer furs fuers mit ohne und oder von zu zum zur im in bei
+    gegen er x ich man mir ist sind gibt es wie was wo welche welcher welches wann warum kann brauche suche kaufen
+    bestellen kosten preis gunstig gunstige guenstig guenstige billig billige beste besten gute neue online shop pack
+    packung stuck stueck set box dioptrien dpt starke staerke sehstarke sphare sph tragen
+  `),
+  parts: wordList(`
+    Linse Kontakt Tag Monat Woche Test Probe Farbe Brille Sonne Lese Auge Lid Tropfen Spray Tuch Tücher Behälter Dose
+    Etui Pinzette Band Pflege Mittel Lösung Salz Koch Kombi Peroxid System Reise Einzel Reinigung Benetzung Zubehör
+    Filter Schutz Stärke Pass Versand Lieferung Kosten Zeit Rückgabe Recht Bestellung Daten Zahlung Rechnung Termin
+    Beratung Abo Konto Sehen Set Faser Mikro Blau Grün Grau Braun Rot Schwarz
+  `),
 }

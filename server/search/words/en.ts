@@ -1,8 +1,9 @@
 import type { Vocabulary } from './vocabularies.ts'
+import { wordList } from './word-list.ts'
 
 export const english: Vocabulary = {
   categories: {
-    lenses: ['lens', 'lenses', 'contact', 'contacts', 'contact lens'],
+    lenses: ['lens', 'lenses', 'contact', 'contact lens', 'soft lenses'],
     daily: [
       'daily',
       'dailies',
@@ -75,11 +76,11 @@ export const english: Vocabulary = {
       'saline',
       'saline solution',
     ],
-    humidifier: ['rewetting', 'wetting drops', 'comfort drops'],
-    eye_care: ['eye care', 'eyedrops'],
+    humidifier: ['drops', 'rewetting', 'wetting drops', 'comfort drops', 'dry eyes'],
+    eye_care: ['drops', 'eye care', 'dry eyes'],
     accessory: ['accessory', 'lens accessories'],
-    sunglasses: ['sunglass', 'sun glasses', 'shades'],
-    reading_glasses: ['readers', 'reading glass', 'reading aid'],
+    sunglasses: ['glasses', 'shades', 'sunnies'],
+    reading_glasses: ['glasses', 'readers', 'reading aid', 'cheaters'],
     service: ['service'],
   },
   values: {
@@ -91,5 +92,12 @@ export const english: Vocabulary = {
     two_weekly: ['two-weekly', 'fortnightly'],
     monthly: ['monthly'],
   },
-  ignored: ['the', 'a', 'an', 'for', 'of', 'and', 'with', 'my', 'to'],
+  ignored: wordList(`
+    the a an for of and with without my to in on is are do does i you me it them what which where when how why can
+    need want buy order online cheap cheapest best good new price shop pack packs box boxes pcs x wear power strength
+    dioptre dioptres diopter sph
+  `),
+  parts: wordList(`
+    sun glasses glass eye drop lens case lid wipe spray care contact cloth
+  `),
 }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from './vocabularies.ts'
+import { wordList } from './word-list.ts'
 
 export const french: Vocabulary = {
   categories: {
@@ -66,11 +67,11 @@ export const french: Vocabulary = {
       'solution saline',
       'sérum physiologique',
     ],
-    humidifier: ['humectant', 'humectante', 'gouttes hydratantes', 'larmes artificielles'],
-    eye_care: ['collyre', 'collyres', 'soin des yeux'],
+    humidifier: ['gouttes', 'humectant', 'gouttes hydratantes', 'larmes artificielles', 'yeux secs'],
+    eye_care: ['gouttes', 'collyre', 'soin des yeux', 'gouttes oculaires', 'yeux secs'],
     accessory: ['accessoire', 'accessoires pour lentilles'],
-    sunglasses: ['solaires', 'lunettes solaires', 'lunette de soleil', 'lunettes soleil'],
-    reading_glasses: ['lunette de lecture', 'lunettes lecture', 'lunettes loupe'],
+    sunglasses: ['lunettes', 'solaires', 'lunettes solaires', 'lunette de soleil', 'lunettes soleil'],
+    reading_glasses: ['lunettes', 'lunette de lecture', 'lunettes lecture', 'lunettes loupe'],
     service: ['service'],
   },
   values: {
@@ -82,5 +83,9 @@ export const french: Vocabulary = {
     two_weekly: ['bimensuelles'],
     monthly: ['mensuelles'],
   },
-  ignored: ['a', 'au', 'aux', 'avec', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la', 'le', 'les', 'pour', 'un', 'une'],
+  ignored: wordList(`
+    a au aux avec sans c d de des du en et ou l la le les pour un une mes mon ma par sur je j me on est ce que qu quel
+    quelle quels quelles comment quand pourquoi puis peut faire acheter commander pas cher cheres prix meilleur
+    meilleure meilleures bon bonne ligne boite paquet pieces x dioptrie dioptries sph porter contre
+  `),
 }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from './vocabularies.ts'
+import { wordList } from './word-list.ts'
 
 export const italian: Vocabulary = {
   categories: {
@@ -57,11 +58,11 @@ export const italian: Vocabulary = {
       'fisiologica',
       'soluzione fisiologica',
     ],
-    humidifier: ['umettante', 'umettanti', 'lacrime artificiali', 'gocce idratanti'],
-    eye_care: ['collirio', 'colliri', 'gocce per gli occhi'],
+    humidifier: ['gocce', 'umettante', 'lacrime artificiali', 'gocce idratanti', 'occhi secchi'],
+    eye_care: ['gocce', 'collirio', 'colliri', 'gocce per gli occhi', 'occhi secchi'],
     accessory: ['accessorio', 'accessori per lenti'],
-    sunglasses: ['occhiale da sole', 'occhiali sole'],
-    reading_glasses: ['occhiale da lettura', 'occhiali lettura', 'occhiali da vicino'],
+    sunglasses: ['occhiali', 'occhiale da sole', 'occhiali sole'],
+    reading_glasses: ['occhiali', 'occhiale da lettura', 'occhiali lettura', 'occhiali da vicino'],
     service: ['servizio'],
   },
   values: {
@@ -73,24 +74,9 @@ export const italian: Vocabulary = {
     two_weekly: ['quindicinali'],
     monthly: ['mensili'],
   },
-  ignored: [
-    'a',
-    'al',
-    'con',
-    'da',
-    'dei',
-    'del',
-    'della',
-    'delle',
-    'di',
-    'e',
-    'i',
-    'il',
-    'in',
-    'la',
-    'le',
-    'per',
-    'un',
-    'una',
-  ],
+  ignored: wordList(`
+    a ai al alla alle con senza da dei del della delle di e o gli i il in la le lo l per un una mi mio mie su come
+    quali quale quando dove che cosa posso si sono ho comprare ordinare acquistare economiche economici prezzo prezzi
+    migliori migliore online confezione pezzi scatola x diottrie sph portare contro
+  `),
 }

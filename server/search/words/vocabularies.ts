@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { CategoryNames } from '#server/search/category-words.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
 import { french } from './fr.ts'
@@ -7,12 +6,14 @@ import { italian } from './it.ts'
 
 /** What customers call the shop's things beside their titles. */
 export type Vocabulary = {
-  /** Names of categories by code. Their titles are names already, and so are beginnings of words. */
-  categories: CategoryNames
+  /** Names of categories by code. Their titles are names already; other forms of a word need no entry. */
+  categories: Readonly<Record<string, readonly string[]>>
   /** Words for a product's lens_type and lens_usage. */
   values: Readonly<Record<string, readonly string[]>>
-  /** Small words that say nothing about a product. */
+  /** Words that say nothing about a product: small ones, those of questions, those of buying. */
   ignored: readonly string[]
+  /** Words of which this language makes longer ones; the words of the catalogue itself are such parts already. */
+  parts?: readonly string[]
 }
 
 export const vocabularies: Readonly<Record<LocaleCode, Vocabulary>> = {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fallbackLocales } from '#brands/locales.ts'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { createContentFiles } from '#server/content/files.ts'
+import { loadDemoData } from '#server/shop/demo-data.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { startIndexHere } from '#server/testing/index-here.ts'
+import { createContentSearch } from './content-search.ts'
+import { createMemorySearch } from './memory.ts'
+import { find } from './operations.ts'
+import type { SearchService } from './service.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const contentSearch = createContentSearch({ content: createContentFiles('content'), frameHosts: [], log })
+let service: SearchService
+let close: () => Promise<void>
+beforeAll(async () => {
+  const { db, close: closeDatabase } = await freshDatabase()
+  close = closeDatabase
+  await loadDemoData(db)
+  service = createMemorySearch({ db, log, startIndex: startIndexHere })
+})
+afterAll(() => close())
+
+/** One line of a table: what people type, what must come first, and how many products, if that matters. */
+type Line = { phrase: string; first: string; count?: number }
+
+function tableOf(locale: LocaleCode): Line[] {
+  const lines = readFileSync(new URL(`./queries/${locale}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => {
+      const [phrase = '', first = '', count] = line.split('|').map((part) => part.trim())
+      return { phrase, first, ...(count && { count: Number(count) }) }
+    })
+}
+
+const cards = async (ids: readonly string[]) => ids.map((product_id) => ({ product_id }) as ProductCard)
+
+/** What a search shows first, in the words of the tables. */
+async function shownFirst(locale: LocaleCode, { phrase, first, count }: Line): Promise<Line> {
+  const query = { brand: 'claravue', market: 'CH', locale, phrase, filters: {}, sort: 'relevance' } as const
+  const { index: content } = await contentSearch.of('claravue', locale)
+  const found = await find(service, { ...query, page: 0, hitsPerPage: 16 }, { cards, content })
+  const [kind] = first.split(' ')
+  const shown: Record<string, string | undefined> = {
+    page: found.pages[0] && `page ${found.pages[0].slug}`,
+    category: found.recognised && `category ${found.recognised.category}`,
+    instead: found.alternatives && `instead ${found.alternatives.name}`,
+  }
+  const anything = found.result[0]?.product_id ?? shown.instead ?? shown.page ?? 'nothing'
+  return { phrase, first: shown[kind ?? ''] ?? anything, ...(count !== undefined && { count: found.nbHits }) }
+}
+
+test.each(fallbackLocales)('%s: what people type finds first what they mean', async (locale) => {
+  const table = tableOf(locale)
+  expect(new Set(table.map(({ phrase }) => phrase)).size).toBeGreaterThanOrEqual(100)
+  const shown = await Promise.all(table.map((line) => shownFirst(locale, line)))
+  const wrong = shown.filter((line, at) => JSON.stringify(line) !== JSON.stringify(table[at]))
+  expect(wrong).toEqual(table.filter(({ phrase }) => wrong.some((line) => line.phrase === phrase)))
+})

@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, vi } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { readConfig } from '#server/config/config.ts'
+import { announceChange } from '#server/page-cache/announce.ts'
+import type { PageAnswer } from '#server/page-cache/page-answer.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createBackground } from '#server/process/background.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { openServices } from './open-services.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+
+dbTest(
+  'a story whose file changes is found at once, and pages with found content are dropped',
+  async ({ database }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-content-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    cpSync('content/claravue/de/returns.json', join(folder, 'claravue/de/returns.json'))
+    const config = readConfig(brands, {}, { CONTENT_DIR: folder, DATA_DIR: folder })
+    const cache = createPageCache<PageAnswer>({ maxBytes: 1_000_000 })
+    const invalidate = vi.spyOn(cache, 'invalidate')
+    await using resources = new AsyncDisposableStack()
+    const background = createBackground(log)
+    const { services } = await openServices({ config, database, log, background, cache, resources })
+    const found = async (phrase: string) =>
+      (await services.contentSearch.of('claravue', 'de')).index.pages(phrase, true).map(({ title }) => title)
+    expect(await found('Zauberei')).toEqual([])
+
+    const story = { name: 'n', slug: 'magic', full_slug: 'magic', uuid: 'u', lang: 'de' }
+    const content = { component: 'cms_page', _uid: 'c', title: 'Zauberei', text: { type: 'doc', content: [] } }
+    writeFileSync(join(folder, 'claravue/de/magic.json'), JSON.stringify({ story: { ...story, content } }))
+    await vi.waitFor(async () => expect(await found('Zauberei')).toEqual(['Zauberei']), 50_000)
+    expect(invalidate).toHaveBeenCalledWith(['content:claravue/de/magic', 'search-content'])
+
+    await announceChange(database.db, ['content:claravue/de/elsewhere'])
+    await vi.waitFor(
+      () => expect(invalidate).toHaveBeenCalledWith(['content:claravue/de/elsewhere', 'search-content']),
+      50_000,
+    )
+  },
+)
