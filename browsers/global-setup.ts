@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { type ShopPlace, startShop } from '#e2e/shop.ts'
+import { findChromium } from '#scripts/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,6 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function openShop(project: TestProject) {
+  project.provide('chromium', await findChromium())
   const { place, stop } = await startShop(project.getProvidedContext(), {})
   project.provide('shopOfJourneys', place)
   return async () => {

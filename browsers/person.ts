@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { clickAt, type Tab, typeText } from './tab.ts'
 
-export type Kind = 'button' | 'link' | 'label' | 'field' | 'text'
+export type Kind = 'heading' | 'entry' | 'button' | 'link' | 'label' | 'field' | 'text' | 'count'
 
 export const pictureFolder = 'data/browsers'
 
@@ -41,7 +41,14 @@ export function personAt(
   return {
     find,
     click,
-    open: (path: string) => tab.open(origin + path),
+    /** Opens a page and waits for its heading: a driver may answer before the page is there. */
+    async open(path: string, heading: string) {
+      await tab.open(origin + path)
+      await find('heading', heading)
+    },
+    /** Waits for the page with this heading. */
+    arrive: (heading: string) => find('heading', heading),
+    clickAt: (x: number, y: number) => tab.act(clickAt(x, y)),
     async fill(name: string, text: string) {
       await click('field', name)
       await tab.act(typeText(text))
@@ -50,12 +57,20 @@ export function personAt(
         if (value !== text) throw new Error(`${visit}: "${name}" has "${value}" instead of "${text}"`)
       })
     },
-    /** Waits for a page by the end of its path. */
-    arrive: (path: RegExp) =>
-      wait(async () => {
-        const at: string = JSON.parse(await tab.call('() => location.pathname'))
-        if (!path.test(at)) throw new Error(`${visit}: at ${at} instead of ${path}`)
-      }),
+    /** How many entries of the menu are open. */
+    openEntries: async () =>
+      JSON.parse(
+        await tab.call(`() => document.querySelectorAll(':is(.mega-menu, #mobile-menu) details[open]').length`),
+      ),
+    /** The colour of the only date field's text once this date is in it, or none. */
+    async dateColour(date: string) {
+      await tab.call(`() => (${fillDateInPage})(${JSON.stringify(date)})`)
+      return wait(async () => {
+        const { isMarkedEmpty, colour }: DateLook = JSON.parse(await tab.call(`${dateLookInPage}`))
+        if (isMarkedEmpty !== (date === '')) throw new Error(`${visit}: the date field has not heard of "${date}"`)
+        return colour
+      })
+    },
     /** How far the page can be scrolled sideways, in pixels. */
     sidewaysScroll: async () =>
       JSON.parse(await tab.call('() => document.documentElement.scrollWidth - document.documentElement.clientWidth')),
@@ -68,6 +83,21 @@ export function personAt(
   }
 }
 
+/** Runs in the page: every engine has another way to type a date. */
+function fillDateInPage(date: string) {
+  const field = document.querySelector<HTMLInputElement>('[type=date]')
+  // React replaces `value` of the field, and would take the change for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, date)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type DateLook = ReturnType<typeof dateLookInPage>
+
+function dateLookInPage() {
+  const field = document.querySelector<HTMLInputElement>('[type=date]')
+  return { isMarkedEmpty: field?.dataset.empty === '', colour: field && getComputedStyle(field).color }
+}
+
 type Found = string | { x: number; y: number }
 
 /** Runs in the page, and so knows nothing from outside. Also looks into the frame of the payment provider. */
@@ -75,6 +105,9 @@ function findInPage(kind: Kind, name: string, hasScripts: boolean): Found {
   if (document.readyState !== 'complete') return 'the page is not complete'
   if (hasScripts && !('alive' in document.documentElement.dataset)) return 'the page has not come to life'
   const selectors = {
+    heading: 'h1',
+    entry: ':is(.mega-menu, #mobile-menu) :is(a, summary)',
+    count: '.header-count',
     button: 'button, summary',
     link: 'a[href]',
     label: 'label',

@@ -1,49 +1,10 @@
 import type { Page } from 'playwright-core'
-
-/** By owner, the names that an old browser lacks. */
-export type MissingFeatures = Readonly<Record<string, readonly string[]>>
-
-/** What Safari 16.4, Firefox 115 or Chrome 111 lack of what the browsers of today have. */
-export const missing: MissingFeatures = {
-  'Iterator.prototype': [
-    'map',
-    'filter',
-    'reduce',
-    'some',
-    'every',
-    'find',
-    'forEach',
-    'toArray',
-    'take',
-    'drop',
-    'flatMap',
-  ],
-  'Set.prototype': [
-    ...['difference', 'union', 'intersection', 'symmetricDifference'],
-    ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-  ],
-  URL: ['parse', 'canParse'],
-  'URLSearchParams.prototype': ['size'],
-  'String.prototype': ['toWellFormed', 'isWellFormed'],
-  Array: ['fromAsync'],
-  Object: ['groupBy'],
-  Map: ['groupBy'],
-  Promise: ['withResolvers', 'try'],
-  AbortSignal: ['any', 'timeout'],
-  'HTMLElement.prototype': ['popover', 'showPopover', 'hidePopover', 'togglePopover'],
-  'HTMLDetailsElement.prototype': ['name'],
-  'HTMLDialogElement.prototype': ['closedBy', 'requestClose'],
-  'Document.prototype': ['startViewTransition'],
-  globalThis: ['navigation', 'scheduler', 'requestIdleCallback', 'cookieStore'],
-}
-
-/** What `app/old-browsers.tsx` asks for: a browser that lacks it gets the shop without scripts. */
-export const needed: MissingFeatures = { 'Array.prototype': ['toSorted'] }
+import { apisOf, everyGroup, type MissingFeatures, neededFeatures } from './old-features.ts'
 
 /** Makes the page's browser an old one: before any script of a page runs, and in its styles. */
 export async function makeOld(page: Page, { canRunScripts }: { canRunScripts: boolean }) {
-  const lists: MissingFeatures = canRunScripts ? missing : { ...missing, ...needed }
-  await page.addInitScript(removeFeatures, lists)
+  const groups = canRunScripts ? everyGroup : [...everyGroup, neededFeatures]
+  await page.addInitScript(removeFeatures, apisOf(groups))
   await page.route(/^[^?]*\.css$/, async (route) => {
     // Node does not know that all names below localhost are this machine.
     const url = route
