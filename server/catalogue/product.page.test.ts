@@ -185,6 +185,18 @@ describe('what it shows', () => {
       expect(text((await page(`/en/p/ondrella-day-30?reviews=${parameter}`)).html)).toContain(`Page ${shown} of 2`)
   })
 
+  test('[PRC-011] quantities from 1 to the maximum of the theme, and to 99 where it has none', async () => {
+    const range = async (theme: object) => {
+      const html = await (await ask('/en/p/limpidella-360', { brand: { theme } })).text()
+      const field = /<input[^>]*name="item.quantity"[^>]*>/.exec(html)?.[0] ?? ''
+      return [/min="(\d+)"/.exec(field)?.[1], /max="(\d+)"/.exec(field)?.[1]]
+    }
+    expect([await range({ maxQuantity: 24 }), await range({})]).toEqual([
+      ['1', '24'],
+      ['1', '99'],
+    ])
+  })
+
   test('[CAT-029] offers beside it, the larger pack first, with the name and kind of the recommendation', async () => {
     const { html } = await page('/en/p/ondrella-day-30')
     const offers = between(html, /<section class="py-step-lg" data-recommendation/, '</section>')

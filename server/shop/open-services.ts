@@ -2,6 +2,7 @@ import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config/config.ts'
 import { openContent } from '#server/content/open-content.ts'
 import { concernsContent } from '#server/content/tags.ts'
+import { watchStories } from '#server/content/watch-files.ts'
 import type { Database } from '#server/database/database.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
 import { openHashThreads } from '#server/identity/hash-threads.ts'
@@ -58,6 +59,10 @@ export async function openServices({ config, database, log, background, cache, r
       search.changed()
     },
   })
+  if (!config.storyblok)
+    resources.defer(
+      watchStories({ folder: config.contentDir, brands: config.brands, log }, (tags) => void cache.invalidate(tags)),
+    )
   const services: Services = {
     config,
     database,
