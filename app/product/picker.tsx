@@ -33,12 +33,12 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <thead>
             <tr>
               <td>
-                <span className="picker-mark">
+                <div className="picker-mark">
                   OD, OS
                   <Explanation id="explain-eyes" term="OD, OS">
                     <p>{t('product.explain_eye')}</p>
                   </Explanation>
-                </span>
+                </div>
               </td>
               {sides.map((side) => (
                 <EyeHead key={side} side={side} purchase={purchase} />
@@ -52,17 +52,17 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             return (
               <tr key={name}>
                 <th scope="row">
-                  <span className="picker-name">
+                  <div className="picker-name">
                     {t(texts.name)}
-                    <span className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
+                    <div className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
                       {texts.mark}
                       {name !== 'color' && (
                         <Explanation id={`explain-${name}`} term={t(texts.name)}>
                           <p>{t(texts.explained)}</p>
                         </Explanation>
                       )}
-                    </span>
-                  </span>
+                    </div>
+                  </div>
                 </th>
                 {sides.map((side) => (
                   <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>

@@ -12,15 +12,17 @@ const placeholder = 4
 export function Stars({ total, count }: { total: number; count: number }) {
   const t = useTexts()
   const { locale } = useStorefront()
-  const rating = count > 0 ? total : placeholder
-  const rounded = Math.round(rating * 10) / 10
   if (count === 0)
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <StarRow rating={rounded} className="text-line" />
+        {/* The placeholder says nothing, so assistive technology passes it over. */}
+        <svg viewBox={box} aria-hidden="true" className={`${size} text-line`}>
+          <StarShapes rating={placeholder} />
+        </svg>
         <span className="text-muted">{t('shell.not_rated')}</span>
       </p>
     )
+  const rounded = Math.round(total * 10) / 10
   return (
     <p className="flex flex-wrap items-center gap-1 text-sm">
       <StarRow rating={rounded} label={t('shell.rated', { rating: formatRating(String(rounded), locale), count })} />
@@ -31,16 +33,21 @@ export function Stars({ total, count }: { total: number; count: number }) {
   )
 }
 
-/**
- * The stars alone. `label` says the same in words; without it they say nothing, and assistive technology passes them
- * over. They are painted twice: outlined, and filled from the left.
- */
-export function StarRow(props: { rating: number; label?: string; className?: string }) {
-  const { rating, label, className = 'text-warning' } = props
+/** The stars alone; `label` says the same in words. */
+export const StarRow = ({ rating, label }: { rating: number; label: string }) => (
+  <svg viewBox={box} role="img" aria-label={label} className={`${size} text-warning`}>
+    <StarShapes rating={rating} />
+  </svg>
+)
+
+const box = '0 0 120 24'
+const size = 'h-4.5 w-22.5'
+
+/** Painted twice: outlined, and filled from the left. */
+function StarShapes({ rating }: { rating: number }) {
   const width = 24 * rating
-  const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg viewBox="0 0 120 24" {...words} className={`h-4.5 w-22.5 ${className}`}>
+    <>
       <path d={fiveStars} fill="none" stroke="currentColor" strokeWidth="1.5" />
       {rating > 0 && (
         <svg
@@ -53,6 +60,6 @@ export function StarRow(props: { rating: number; label?: string; className?: str
           <path d={fiveStars} fill="currentColor" />
         </svg>
       )}
-    </svg>
+    </>
   )
 }

@@ -1,0 +1,109 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailList } from '#server/mail/operations.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { goTo, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+})
+afterAll(() => database.close())
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** Each fault of a page once, with the element that has it. */
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  const messages = results.flatMap((result) => result.messages)
+  return [...new Set(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`))]
+}
+
+const enter = (brand = 'claravue') => openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
+
+async function check(visitor: FormBrowser, path: string, status = 200) {
+  const page = await visitor.open(path)
+  expect([path, page.status, await faultsOf(page.html)]).toEqual([path, status, []])
+  return page
+}
+
+async function signIn(email: string, password: string) {
+  const visitor = enter()
+  expect((await post(visitor, '/login', { form: 'sign-in', email, password })).status).toBe(303)
+  return visitor
+}
+
+const lenses = { claravue: 'kontaktlinsen', linsenhaus: 'kontaktlinsen', lenteo: 'lenti-a-contatto' }
+
+test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid HTML', async (brand, category) => {
+  const visitor = enter(brand)
+  for (const path of ['/', `/c/${category}`, '/s?query=kelvary', '/s?query=zzzz', '/cart', '/wishlist', '/withdrawal'])
+    await check(visitor, path)
+  for (const story of ['help', 'help/ordering', 'shipping', 'terms', 'about-us', 'contact', 'cookies', 'services'])
+    await check(visitor, `/${story}`)
+  for (const view of ['sign-in', 'register', 'forgotten', 'link', 'instructions'])
+    await check(visitor, `/login?view=${view}`)
+  await check(visitor, '/no/such/page', 404)
+})
+
+test.each([
+  ['a daily lens', 'ondrella-day-30'],
+  ['a toric lens', 'kelvary-air-toric-6'],
+  ['a colour lens', 'irisande-month-6'],
+  ['lens care', 'limpidella-360'],
+  ['drops', 'rivelune-hydra-10'],
+  ['a case', 'kapselle-flat-1'],
+  ['sunglasses', 'dorvane-brise'],
+  ['reading glasses', 'lettera-appunto'],
+  ['a voucher', 'BTT'],
+  ['a discontinued lens', 'ondrella-day-classic-30'],
+])('the page of %s is valid HTML', async (_, id) => {
+  await check(enter(), `/p/${id}`)
+})
+
+test('every step of a purchase, its refusals and the provider’s pages are valid HTML', async () => {
+  const visitor = enter()
+  await putIn(visitor)
+  await check(visitor, '/cart')
+  for (const step of ['customer', 'address', 'shipping', 'payment'] as const) {
+    await goTo(visitor, step)
+    await check(visitor, `/checkout/${step}`)
+    const refused = await post(visitor, `/checkout/${step}`, {})
+    expect([step, await faultsOf(refused.html)]).toEqual([step, []])
+  }
+  await check(visitor, '/checkout/billing')
+  const provider = await startPaying(visitor)
+  await check(visitor, provider)
+  await post(visitor, `${provider}/pay`, { card: 'secure' })
+  await post(visitor, `${provider}/confirm`, { code: '0' })
+  await check(visitor, provider)
+  const paid = await post(visitor, `${provider}/confirm`, { code: '123456' })
+  const { location } = await visitor.send(paid.location ?? '')
+  await check(visitor, location ?? '')
+  await check(visitor, '/simulator')
+})
+
+test('the pages of an account and of staff are valid HTML', async () => {
+  const customer = await signIn('customer@example.com', 'Linsen2026')
+  for (const page of ['overview', 'profile', 'addresses', 'edit-address', 'security', 'newsletter'])
+    await check(customer, `/my-account/${page}`)
+  const staff = await signIn('staff@example.com', 'Personal2026')
+  const found = await check(staff, '/staff?search=carla')
+  const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []
+  await check(staff, `/staff?search=carla&customer=${id}`)
+})
+
+test('the pages of developers are valid HTML, also that of a mail', async () => {
+  const visitor = enter()
+  const person = { first_name: 'Anna', last_name: 'Muster', email: 'valid@example.org', password: 'Linsen2026' }
+  expect((await post(visitor, '/login', { form: 'register', ...person })).status).toBe(303)
+  await check(visitor, '/dev/blocks')
+  await check(visitor, '/dev/mail')
+  const { mails } = await mailList(database.db, { page: 1 })
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { id } of mails) await check(visitor, `/dev/mail/${id}`)
+})
