@@ -52,6 +52,8 @@ export default defineConfig({
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
   // Scripts are for the browsers that package.json names, styles also for older ones, which get the shop without scripts.
   build: { assetsInlineLimit: 0, target: buildTargets, cssTarget },
+  // React Router would reload the page whenever a file is missing; `app/shell/document/reload-limit.tsx` decides instead.
+  define: { 'window.location.reload': 'window.reloadForMissingFile' },
   // Found here and not by the first visit: that would make the development server reload the page.
   optimizeDeps: { include: ['@lingui/core', 'react-router/dom'] },
   // Mails need a tenth of this library, so the bundler leaves out the rest.

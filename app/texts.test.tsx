@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createTranslate } from '#messages/translate.ts'
 import { type Messages, MoreTexts, TextsProvider, useTexts } from './texts.tsx'
 
 function Titles() {
@@ -34,6 +35,10 @@ test('a missing text shows its id, and the page still renders', () => {
     </TextsProvider>
   )
   expect(renderToString(page)).toBe('error.title, shell.home_link')
+})
+
+test('[ERR-008] a link that failed is explained in English where its text is missing', () => {
+  expect(createTranslate('it', {})('hash_signin_error')).toBe('Authentication failed. Please try again.')
 })
 
 test('a part that is loaded later adds its texts to those of the page', () => {

@@ -40,6 +40,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     country,
     currency: settings.currency ?? 'EUR',
     shipping: settings.shipping ?? [],
+    freeShippingBy: settings.freeShippingBy ?? ['letter', 'standard'],
     paymentMethods: settings.paymentMethods ?? cards,
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,

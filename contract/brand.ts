@@ -36,8 +36,10 @@ export type Brand = {
   currency: CurrencyCode
   /** Whether choosing another language loads a new document. */
   reloadOnLocaleSwitch: boolean
-  /** Items of at least this sum (minor units) ship free. */
+  /** Items of at least this sum (minor units) ship free by the ways that `freeShippingBy` names. */
   freeShippingFrom: number
+  /** A cheaper way than these should be among them: it would cost more than a free one otherwise. */
+  freeShippingBy: readonly ShippingKey[]
   shipping: readonly ShippingOption[]
   delivery: {
     /** The shipping option for predictions while the customer has not chosen one. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CountryCode } from './brand.ts'
 
 /** The violations of a field, each with its text. */
 export const violationTexts = {
@@ -9,6 +10,7 @@ export const violationTexts = {
   'not-a-number': 'validation.numbers_only',
   'invalid-country': 'validation.invalid_country',
   'invalid-postcode': 'validation.invalid_postcode',
+  'postcode-format': 'validation.postcode_format',
   'invalid-date': 'validation.invalid_date_format',
   'weak-password': 'validation.weak_password',
   'common-password': 'validation.common_password',
@@ -17,18 +19,22 @@ export const violationTexts = {
   'miles-and-more-invalid': 'customer.invalid_miles_and_more_number',
   'not-unique': 'validation.email_not_unique',
   'private-only': 'validation.private_only',
+  'not-on-label': 'validation.not_on_label',
   invalid: 'validation.invalid',
 } as const
 
 export type ViolationCode = keyof typeof violationTexts
-export type Violation = { code: ViolationCode; values?: { length?: number; max?: number } }
+export type Violation = { code: ViolationCode; values?: { length?: number; max?: number; country?: CountryCode } }
 
 const isMissing = /received (undefined|null)$/
 const isCode = (code: unknown): code is ViolationCode => typeof code === 'string' && Object.hasOwn(violationTexts, code)
 
-/** A schema's own checks give their violation as `params: { code }`; the others follow from Zod's issue. */
+/** A schema's own checks give their violation as `params: { code, values }`; the others follow from Zod's issue. */
 export function violationOf(issue: z.core.$ZodIssue): Violation {
-  if (issue.code === 'custom' && isCode(issue.params?.code)) return { code: issue.params.code }
+  if (issue.code === 'custom' && isCode(issue.params?.code)) {
+    const { code, values } = issue.params
+    return { code, ...(values && { values }) }
+  }
   if (issue.code === 'invalid_type' && isMissing.test(issue.message)) return { code: 'required' }
   if (issue.code === 'too_small' && issue.origin === 'string')
     return Number(issue.minimum) <= 1

@@ -148,6 +148,31 @@ describe('at a desk', () => {
     })
     await soon(() => lines(page).count()).toBe(2)
   })
+
+  browserTest('[CAT-029] an offer that is opened first keeps its recommendation', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    const second = page.locator('[data-recommendation-id^=cross-sell] li').nth(1).getByRole('link').first()
+    const path = (await second.getAttribute('href')) ?? ''
+    await second.click()
+    await page.waitForURL(path)
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/cart/contents'),
+    )
+    await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
+    expect(JSON.parse((await sent).postData() ?? '').items).toEqual([
+      expect.objectContaining({
+        created_from: {
+          type: 'recommendation',
+          recommendation_id: 'cross-sell-limpidella-360',
+          source: 'lenscare',
+          item_position: 2,
+        },
+      }),
+    ])
+    await lines(page).first().waitFor()
+    expect(await lines(page).count()).toBe(1)
+  })
 })
 
 browserTest('on a phone, formal and in Italian, it is bought from the bar at the bottom', async ({ visit }) => {

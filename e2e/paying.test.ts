@@ -171,17 +171,23 @@ browserTest(
 )
 
 browserTest(
-  '[PAY-007] a cancelled payment is explained, and the page of withdrawal has no fault',
+  '[PAY-007] a missing choice and a cancelled payment are explained, and the page of withdrawal has no fault',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
     await open(page, '/fr')
     await toPayment(page, { prefix: '/fr', email: 'cancels@example.org', shipping: 'swisspost_priority' })
+    const group = page.getByRole('group', { name: 'Mode de paiement' })
+    await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
+    await group.getByText('Choisis un moyen de paiement.').waitFor()
+    expect(await group.evaluate((found) => found === document.activeElement)).toBe(true)
+    await inspect(page)
     await page.getByRole('radio', { name: 'TWINT' }).check()
     await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
     await provider(page).getByRole('button', { name: 'Annuler' }).click()
     const said = page.getByText('Le paiement a été annulé.')
     await said.waitFor()
     await hydrated(page)
+    expect(await page.getByRole('radio', { name: 'TWINT' }).isChecked()).toBe(true)
     await expect
       .poll(() =>
         said.evaluate((text) => {

@@ -65,6 +65,8 @@ describe('the modal', () => {
       const alert = dialog(page).getByRole('alert')
       await alert.waitFor()
       expect(await alert.innerText()).toMatch(/^Failed!\s+The e-mail address or the password is wrong\.$/)
+      // It is said once, not in the form as well.
+      expect(await page.getByText('The e-mail address or the password is wrong.').count()).toBe(1)
       expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
       await page.keyboard.press('Escape')

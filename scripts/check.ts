@@ -5,12 +5,17 @@ const help = `npm run check
 What a change must pass before the tests: format and lint, types, unused code, and the tests that read the sources
 (folder and import rules, what old browsers lack, requirement ids, messages). Stops at the first failure. "npm run format" repairs the format.`
 
-export async function check() {
+/** All but the tests that read the sources, which `npm test` runs with the others. */
+export async function checkSources() {
   await step('format and lint', () => runTool('@biomejs/biome', ['ci', '--colors=off']))
   await step('route types', () => runTool('@react-router/dev', ['typegen']))
   await step('types', () => runTool('typescript', ['--noEmit']))
   await step('unused files, exports and dependencies', () => runTool('knip', ['--no-progress']))
   await step('code that only tests use', () => runTool('knip', ['--production', '--no-progress']))
+}
+
+async function check() {
+  await checkSources()
   await step('folder rules, old browsers, requirement ids, messages', () =>
     runTool('vitest', ['run', '--project=rules', '--reporter=default', 'tests/', 'messages/']),
   )

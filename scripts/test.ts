@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from './check.ts'
+import { checkSources } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { run, runScript, runTool, StepFailed, seconds, step } from './run-step.ts'
 import { readTestArguments, testHelp } from './test-arguments.ts'
@@ -12,7 +12,7 @@ const { isHelp, isEverything, selection, projects } = readTestArguments(process.
 const scratch = mkdtempSync(join(tmpdir(), 'lens-shop-test-'))
 
 async function main() {
-  if (isEverything) await check()
+  if (isEverything) await checkSources()
   const chosen = projects ?? (await projectsOfSelection())
   if (chosen.includes('pages') || chosen.includes('browser')) {
     await step('build', () => run(process.execPath, ['scripts/build.ts']))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { oldestBrowsers } from '#scripts/oldest-browsers.ts'
 import { type ProjectFile, projectFiles } from '#scripts/project-files.ts'
 import { projectRoot } from '#scripts/run-step.ts'
 import { brokenReferences, type Project, unknownMessages } from './doc-references.ts'
@@ -36,6 +37,16 @@ test('the page for operators lists exactly the figures that the shop gives to Pr
   const listed = [...(operations?.source ?? '').matchAll(/^\| `(shop_\w+)/gm)].map(([, name]) => name)
   expect(given.length).toBeGreaterThan(5)
   expect(listed.toSorted()).toEqual(given.toSorted())
+})
+
+test('README.md and the decision about old browsers state the minimum of package.json', () => {
+  const stated = ['README.md', 'docs/decisions/035-old-browsers.md'].map((path) => {
+    const source = pages.find((page) => page.path === path)?.source ?? ''
+    const [, safari, firefox, chrome] =
+      /Safari from ([\d.]+), Firefox from ([\d.]+)(?:,| and) Chrome(?: and Edge)? from ([\d.]+) on/.exec(source) ?? []
+    return { path, safari, ios_saf: safari, firefox, chrome, edge: chrome }
+  })
+  for (const { path, ...versions } of stated) expect(versions, path).toEqual(Object.fromEntries(oldestBrowsers))
 })
 
 const project: Project = {

@@ -11,7 +11,14 @@ export async function loadContents({ cart, delivery, recommendations, storefront
     variant_representation: { product_id, option: options },
   }))
   const [checked, offers] = await Promise.all([
-    items.length > 0 ? delivery.checkCart({ type: 'cart', items }) : undefined,
+    items.length > 0
+      ? delivery.checkCart({
+          type: 'cart',
+          items,
+          country: current?.shipping_address?.country_code,
+          shippingOption: current?.shipments[0]?.method.key,
+        })
+      : undefined,
     recommendations.forCart(sold),
   ])
   const check = checked?.ok ? checked.value : undefined

@@ -12,7 +12,9 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   if (!hint) return null
   return (
     <div className="cart-free-shipping">
-      <p>{t('cart.free_shipping_missing', { amount: formatMoney(hint.missing, storefront.money) })}</p>
+      <p>
+        {t('cart.free_shipping_missing', { amount: formatMoney(hint.missing, storefront.money), option: hint.name })}
+      </p>
       <progress value={hint.share} max={100} aria-hidden="true" className="cart-bar" />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
+import { PageLink, recommendedBy } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#contract/web/format.ts'
@@ -18,7 +18,7 @@ export function Offers({ offers, version, title, heading: Heading }: OffersProps
   const { result, recommendationId, recommendationCategory } = offers
   if (result.length === 0) return null
   return (
-    <section className="cart-offers" data-recommendation-id={recommendationId}>
+    <section className="cart-offers" {...recommendedBy(recommendationId, recommendationCategory)}>
       <Heading className="title-sm">{title}</Heading>
       <ul className="cart-offer-list">
         {result.slice(0, most).map((product, index) => (

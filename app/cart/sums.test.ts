@@ -4,12 +4,12 @@ import { missingForFreeShipping, savedInAll } from './sums.ts'
 
 const cart = (changes: Partial<Record<'from' | 'missing' | 'items_total' | 'shipping_price', number>> = {}) => {
   const { from = 90_00, missing = 30_00, items_total = 60_00, shipping_price = 6_90 } = changes
-  return { free_shipping: { from, missing }, items_total, shipping_price }
+  return { free_shipping: { from, missing, name: 'Standardversand' }, items_total, shipping_price }
 }
 
 describe('[CRT-009] the hint at free shipping', () => {
   test('says what is missing, and which share is reached', () => {
-    expect(missingForFreeShipping(cart())).toEqual({ missing: 30_00, share: 66 })
+    expect(missingForFreeShipping(cart())).toEqual({ missing: 30_00, share: 66, name: 'Standardversand' })
   })
 
   test.each([

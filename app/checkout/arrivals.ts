@@ -1,15 +1,16 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import type { ShippingOption } from '#contract/checkout/shipping.ts'
+import type { CartShippingOption, ShippingOption } from '#contract/checkout/shipping.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-export type DatedOption = ShippingOption & { arrival: { min: string; max: string } | null }
+type Dated = { arrival: { min: string; max: string } | null }
+export type DatedOption = CartShippingOption & Dated
 
 /** The shipping options of a cart, each with the dates on which all of it would arrive. */
-export async function arrivalsOf(
+export async function arrivalsOf<Option extends ShippingOption>(
   { delivery, storefront }: Shop,
   { items, shipping_address }: Cart,
-  options: readonly ShippingOption[],
-): Promise<DatedOption[]> {
+  options: readonly Option[],
+): Promise<(Option & Dated)[]> {
   const sold = items.filter(({ availability }) => availability !== 'not-sold')
   const variants = sold.map(({ product_id, options: option, quantity }) => ({
     catalog: storefront.id,

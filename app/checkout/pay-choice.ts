@@ -1,11 +1,15 @@
 import type { StartPayment } from '#contract/checkout/order.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
-import { paymentMethods } from '#contract/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/payment.ts'
 
 const prefix = 'saved:'
 
 /** The value of the radio button for a saved alias, beside those for the methods. */
 export const savedChoice = (alias: string) => `${prefix}${alias}`
+
+/** The value of the radio button for the last attempt. */
+export const choiceOf = ({ method, alias }: { method: PaymentMethod | null; alias: string | null }) =>
+  alias === null ? (method ?? undefined) : savedChoice(alias)
 
 type PayChoice = Pick<StartPayment, 'payment_method' | 'alias' | 'save_alias'>
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -17,6 +17,8 @@ import { aliasName, WaysToPay, type WaysToPayProps } from './ways-to-pay.tsx'
 
 type PayAnswer =
   | { did: 'refused'; message: string; isStockStop: boolean; chosen: string }
+  /** No way to pay was chosen. */
+  | { did: 'unchosen' }
   /** The cart has changed since the page was shown. */
   | { did: 'changed' }
   | { did: 'forgot'; alias: SavedAlias }
@@ -29,6 +31,8 @@ type PayFormProps = {
   methods: readonly PaymentMethod[]
   withheld: WaysToPayProps['withheld']
   saved: readonly SavedAlias[] | null
+  /** How the last attempt was to be paid. */
+  chosen: string | undefined
   /** Why the last attempt failed, if the browser returns from the provider. */
   before: string | undefined
   answer: PayAnswer | undefined
@@ -37,12 +41,13 @@ type PayFormProps = {
 const forgetForm = 'forget-alias'
 
 /** The ways to pay and the order button. With scripts the provider opens over the page, else the browser goes there. */
-export function PayForm({ cart, methods, withheld, saved, before, answer }: PayFormProps) {
+export function PayForm({ cart, methods, withheld, saved, chosen, before, answer }: PayFormProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const isAlive = useHydrated()
   const isUnderWay = useNavigation().state !== 'idle'
   useLightbox(answer?.did === 'started' ? answer : undefined)
+  const { group, isUnchosen, check } = useChoiceCheck(answer)
   const money = formatMoney(cart.total, storefront.money)
   return (
     <>
@@ -50,8 +55,10 @@ export function PayForm({ cart, methods, withheld, saved, before, answer }: PayF
       <Form
         method="post"
         className="form-column"
+        // The browser would say in its own language that a choice is missing.
+        noValidate
         // A second request would start no second payment, but the customer would wait for it.
-        onSubmit={(event) => isUnderWay && event.preventDefault()}
+        onSubmit={(event) => (isUnderWay ? event.preventDefault() : check(event))}
       >
         {!isUnderWay && <PayResult before={before} answer={answer} />}
         {isAlive && <input type="hidden" name="lightbox" value="on" />}
@@ -62,7 +69,9 @@ export function PayForm({ cart, methods, withheld, saved, before, answer }: PayF
             methods={methods}
             withheld={withheld}
             saved={saved}
-            chosen={answer?.did === 'refused' ? answer.chosen : undefined}
+            chosen={answer?.did === 'refused' ? answer.chosen : chosen}
+            group={group}
+            isUnchosen={isUnchosen}
             forgetForm={forgetForm}
           />
         )}
@@ -73,6 +82,20 @@ export function PayForm({ cart, methods, withheld, saved, before, answer }: PayF
       </Form>
     </>
   )
+}
+
+/** Says at the group that no way to pay is chosen, before the form is sent; the server says it again without scripts. */
+function useChoiceCheck(answer: PayAnswer | undefined) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const isChosen = group.current === null || new FormData(event.currentTarget).has('payment_method')
+    setMissing(!isChosen)
+    if (isChosen) return
+    event.preventDefault()
+    group.current?.focus()
+  }
+  return { group, check, isUnchosen: isMissing || answer?.did === 'unchosen' }
 }
 
 function Terms() {
@@ -100,6 +123,8 @@ function Terms() {
 function PayResult({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) {
   const t = useTexts()
   switch (answer?.did) {
+    case 'unchosen':
+      return null
     case undefined:
       return before ? <ScrolledNotice message={before} /> : null
     case 'refused':

@@ -10,8 +10,6 @@ type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusa
 /** The shipping options: carrier, price, dates. */
 export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
   const t = useTexts()
-  // If the value of the goods or a coupon makes shipping free, every option is free.
-  const isFree = cart.shipping_price > 0 && cart.shipping_total === 0
   const chosen = cart.shipments[0]?.method.code ?? options[0]?.code
   return (
     <fieldset aria-describedby={refusal && 'shipping-refusal'}>
@@ -27,7 +25,7 @@ export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) 
                   {t('cart.arrives', { span: formatDeliverySpan(option.arrival.min, option.arrival.max) })}
                 </span>
               )}
-              <Cost price={isFree ? 0 : option.price} />
+              <Cost price={option.cost} />
             </span>
             <CarrierPicture code={option.code} />
           </label>

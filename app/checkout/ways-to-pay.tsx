@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } from '#contract/payment.ts'
@@ -10,20 +11,34 @@ export type WaysToPayProps = {
   withheld: readonly { method: PaymentMethod; message: string }[]
   /** Null for visitors who cannot save a card: guests, and staff who act as a customer. */
   saved: readonly SavedAlias[] | null
-  /** The choice in the form that was refused. */
+  /** The choice of the last attempt. */
   chosen: string | undefined
+  group: RefObject<HTMLFieldSetElement | null>
+  /** The form was sent without a choice. */
+  isUnchosen: boolean
   /** The id of the form that removes a saved alias. */
   forgetForm: string
 }
 
 /** The alias that was used last is preselected, so that the customer only has to press the button. */
-export function WaysToPay({ methods, withheld, saved, chosen, forgetForm }: WaysToPayProps) {
+export function WaysToPay({ methods, withheld, saved, chosen, group, isUnchosen, forgetForm }: WaysToPayProps) {
   const t = useTexts()
   const [last] = saved ?? []
-  const selected = chosen ?? (last && savedChoice(last.alias))
+  const offered = [...(saved ?? []).map(({ alias }) => savedChoice(alias)), ...methods]
+  const selected = offered.find((value) => value === chosen) ?? (last && savedChoice(last.alias))
   return (
-    <fieldset>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-describedby={isUnchosen ? 'method-missing' : undefined}
+      className="outline-none"
+    >
       <legend className="title-sm mb-3">{t('checkout.methods')}</legend>
+      {isUnchosen && (
+        <p id="method-missing" className="field-error mb-3">
+          {t('checkout.method_missing')}
+        </p>
+      )}
       <ul className="grid gap-3">
         {saved?.map((alias) => (
           <SavedWay key={alias.alias} alias={alias} selected={selected} forgetForm={forgetForm} />

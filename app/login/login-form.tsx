@@ -18,6 +18,8 @@ export type LoginState = {
   fetcher: FetcherWithComponents<LoginAnswer>
   /** The answer to the last form that was sent. */
   answer: LoginAnswer | undefined
+  /** Whether a notification says why the form was refused, so that the form need not say it a second time. */
+  isNotified: boolean
   /** The page below the modal. */
   from: string | undefined
   redirectUrl: string | undefined
@@ -67,8 +69,7 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
       {login.redirectUrl && <input type="hidden" name="redirectUrl" value={login.redirectUrl} />}
       {login.from && <input type="hidden" name="from" value={login.from} />}
       {isAlive && <input type="hidden" name="answer" value="data" />}
-      {refused?.message && (
-        // The notification is read aloud and disappears; this text stays. It therefore has no role of its own.
+      {refused?.message && !login.isNotified && (
         <div className={`rounded-field border-l-4 p-3 ${noticeLooks.danger}`}>
           <p className="font-semibold">{t('shell.failed')}</p>
           <p>{refused.message}</p>

@@ -48,7 +48,8 @@ export function LoginPanel(props: LoginPanelProps) {
     const query = new URLSearchParams({ view, ...(redirectUrl && { url: redirectUrl }) })
     return `${path('/login')}?${query}`
   }
-  const login: LoginState = { parts, fetcher, answer, from, redirectUrl, urlOf, onView }
+  const isNotified = fetcher.data !== undefined
+  const login: LoginState = { parts, fetcher, answer, isNotified, from, redirectUrl, urlOf, onView }
   return (
     <section ref={panel} aria-label={t(viewTitles[visible])} tabIndex={-1} className="outline-none">
       {Heading && <Heading className="mb-4">{t(viewTitles[visible])}</Heading>}

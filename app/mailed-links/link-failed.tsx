@@ -14,7 +14,6 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
   const { path } = useStorefront()
   const isAlive = useHydrated()
   useEffect(() => {
-    if (!leadsHome) return
     notify({
       type: 'danger',
       key: 'hash_signin_error',
@@ -22,12 +21,16 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
       message: t('hash_signin_error'),
       persist: true,
     })
-    void navigate(path('/'), { replace: true })
+    if (leadsHome) void navigate(path('/'), { replace: true })
   }, [leadsHome, notify, navigate, path, t])
-  // The notification says it on the home page; showing it here, too, would repeat it.
   if (leadsHome && isAlive) return null
   return (
-    <EntryPage title={t('entry.failed_title')} text={t('hash_signin_error')} isError>
+    // With scripts the notification says why, and announces it.
+    <EntryPage
+      title={t('entry.failed_title')}
+      text={isAlive ? t('entry.failed_text') : t('hash_signin_error')}
+      isError={!isAlive}
+    >
       <WaysOn to={leadsHome ? ['home'] : ['new-link', 'home']} />
     </EntryPage>
   )

@@ -1,5 +1,12 @@
 import { useTexts } from '#app/texts.tsx'
-import { formatOption, type Side, stateOf, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import {
+  formatOption,
+  isColorMissing,
+  type Side,
+  stateOf,
+  type WantedSide,
+  wantedSides,
+} from '#contract/catalogue/lens-choice.ts'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -38,6 +45,7 @@ function SideInWords({ side, name, purchase }: SideProps) {
   if (side.quantity < 1) return <p>{t('product.no_quantity', { side: name })}</p>
   if (state.code === 'not-made') return <p className="text-danger">{t('product.not_made', { side: name })}</p>
   if (state.code === 'missing') {
+    if (isColorMissing(range, side)) return <p>{t('product.missing_color', { side: name })}</p>
     const parameters = state.axes.map((axis) => t(textsOf(axis, product).name)).join(', ')
     return <p>{t('product.missing', { side: name, parameters })}</p>
   }

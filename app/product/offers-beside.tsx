@@ -1,18 +1,15 @@
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { recommendedBy } from '#app/ui/page-link.tsx'
 import type { CrossSell } from '#contract/cart/recommendations.ts'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 
-/** Products that go with this one. The attributes name the recommendation, for tracking. */
+/** Products that go with this one. What is bought by following one is marked with its recommendation. */
 export function OffersBeside({ offers }: { offers: CrossSell }) {
   const t = useTexts()
   if (offers.products.length === 0) return null
   return (
-    <section
-      className="py-step-lg"
-      data-recommendation-id={offers.recommendation_id}
-      data-recommendation-category={offers.metadata.category}
-    >
+    <section className="py-step-lg" {...recommendedBy(offers.recommendation_id, offers.metadata.category)}>
       <h2>{t('product.cross_sell')}</h2>
       <ProductGrid products={offers.products} />
     </section>

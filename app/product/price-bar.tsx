@@ -1,6 +1,6 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { stateOf, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { isColorMissing, stateOf, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { BuyButton } from './buy-button.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -11,7 +11,9 @@ export function PriceBar({ purchase }: { purchase: Purchase }) {
   const { storefront } = useStorefront()
   const { range, choice, offer } = purchase
   const sides = wantedSides(choice)
-  const isComplete = sides.length > 0 && sides.every((side) => stateOf(range, side).code === 'complete')
+  const open = sides.filter((side) => stateOf(range, side).code !== 'complete')
+  const isComplete = sides.length > 0 && open.length === 0
+  const isColor = open.length > 0 && open.every((side) => isColorMissing(range, side))
   const { unit, total_excluding_in_cart: total } = offer.pricing
   return (
     <div className="price-bar">
@@ -25,7 +27,7 @@ export function PriceBar({ purchase }: { purchase: Purchase }) {
         <BuyButton purchase={purchase} className="min-w-0 flex-1 xs:flex-none" />
       ) : (
         <a href="#buy" className="link touch-target flex items-center font-semibold">
-          {t('product.to_the_values')}
+          {t(isColor ? 'product.to_the_color' : 'product.to_the_values')}
         </a>
       )}
     </div>

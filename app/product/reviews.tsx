@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { StarRow, Stars } from '#app/storefront/stars.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
-import { formatDate } from '#contract/web/format.ts'
+import { dot } from '#contract/web/dot.ts'
+import { formatDate, formatRating } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 
 export const reviewsPerPage = 5
@@ -15,11 +17,21 @@ const categories: Readonly<Record<string, MessageId>> = {
   quality: 'product.score_quality',
 }
 
+/** Said at a review in another language than that of the page. */
+const languages: Readonly<Record<string, MessageId>> = {
+  de: 'product.review_in_de',
+  en: 'product.review_in_en',
+  fr: 'product.review_in_fr',
+  it: 'product.review_in_it',
+}
+
 type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; page: number }
 
 /** The scores by category, and the reviews page by page. */
 export function Reviews({ scores, reviews, page }: ReviewsProps) {
   const t = useTexts()
+  const score = useScore()
+  const { locale: language } = useStorefront()
   const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
   return (
     <section id="reviews" className="product-reviews">
@@ -29,7 +41,7 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
           <p className="mt-4 text-muted">{t('product.no_reviews')}</p>
         ) : (
           <>
-            <p className="title-lg mt-4">{t('product.score_of_5', { score: scores.average.toFixed(1) })}</p>
+            <p className="title-lg mt-4">{score(scores.average)}</p>
             <Stars total={scores.average} count={scores.count} />
             <dl className="mt-4 grid gap-3">
               {scores.categories.map(({ category, average }) => (
@@ -44,12 +56,18 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
           <ol className="grid gap-6">
             {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
               <li key={id} className="border-line border-b pb-6">
-                <StarRow rating={rating} label={t('product.score_of_5', { score: rating.toFixed(1) })} />
+                <StarRow rating={rating} label={score(rating)} />
                 <blockquote lang={locale} className="mt-2">
                   <p>{text}</p>
                 </blockquote>
                 <p className="mt-2 text-muted text-sm">
                   {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+                  {locale !== language && languages[locale] && (
+                    <>
+                      {dot}
+                      {t(languages[locale])}
+                    </>
+                  )}
                 </p>
               </li>
             ))}
@@ -61,8 +79,16 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
   )
 }
 
+/** `3,8 von 5` */
+function useScore() {
+  const t = useTexts()
+  const { locale } = useStorefront()
+  return (average: number) => t('product.score_of_5', { score: formatRating(average.toFixed(1), locale) })
+}
+
 function Score({ category, average }: { category: string; average: number }) {
   const t = useTexts()
+  const score = useScore()
   const text = categories[category]
   return (
     <div className="score">
@@ -72,7 +98,7 @@ function Score({ category, average }: { category: string; average: number }) {
           <rect width="100" height="6" className="fill-disabled" />
           <rect width={average * 20} height="6" className="fill-primary" />
         </svg>
-        <span className="price text-sm">{t('product.score_of_5', { score: average.toFixed(1) })}</span>
+        <span className="price text-sm">{score(average)}</span>
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { isColorMissing, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
@@ -13,7 +13,8 @@ const looks = {
   danger: 'bg-danger text-white',
   success: 'bg-success text-white',
   'brand-secondary': 'bg-secondary text-white',
-  default: 'bg-surface-strong text-ink',
+  // Not a shade of the brand: that of a green one would look like a good answer.
+  default: 'border border-line bg-white text-ink',
   disabled: 'bg-disabled text-muted',
 }
 
@@ -22,8 +23,8 @@ export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   return (
     <div className="mt-4 grid grid-cols-1 gap-3">
-      {wantedSides(purchase.choice).map((side) => (
-        <StockLine key={side.side} side={side} purchase={purchase} />
+      {stockGroups(purchase).map((sides) => (
+        <StockLine key={sides[0].side} sides={sides} purchase={purchase} />
       ))}
       <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
         <Icon name="truck" className="size-5 shrink-0" />
@@ -36,26 +37,40 @@ export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function StockLine({ side, purchase }: { side: WantedSide; purchase: Purchase }) {
-  const t = useTexts()
-  const { offer, product, sides, choice } = purchase
+type Group = readonly [WantedSide, ...WantedSide[]]
+
+/** Both eyes in one group if the answer is the same for them, so that it is said once. */
+function stockGroups(purchase: Purchase): Group[] {
+  const sides = wantedSides(purchase.choice)
+  const [first, second] = sides
+  const answer = (side: WantedSide) => JSON.stringify(stockOf(side, purchase))
+  return first && second && answer(first) === answer(second) ? [[first, second]] : sides.map((side) => [side])
+}
+
+function stockOf(side: WantedSide, { offer, product, range, choice }: Purchase) {
   const item = deliveryOf(offer, product.product_id, side)
   const stock = item && { available: item.stock.available, stopOrder: item.stop_order }
-  const badge = stockBadge(stock, piecesOf(product.product_id, choice, side))
   const isDeliverable = item && !item.tags.includes('stop-order')
+  return {
+    badge: stockBadge(stock, piecesOf(product.product_id, choice, side)),
+    isColorMissing: isColorMissing(range, side),
+    arrival: isDeliverable && { min: item.calculated_arrival_date_min, max: item.calculated_arrival_date_max },
+  }
+}
+
+function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
+  const t = useTexts()
+  const [side] = sides
+  const { badge, isColorMissing, arrival } = stockOf(side, purchase)
+  const unknown = isColorMissing ? 'product.stock_unknown_color' : 'product.stock_unknown'
+  const name = sides.length > 1 ? 'product.both_eyes' : sideTexts[side.side].short
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {sides.length > 1 && <span className="min-w-16 font-semibold">{t(sideTexts[side.side].short)}</span>}
+      {purchase.sides.length > 1 && <span className="min-w-16 font-semibold">{t(name)}</span>}
       <span className={`stock-badge ${looks[badge.colour]}`} data-colour={badge.colour}>
-        {badge.text ? t(badge.text, { stock: badge.stock }) : t('product.stock_unknown')}
+        {badge.text ? t(badge.text, { stock: badge.stock }) : t(unknown)}
       </span>
-      {isDeliverable && (
-        <span>
-          {t('product.arrives', {
-            span: formatDeliverySpan(item.calculated_arrival_date_min, item.calculated_arrival_date_max),
-          })}
-        </span>
-      )}
+      {arrival && <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</span>}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
+import type { Recommended } from '#app/ui/page-link.tsx'
 import { type Choice, eyeOf, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
 type ProductChoice = { productId: string; range: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
@@ -9,6 +11,7 @@ type ProductChoice = { productId: string; range: LensRange; choice: Choice; form
 export function useBuying({ productId, range, choice, form }: ProductChoice, hasTriedBefore: boolean) {
   const { open, prepare } = useCart()
   const { add, isAdding } = useAdding()
+  const created_from = useRecommendation()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -21,8 +24,21 @@ export function useBuying({ productId, range, choice, form }: ProductChoice, has
     const items = sides.map(({ side, options, quantity }) => ({
       product: { product_id: productId, options, eye: eyeOf(side) },
       quantity,
+      created_from,
     }))
     if (await add(items)) await open()
   }
   return { buy, isAdding, hasTriedToBuy: hasTriedBefore || tries > 0 }
 }
+
+/** What led to this page, if that was a recommendation. */
+function useRecommendation() {
+  const state: unknown = useLocation().state
+  return isRecommended(state) ? ({ type: 'recommendation', ...state } as const) : null
+}
+
+/** The browser keeps the state of a page across versions of the shop. */
+const isRecommended = (state: unknown): state is Recommended =>
+  typeof state === 'object' &&
+  state !== null &&
+  ['recommendation_id', 'source', 'item_position'].every((name) => name in state)

@@ -22,11 +22,30 @@ export function ClientSideNavigation() {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
       if (!link) return
       event.preventDefault()
-      void navigate(link.href.slice(link.origin.length), { replace: link.href === location.href })
+      const state = recommendationOf(link)
+      void navigate(link.href.slice(link.origin.length), { replace: link.href === location.href, state })
     }
     // React listens on the document, so on the window this listener runs after all handlers of components.
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)
   }, [navigate])
   return null
+}
+
+/** What recommended the product behind a link. The page that it leads to passes it on to the cart. */
+export type Recommended = { recommendation_id: string; source: string; item_position: number }
+
+/** The attributes of a list whose links are recommendations. */
+export const recommendedBy = (id: string, source: string) => ({
+  'data-recommendation-id': id,
+  'data-recommendation-category': source,
+})
+
+function recommendationOf(link: HTMLAnchorElement): Recommended | null {
+  const list = link.closest<HTMLElement>('[data-recommendation-id]')
+  const entry = link.closest('li')
+  if (!list || !entry) return null
+  const { recommendationId = '', recommendationCategory = '' } = list.dataset
+  const item_position = [...list.querySelectorAll('li')].indexOf(entry) + 1
+  return { recommendation_id: recommendationId, source: recommendationCategory, item_position }
 }

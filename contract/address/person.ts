@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { textLine } from '#contract/printable-text.ts'
+import { labelLine, textLine } from '#contract/printable-text.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-export const PersonName = textLine(60).min(1)
+export const PersonName = labelLine(60).min(1)
 
 /** One @, a dot after it, and no characters that a mailbox cannot have. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/

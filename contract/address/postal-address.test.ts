@@ -58,18 +58,22 @@ test('what a letter cannot do without is required, and all of it is told at once
   expect(wrongs({ ...italian, first_name: '', province_code: '', postcode: '123' })).toEqual({
     first_name: { code: 'required' },
     province_code: { code: 'required' },
-    postcode: { code: 'invalid-postcode' },
+    postcode: { code: 'postcode-format', values: { country: 'IT' } },
   })
 })
 
-test.each<[CountryCode, string[], string[]]>([
-  ['CH', ['1000', '8001', '9658'], ['0800', '800', '80011', 'CH-8001']],
-  ['DE', ['01067', '10115', '99998'], ['1067', '00123', '101150']],
-  ['AT', ['1010', '6020', '9992'], ['0101', '10100']],
-  ['IT', ['00118', '20121', '98168'], ['118', '2012A']],
-  ['FR', ['01000', '75001', '97110'], ['00100', '99000', '7500']],
-])('[ERR-010] in %s the postcodes %j exist, and %j do not', (country_code, right, wrong) => {
+test.each<[CountryCode, string[], string[], string[]]>([
+  ['CH', ['1000', '8001', '9658'], ['0800'], ['800', '80011', '99999', 'CH-8001']],
+  ['DE', ['01067', '10115', '99998'], ['00123'], ['1067', '101150']],
+  ['AT', ['1010', '6020', '9992'], ['0101'], ['10100']],
+  ['IT', ['00118', '20121', '98168'], [], ['118', '2012A']],
+  ['FR', ['01000', '75001', '97110'], ['00100', '99000'], ['7500']],
+])('[ERR-010] in %s the postcodes %j exist, %j do not, and %j cannot', (country_code, right, wrong, odd) => {
   const address = { ...swiss, country_code, province_code: 'MI' }
+  for (const postcode of odd)
+    expect(wrongs({ ...address, postcode })).toEqual({
+      postcode: { code: 'postcode-format', values: { country: country_code } },
+    })
   for (const postcode of right) expect(wrongs({ ...address, postcode })).toEqual({})
   for (const postcode of wrong)
     expect(wrongs({ ...address, postcode })).toEqual({ postcode: { code: 'invalid-postcode' } })
@@ -168,4 +172,17 @@ test('a text that no database can store is no text', () => {
       last_name: { code: 'invalid' },
       company: { code: 'invalid' },
     })
+})
+
+test('what no label can print is refused in each line of an address, and told apart from what cannot be read', () => {
+  const lines = ['first_name', 'last_name', 'company', 'street', 'street_number', 'apartment', 'additional_info']
+  for (const field of [...lines, 'city', 'recipient'])
+    for (const text of ['Anna 🙂', '1️⃣', '🇨🇭', 'Anna ♥', 'A\u200dnna', '𝐀nna', 'Ａnna', '李', 'Anna ™', '①'])
+      expect(wrongs({ ...swiss, [field]: text }), `${field} ${text}`).toEqual({ [field]: { code: 'not-on-label' } })
+})
+
+test('letters of Europe with every accent, digits and punctuation can be printed', () => {
+  const names = ['Zoë Đặng-Łukaszewska', 'Γιάννης', 'Юлія', 'O’Connor, M. (c/o)', 'e\u0301']
+  for (const last_name of [...names, 'Müller & Söhne', 'ÆØÅ ß ẞ İıŞşĞğ', 'No. 3/4 – 2º', 'Via N° 5 + 6'])
+    expect(wrongs({ ...swiss, last_name }), last_name).toEqual({})
 })

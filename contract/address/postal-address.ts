@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { CountryCode } from '#contract/brand.ts'
 import { orNothing } from '#contract/optional-text.ts'
-import { textLine } from '#contract/printable-text.ts'
-import type { ViolationCode } from '#contract/violation.ts'
+import { labelLine } from '#contract/printable-text.ts'
+import type { Violation, ViolationCode } from '#contract/violation.ts'
 import { Birthday, Email, PersonName, PhoneNumber, Salutation } from './person.ts'
 import { provinces } from './provinces.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
-const line = (max: number) => textLine(max).min(1)
+const line = (max: number) => labelLine(max).min(1)
 const capitals = (max: number) => line(max).transform((text) => text.toUpperCase())
 
 /** A field that this kind of address does not have: always null, whatever was sent. */
@@ -53,12 +53,13 @@ const destination: Readonly<Record<Role, { recipient: MaybeText; studio_id: Mayb
 /** The countries to which at least one storefront ships. */
 export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const satisfies readonly CountryCode[]
 
-const postcodes: Readonly<Record<CountryCode, RegExp>> = {
-  CH: /^[1-9]\d{3}$/,
-  DE: /^(?!00)\d{5}$/,
-  AT: /^[1-9]\d{3}$/,
-  IT: /^\d{5}$/,
-  FR: /^(?!00|99)\d{5}$/,
+/** How many digits a postcode has, and which of these exist. */
+const postcodes: Readonly<Record<CountryCode, { format: RegExp; exists: RegExp }>> = {
+  CH: { format: /^\d{4}$/, exists: /^[1-9]/ },
+  DE: { format: /^\d{5}$/, exists: /^(?!00)/ },
+  AT: { format: /^\d{4}$/, exists: /^[1-9]/ },
+  IT: { format: /^\d{5}$/, exists: /^/ },
+  FR: { format: /^\d{5}$/, exists: /^(?!00|99)/ },
 }
 const taxNumberLength = 16
 
@@ -103,10 +104,13 @@ export type PostalAddressInput = z.input<ReturnType<typeof postalAddress>>
 /** It also sees what the single fields refuse, so that any value may be anything. */
 function checkByCountry(address: Partial<Record<keyof CountryFields, unknown>>, ctx: z.RefinementCtx) {
   const { country_code, postcode, province_code, tax_number, company } = address
-  const report = (path: keyof CountryFields, code: ViolationCode) =>
-    ctx.addIssue({ code: 'custom', path: [path], ...wrong(code) })
-  if (isText(postcode) && isCountryCode(country_code) && !postcodes[country_code].test(postcode))
-    report('postcode', 'invalid-postcode')
+  const report = (path: keyof CountryFields, code: ViolationCode, values?: Violation['values']) =>
+    ctx.addIssue({ code: 'custom', path: [path], params: { code, values } })
+  if (isText(postcode) && isCountryCode(country_code)) {
+    const { format, exists } = postcodes[country_code]
+    if (!format.test(postcode)) report('postcode', 'postcode-format', { country: country_code })
+    else if (!exists.test(postcode)) report('postcode', 'invalid-postcode')
+  }
   if (country_code !== 'IT') return
   if (!province_code) report('province_code', 'required')
   else if (isText(province_code) && !provinces.has(province_code)) report('province_code', 'invalid')

@@ -102,14 +102,18 @@ export const Cart = z
     items_total_before_promotion: z.int().describe('The sum of the lines before discounts'),
     order_promotion_total: z.int().describe('What the coupon takes off; 0 or less, not inside items_total'),
     shipping_total: z.int(),
-    shipping_price: z.int().describe('What shipping costs where nothing makes it free'),
+    shipping_price: z.int().describe('What the shipping option costs where nothing makes it free'),
     total: z.int().describe('items_total + order_promotion_total + shipping_total'),
     vat: z
       .array(z.object({ rate: z.number(), gross: z.int(), tax: z.int() }))
       .describe('The tax in the total, by rate'),
     currency_code: z.string(),
     price_channel: PriceChannel,
-    free_shipping: z.object({ from: z.int(), missing: z.int().describe('0 if shipping is free already') }),
+    free_shipping: z.object({
+      from: z.int().describe('0 if no value of the goods makes shipping free'),
+      missing: z.int().describe('0 if the value is reached, or shipping is free already'),
+      name: z.string().nullable().describe('The shipping option that is free from then on'),
+    }),
     savings: z.object({
       current: z.int(),
       website: z.int(),

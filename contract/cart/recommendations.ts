@@ -14,8 +14,8 @@ export type CrossSell = z.infer<typeof CrossSell>
 
 export const RecommendationsQuestion = z.object({
   brand_channel: z.string().optional().describe('This storefront; another one is refused'),
-  sales_channel: z.string().optional(),
-  locale: z.string().optional(),
+  sales_channel: z.string().optional().describe('The storefront’s home country; another one is refused'),
+  locale: z.string().optional().describe('The language of the answer, one of the storefront’s'),
   cart_token: z.string().nullish(),
   cart_id: z.union([z.string(), z.int()]).nullish(),
   items: z.array(z.object({ product_id: textLine(40) })).max(200),

@@ -81,6 +81,12 @@ export function stateOf(range: LensRange, { options }: SideChoice): SideState {
   return { code: range.exists(options) ? 'complete' : 'not-made' }
 }
 
+/** Whether everything but the colour is chosen: sunglasses have no values that somebody could be asked for. */
+export function isColorMissing(range: LensRange, side: SideChoice): boolean {
+  const state = stateOf(range, side)
+  return state.code === 'missing' && state.axes.every((name) => name === 'color')
+}
+
 export type WantedSide = SideChoice & { side: Side }
 
 const allSides: readonly Side[] = ['right', 'left', 'item']

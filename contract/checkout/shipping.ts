@@ -9,3 +9,9 @@ export const ShippingOption = z
   })
   .meta({ id: 'ShippingOption' })
 export type ShippingOption = z.infer<typeof ShippingOption>
+
+/** An option for one cart. */
+export const CartShippingOption = ShippingOption.extend({
+  cost: z.int().describe('What this cart pays for it: 0 if the value of the goods or a coupon makes it free'),
+}).meta({ id: 'CartShippingOption' })
+export type CartShippingOption = z.infer<typeof CartShippingOption>

@@ -36,6 +36,10 @@ const formatOf = (locale: MoneyLocale) => exceptions[locale] ?? formats[locale.s
 /** A number of the catalogue, such as `8.6`, in the country's format: `8,6` in Germany. */
 export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', formatOf(locale).decimal)
 
+/** An average of ratings, such as `3.8`: with a comma in every language but English, also in Switzerland. */
+export const formatRating = (average: string, locale: LocaleCode) =>
+  locale === 'en' ? average : average.replace('.', ',')
+
 /** `1234567` is `12.345,67 €`: money is counted in cents everywhere, and divided only here. */
 export function formatMoney(
   cents: number,

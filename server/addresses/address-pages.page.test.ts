@@ -100,7 +100,7 @@ describe('the addresses of the account', () => {
     expect([refused.status, refused.text.match(/aria-invalid="true"/g)?.length]).toEqual([422, 4])
     for (const complaint of [
       'This field is required.',
-      'This postcode does not exist there.',
+      'In Italy a postcode has five digits.',
       'At least 16 characters.',
     ])
       expect(mainText(refused.text)).toContain(complaint)

@@ -98,7 +98,7 @@ test('[ACC-005, ACC-006] the default is in the profile; billing addresses can be
 
 test.each([
   [{ country_code: 'FR', postcode: '75001' }, 'country_code', 'We do not deliver to this country.'],
-  [{ postcode: '8001' }, 'postcode', 'This postcode does not exist there.'],
+  [{ postcode: '8001' }, 'postcode', 'In Germany a postcode has five digits.'],
   [{ city: 'x'.repeat(81) }, 'city', 'At most 80 characters.'],
   [{ last_name: 'Mu\0ster' }, 'last_name', expect.any(String)],
 ])('[ERR-010] an address with %j is refused at %s', async (changes, propertyPath, message) => {

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
-import type { ShippingOption } from '#contract/checkout/shipping.ts'
+import type { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
 import * as carts from './operations.ts'
 import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
@@ -69,7 +69,7 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     acknowledgePrices: () => update({ prices_seen: true }),
     chooseShipping: (code: string) => change((context, id) => carts.chooseShippingMethod(context, id, code)),
     /** The ways in which this cart can be sent to its destination. */
-    async shippingMethods(): Promise<ShippingOption[] | undefined> {
+    async shippingMethods(): Promise<CartShippingOption[] | undefined> {
       const id = await find()
       return id ? carts.shippingMethods(await openContext(), id) : undefined
     },

@@ -140,6 +140,13 @@ describe('a cart', () => {
     expect((await shop.cartOf(who, lens())).trial_item_id).toBeNull()
     const cart = await shop.cartOf(who, wish('TRIAL'), lens())
     expect(cart.trial_item_id).toBe(cart.items[0]?.id)
+    // The greatest id counts, not the place in the list.
+    const two = await shop.cartOf(shop.visitor(), wish('TRIAL'), wish('TRIAL-2'), lens())
+    expect(two.trial_item_id).toBe(two.items[1]?.id)
+    const one = await shop.cartOf(who, wish('TRIAL'))
+    const { body } = await who.post(items(one), { ...wish('TRIAL-2'), position: 0 })
+    expect(body.items.map(({ product_id }: { product_id: string }) => product_id)).toEqual(['TRIAL-2', 'TRIAL'])
+    expect(body.trial_item_id).toBe(body.items[0].id)
   })
 
   test('[CRT-003] that became an order is not found any more, and the cookie is removed', async () => {

@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import { sampleCart, sampleLine } from '#server/testing/cart-samples.ts'
-import { changeDetails, chooseShipping, reachedState, shippingOf } from './checkout-rules.ts'
+import { changeDetails, chooseShipping, type PricedWay, reachedState, shippingOf } from './checkout-rules.ts'
 import type { CartState } from './rules.ts'
 
-const swiss = [
-  { code: 'post_economy', key: 'standard', price: 6_90 },
-  { code: 'post_express', key: 'express', price: 12_90 },
-] as const
-const german = [{ code: 'dhl', key: 'standard', price: 9_90 }] as const
+const letter: PricedWay = { code: 'post_letter', key: 'letter', price: 3_90, cost: 3_90, days: [2, 4], isMidi: true }
+const economy: PricedWay = {
+  code: 'post_economy',
+  key: 'standard',
+  price: 6_90,
+  cost: 6_90,
+  days: [2, 3],
+  isMidi: false,
+}
+const express: PricedWay = { ...economy, code: 'post_express', key: 'express', price: 12_90, cost: 12_90, days: [1, 1] }
+const swiss = [letter, express, economy]
+const german = [{ ...economy, code: 'dhl', price: 9_90, cost: 9_90 }]
 const address = { first_name: 'Anna', country_code: 'CH' } as PostalAddress
 const { countries } = claravue
 
@@ -75,10 +82,15 @@ describe('shipping', () => {
     expect(chooseShipping(known, 'dhl', swiss)).toEqual({ ok: false, error: { code: 'shipping-not-offered' } })
   })
 
-  test('without a choice that goes there, the usual carrier of the brand is taken', () => {
-    expect(shippingOf(known, swiss, claravue)?.code).toBe('post_express')
-    expect(shippingOf({ shippingMethod: null }, swiss, claravue)?.code).toBe('post_economy')
-    expect(shippingOf(known, german, claravue)?.code).toBe('dhl')
-    expect(shippingOf(known, [], claravue)).toBeUndefined()
+  test('without a choice that goes there, the best value is taken: the cheapest parcel, then the quickest', () => {
+    const none = { shippingMethod: null }
+    expect(shippingOf(known, swiss)?.code).toBe('post_express')
+    expect(shippingOf(none, swiss)?.code).toBe('post_economy')
+    // The value of the goods makes the standard way free, or a coupon all of them.
+    expect(shippingOf(none, [letter, express, { ...economy, cost: 0 }])?.code).toBe('post_economy')
+    expect(shippingOf(none, [letter, { ...economy, cost: 0 }, { ...express, cost: 0 }])?.code).toBe('post_express')
+    expect(shippingOf(none, [letter])?.code).toBe('post_letter')
+    expect(shippingOf(known, german)?.code).toBe('dhl')
+    expect(shippingOf(known, [])).toBeUndefined()
   })
 })

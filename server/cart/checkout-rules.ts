@@ -4,7 +4,17 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { CartFacts, CartState } from './rules.ts'
 
 /** A way of sending something. */
-export type ShippingWay = { code: string; key: ShippingKey; price: number }
+export type ShippingWay = {
+  code: string
+  key: ShippingKey
+  price: number
+  /** Working days, least and most. */
+  days: readonly [number, number]
+  isMidi: boolean
+}
+
+/** The same for one cart: `cost` is less than the price if the value of the goods or a coupon makes it free. */
+export type PricedWay = ShippingWay & { cost: number }
 
 type Details = Pick<
   CartState,
@@ -35,21 +45,26 @@ export function changeDetails(
 export function chooseShipping(
   cart: CartState,
   code: string,
-  offered: readonly ShippingWay[],
+  offered: readonly Pick<ShippingWay, 'code'>[],
 ): Result<CartState, DetailRefusal> {
   const isOffered = offered.some((option) => option.code === code)
   return isOffered ? ok({ ...cart, shippingMethod: code }) : err({ code: 'shipping-not-offered' })
 }
 
-/** The way that was chosen, if it goes there; otherwise that of the brand's usual carrier, or the first one. */
+/** The way that was chosen, if it goes there; otherwise the one with the best value. */
 export const shippingOf = (
   { shippingMethod }: Pick<CartState, 'shippingMethod'>,
-  offered: readonly ShippingWay[],
-  { delivery }: Pick<Brand, 'delivery'>,
-): ShippingWay | undefined =>
-  offered.find(({ code }) => code === shippingMethod) ??
-  offered.find(({ key }) => key === delivery.carrier) ??
-  offered[0]
+  offered: readonly PricedWay[],
+): PricedWay | undefined => offered.find(({ code }) => code === shippingMethod) ?? bestValue(offered)
+
+/**
+ * The cheapest way, and of equally cheap ones the quickest. Letters come last, because only small orders fit into one,
+ * and because the dates on product pages are those of a parcel.
+ */
+const bestValue = (offered: readonly PricedWay[]): PricedWay | undefined =>
+  offered.toSorted(
+    (a, b) => Number(a.isMidi) - Number(b.isMidi) || a.cost - b.cost || a.days[1] - b.days[1] || a.days[0] - b.days[0],
+  )[0]
 
 /**
  * How far a cart has come in the checkout, by its data: each state needs what the one before it needs and one thing
@@ -64,7 +79,7 @@ const needs: readonly [CheckoutState, (cart: CartState, about: { isOffered: bool
 
 export function reachedState(
   cart: CartState,
-  about: { offered: readonly ShippingWay[]; total: number },
+  about: { offered: readonly Pick<ShippingWay, 'code'>[]; total: number },
 ): CheckoutState {
   const isOffered = about.offered.some(({ code }) => code === cart.shippingMethod)
   const missing = needs.findIndex(([, holds]) => !holds(cart, { isOffered, total: about.total }))

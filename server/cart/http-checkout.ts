@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ChooseShipping } from '#contract/cart/changes.ts'
-import { ShippingOption } from '#contract/checkout/shipping.ts'
+import { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
@@ -13,7 +13,7 @@ const getShippingMethods = createRoute({
   path: '/api/carts/{token}/shipping-methods',
   summary: 'How the cart can be sent to where it goes',
   request: { params },
-  responses: { 200: sent('The options', collectionOf(ShippingOption)), 404: refusals[404], 422: refusals[422] },
+  responses: { 200: sent('The options', collectionOf(CartShippingOption)), 404: refusals[404], 422: refusals[422] },
 })
 
 const updateOrderShippingMethod = createRoute({

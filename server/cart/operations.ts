@@ -1,19 +1,19 @@
 import { hash, randomUUID } from 'node:crypto'
-import { countries } from '#brands/countries.ts'
 import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { CheckoutState } from '#contract/cart/checkout-state.ts'
-import type { ShippingOption } from '#contract/checkout/shipping.ts'
+import type { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
 import { refusalOf } from '#server/http/problem.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
-import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, shippingOf } from './checkout-rules.ts'
+import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
 import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
-import { type Market, noteSeenPrices, type PricedCart, priceCart } from './price-rules.ts'
+import { noteSeenPrices } from './price-rules.ts'
+import { freedOffer, optionOf, type PricedInMarket, pricedOffers, priceFor, shippingOffers } from './pricing.ts'
 import { type CartFacts, type CartState, isOpenTo, mayEnterPersonalFields, maySeePersonalFields } from './rules.ts'
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView, redactedCart } from './view.ts'
@@ -50,48 +50,17 @@ export const queryOf = ({ brand, locale, customer }: CartContext, id: string): C
   person: customer?.person ?? null,
 })
 
-/** The ways of shipping to the cart's destination, which is the home market until an address says otherwise. */
-const shippingOffers = ({ brand, shippingTo }: CartContext, { shippingAddress }: CartState) =>
-  shippingTo(shippingAddress?.country_code ?? brand.country)
-
-const optionOf = ({ shippingName }: CartContext, { code, key, price }: ShippingWay): ShippingOption => ({
-  code,
-  name: shippingName(key),
-  key,
-  price,
-})
-
-export function marketOf(context: CartContext, cart: CartState): Market {
-  const { brand, now } = context
-  const shipping = shippingOf(cart, shippingOffers(context, cart), brand)
-  const destination = cart.shippingAddress?.country_code ?? brand.country
-  return {
-    country: brand.country,
-    vat: countries[destination].vat,
-    ...(shipping && { shipping: { code: shipping.code, price: shipping.price, freeFrom: brand.freeShippingFrom } }),
-    specialPricing: brand.theme?.specialPricing ?? false,
-    now,
-  }
-}
-
-type PricedInMarket = PricedCart & { market: Market }
-
-function priceFor(context: CartContext, cart: CartState, facts: CartFacts): PricedInMarket {
-  const market = marketOf(context, cart)
-  return { market, ...priceCart(cart, facts, market) }
-}
-
 function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartFacts, notices: MessageId[] = []): Cart {
   const { key, brand, locale, say, money } = context
-  const { cart, market } = priced
-  const way = shippingOf(cart, shippingOffers(context, cart), brand)
-  const shipping = way && optionOf(context, way)
+  const { cart, market, way } = priced
+  const freed = freedOffer(context, cart)
   return cartView(priced, facts, {
     token: signedId(key, cart.id),
     brand,
     locale,
     market,
-    shipping,
+    shipping: way && optionOf(context, way),
+    freed: freed && optionOf(context, freed),
     explain(refusal) {
       const values = { amount: money(facts.coupon?.minimum ?? 0) }
       return refusalOf({ code: `coupon-${refusal}`, values }, say).message
@@ -178,10 +147,11 @@ export async function viewCart(context: CartContext, id: string): Promise<Cart |
   return found && isOpenTo(found.cart, context.customer?.id) ? viewOf(context, found.cart, found.facts) : undefined
 }
 
-export async function shippingMethods(context: CartContext, id: string): Promise<ShippingOption[] | undefined> {
+export async function shippingMethods(context: CartContext, id: string): Promise<CartShippingOption[] | undefined> {
   const found = await readCart(context.db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
-  return shippingOffers(context, found.cart).map((way) => optionOf(context, way))
+  const offered = pricedOffers(context, found.cart, found.facts)
+  return offered.map((way) => ({ ...optionOf(context, way), cost: way.cost }))
 }
 
 type Change<E> = {

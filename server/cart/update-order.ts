@@ -6,14 +6,8 @@ import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
 import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
-import {
-  type CartContext,
-  type CartKeyMissing,
-  type CartNotFound,
-  changeCart,
-  type KeyReused,
-  marketOf,
-} from './operations.ts'
+import { type CartContext, type CartKeyMissing, type CartNotFound, changeCart, type KeyReused } from './operations.ts'
+import { marketOf } from './pricing.ts'
 
 type UpdateResult = Promise<
   Result<Cart, ExtraRefusal | DetailRefusal | CartNotFound | CartKeyMissing | KeyReused | TooMany>
@@ -30,7 +24,7 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
       decide(cart, facts) {
         const detailed = changeDetails(cart, details, { owner: facts.owner, countries: context.brand.countries })
         if (!detailed.ok) return detailed
-        const market = marketOf(context, detailed.value)
+        const market = marketOf(context, detailed.value, facts)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
       },
       allSeen,

@@ -16,6 +16,8 @@ export type ViewContext = {
   locale: LocaleCode
   market: Market
   shipping: ShippingOption | undefined
+  /** The way that goods of enough value make free. */
+  freed: ShippingOption | undefined
   /** The sentence that says why a coupon gives nothing. */
   explain: (refusal: NonNullable<PricedCart['sums']['refusal']>) => string
   notices: Cart['notices']
@@ -23,7 +25,7 @@ export type ViewContext = {
 
 /** A cart as screens and the API show it. */
 export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, context: ViewContext): Cart {
-  const { brand, locale, market, shipping, token, notices } = context
+  const { brand, locale, market, shipping, freed, token, notices } = context
   const items = cart.lines.flatMap((line, index) => {
     const product = facts.products.find(({ productId }) => productId === line.productId)
     return product ? itemView(line, prices[index], product, { lines: cart.lines, facts, brand, locale }) : []
@@ -64,8 +66,9 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, c
     currency_code: brand.currency,
     price_channel: channel,
     free_shipping: {
-      from: brand.freeShippingFrom,
-      missing: savedAmount(sums.shipping_total ? brand.freeShippingFrom : 0, goods),
+      from: freed ? brand.freeShippingFrom : 0,
+      missing: savedAmount(freed && sums.shipping_total ? brand.freeShippingFrom : 0, goods),
+      name: freed?.name ?? null,
     },
     savings: {
       current: sums.items_total,

@@ -3,7 +3,8 @@ import { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
 import { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
-import { problem } from '#server/http/problem.ts'
+import { ownStorefront } from '#server/http/own-storefront.ts'
+import { problem, violationAt } from '#server/http/problem.ts'
 import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const getCategory = createRoute({
@@ -69,9 +70,9 @@ const getProductReplacement = createRoute({
 })
 
 const NonReorderableQuestion = z.object({
-  locale: z.string().optional(),
+  locale: z.string().optional().describe('A language of the storefront; another one is refused'),
   brand_channel: z.string().optional().describe('This storefront; another one is refused'),
-  sales_channel: z.string().optional(),
+  sales_channel: z.string().optional().describe('The storefront’s home country; another one is refused'),
   price_channel: z
     .array(z.enum(['website', 'comparison', 'partner']))
     .min(1)
@@ -116,12 +117,10 @@ export function catalogueApi(api: Api) {
     return found.ok ? c.json(found.value, 200) : problem(found.error.code, c.get('shop').say)
   })
   api.openapi(getNonReorderableProducts, async (c) => {
-    const { brand_channel, product_id, price_channel } = c.req.valid('json')
+    const { product_id, price_channel, ...named } = c.req.valid('json')
     const { catalogue, visit, say } = c.get('shop')
-    if (brand_channel && brand_channel !== visit.brand.id) {
-      const message = `must be ${visit.brand.id}`
-      return problem('bad-input', say, [{ propertyPath: 'brand_channel', message, code: 'invalid_value' }])
-    }
+    const own = ownStorefront(visit.brand, named)
+    if (!own.ok) return problem('bad-input', say, violationAt(own.error.propertyPath, 'invalid', say))
     return c.json({ product_id: await catalogue.nonReorderable(product_id, price_channel) }, 200)
   })
 }

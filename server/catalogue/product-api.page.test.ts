@@ -56,7 +56,7 @@ test('[API-041] lists the products that cannot be ordered again', async () => {
   const question = {
     locale: 'de',
     brand_channel: 'claravue',
-    sales_channel: 'online',
+    sales_channel: 'CH',
     price_channel: ['website', 'partner'],
     product_id: ['ondrella-day-30', 'ondrella-day-classic-30', 'sorvane-month-3', 'nothing'],
   }
@@ -69,7 +69,9 @@ test.each([
   [{ product_id: [] }, 'product_id'],
   [{ product_id: ['x'], price_channel: ['retail'] }, 'price_channel.0'],
   [{ product_id: ['x'], brand_channel: 'lenteo' }, 'brand_channel'],
-])('a question like %j is refused, naming what is wrong', async (question, path) => {
+  [{ product_id: ['x'], sales_channel: 'DE' }, 'sales_channel'],
+  [{ product_id: ['x'], locale: 'rm' }, 'locale'],
+])('[API-041] a question like %j is refused, naming what is wrong', async (question, path) => {
   const response = await post('/api/products/non-reorderable', question)
   const { code, violations } = await response.json()
   expect([response.status, code, violations[0].propertyPath]).toEqual([422, 'bad-input', path])

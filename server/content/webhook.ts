@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
-import { storyTag } from './tags.ts'
+import { tagsOf } from './tags.ts'
 
 export const webhookSignature = 'webhook-signature'
 
@@ -38,14 +38,6 @@ export async function hearContentWebhook(
   const dropped = news.success ? tagsOf(news.data.full_slug, brands) : []
   if (dropped.length > 0) await announceChange(db, dropped)
   return ok({ dropped })
-}
-
-/** `claravue/de/help/lens-care` is one story of one brand in one language. */
-function tagsOf(fullSlug: string, brands: readonly Brand[]): string[] {
-  const [brandId, language, ...slug] = fullSlug.replace(/^\/|\/$/g, '').split('/')
-  const brand = brands.find(({ id }) => id === brandId)
-  const locale = brand?.locales.find((code) => code === language)
-  return brand && locale && slug.length > 0 ? [storyTag({ brand: brand.id, locale }, slug.join('/'))] : []
 }
 
 function readJson(text: string): unknown {

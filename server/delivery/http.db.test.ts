@@ -47,10 +47,20 @@ describe('the check of a cart', () => {
     quantity,
     variant_representation: { product_id, option },
   })
-  const check = async (type: string, ...items: object[]) => {
-    const response = await api.post('/api/delivery/cart-check', { type, items, shipping_option: 'express' })
+  const checkBy = async (shipping_option: string, type: string, ...items: object[]) => {
+    const response = await api.post('/api/delivery/cart-check', { type, items, shipping_option })
     return { status: response.status, body: await response.json() }
   }
+  const check = (type: string, ...items: object[]) => checkBy('express', type, ...items)
+
+  test.each(['cart', 'update-cart'])('[API-032] the dates of a %s follow its shipping option', async (type) => {
+    const [express, standard] = await Promise.all(
+      ['express', 'standard'].map((option) => checkBy(option, type, item('LAST', 1))),
+    )
+    const latest = 'calculated_arrival_date_max'
+    expect(express?.body[latest] < standard?.body[latest]).toBe(true)
+    expect((await checkBy('drone', type, item('LAST', 1))).status).toBe(422)
+  })
 
   test('[API-032] gives dates, stock and whether a change of quantities can be ordered', async () => {
     const { body } = await check('update-cart', item('LAST', 3))

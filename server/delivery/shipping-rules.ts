@@ -16,7 +16,7 @@ export function shippingOptionsTo({ shipping }: Pick<Brand, 'shipping'>, search:
     if (!way) return []
     if (active !== undefined && active !== (option.isActive ?? true)) return []
     if (isMidi !== undefined && isMidi !== (option.isMidi ?? false)) return []
-    return [{ code: option.code, key: option.key, price: way.price, days: way.days }]
+    return [{ code: option.code, key: option.key, isMidi: option.isMidi ?? false, price: way.price, days: way.days }]
   })
   if (!byKey) return found
   const sign = byKey === 'ascending' ? 1 : -1

@@ -129,7 +129,7 @@ describe('a login link', () => {
 
   test('[RTE-029, SHL-003] shows no promotions, other pages do', async () => {
     const header = async (path: string) => /<header>.*<\/header>/s.exec((await asGuest().get(path)).text)?.[0]
-    const promotion = 'Versand kostenlos ab'
+    const promotion = 'Standardversand kostenlos ab'
     expect(await header('/reset-password')).toContain(promotion)
     for (const path of ['/authenticate?hash=h', '/authenticate?confirm=h', '/authenticate']) {
       expect(await header(path)).not.toContain(promotion)

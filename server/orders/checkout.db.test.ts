@@ -52,6 +52,36 @@ describe('on the way to the payment', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'shipping-not-offered'])
   })
 
+  test('[PRC-024, CHK-017] from the threshold on only the configured ways are free, and the best value is preselected', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens(3))
+    const costs = async (brand = claravue) => {
+      const answer = await shop.ask(`${at(cart)}/shipping-methods`, { brand })
+      const { 'hydra:member': options } = await answer.json()
+      return options.map(({ key, price, cost }: Record<string, unknown>) => [key, price, cost])
+    }
+    expect(cart).toMatchObject({
+      items_total: 119_70,
+      shipping_total: 0,
+      shipments: [{ method: { code: 'swisspost_economy', price: 6_90 } }],
+      free_shipping: { from: 90_00, missing: 0, name: 'Standard delivery' },
+    })
+    expect(await costs()).toEqual([
+      ['letter', 3_90, 0],
+      ['standard', 6_90, 0],
+      ['priority', 8_90, 8_90],
+      ['express', 12_90, 12_90],
+    ])
+    expect(await costs({ ...claravue, freeShippingBy: ['priority', 'express'] })).toEqual([
+      ['letter', 3_90, 3_90],
+      ['standard', 6_90, 6_90],
+      ['priority', 8_90, 0],
+      ['express', 12_90, 0],
+    ])
+    const chosen = await who.put(`${at(cart)}/shipping-method`, { code: 'quickpac_express' })
+    expect(chosen.body).toMatchObject({ shipping_total: 12_90, total: 132_60, free_shipping: { missing: 0 } })
+  })
+
   test('a country that is not served is named, and nothing changes', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens())
@@ -202,7 +232,7 @@ describe('an order', () => {
     expect(Order.parse(first.body)).toMatchObject({
       state: 'payment_pending',
       checkout_state: 'completed',
-      total: 91_80 + 0,
+      total: 91_80 + 8_90,
       payment_method: 'visa',
       items_count: 3,
       customer_email: cart.customer_email,

@@ -7,7 +7,7 @@ import { invoiceRefusalOf } from './invoice.ts'
 import { creditCheckOf, type OrdersRequest } from './orders-request.ts'
 import { explainOrder } from './refusals.ts'
 import { methodsFor } from './rules.ts'
-import { readLastPayment } from './store.ts'
+import { readLastPayment, readPaymentOfCart } from './store.ts'
 
 /** `withheld` are the methods of the storefront that this visitor cannot choose now, each with the reason. */
 type WaysToPay = { methods: PaymentMethod[]; withheld: { method: PaymentMethod; message: string }[] }
@@ -36,6 +36,13 @@ export function paymentMethodsForRequest(request: OrdersRequest) {
       const refusal = await invoiceRefusalOf(await creditCheckOf(request), brand, cart.view)
       const withheld = refusal ? [{ method: 'invoice' as const, message: explainOrder(refusal, context).message }] : []
       return { methods: methodsFor(offered, refusal), withheld }
+    },
+
+    /** How the visitor last tried to pay for the cart: after a decline the choice need not be made again. */
+    async lastChoice(): Promise<{ method: PaymentMethod | null; alias: string | null } | undefined> {
+      const id = await request.cart.id()
+      const found = id && (await readPaymentOfCart((await request.context()).db, brand.id, id))
+      return found ? { method: found.payment.method, alias: found.payment.snapshot.means.alias } : undefined
     },
 
     aliases: {

@@ -183,3 +183,55 @@ test('[PAY-008] with nothing to pay there is one button, and it orders', async (
   expect(thanks.address).toMatch(onThankYou)
   expect(thanks.text).toMatch(/Total CHF 0\.00/)
 })
+
+/** The value of the radio button that is selected. */
+const selectedOn = ({ html }: { html: string }) =>
+  (html.match(/<input[^>]*name="payment_method"[^>]*>/g) ?? [])
+    .filter((tag) => tag.includes(' checked'))
+    .map((tag) => / value="([^"]*)"/.exec(tag)?.[1])
+
+test.each([
+  ['declined', 'master_card'],
+  ['cancelled', 'paypal'],
+])('after a payment that was %s, %s is still chosen, also when the page is loaded again', async (card, method) => {
+  const visitor = enter()
+  expect(selectedOn(await goTo(visitor, 'payment'))).toEqual([])
+  expect((await pay(visitor, card, { fields: { payment_method: method } })).location).toBe('/checkout/payment')
+  expect(selectedOn(await visitor.open('/checkout/payment'))).toEqual([method])
+  expect(selectedOn(await visitor.open('/checkout/payment'))).toEqual([method])
+})
+
+test('after a decline of another method, that one is chosen and not the saved card; the next purchase offers the card', async () => {
+  const visitor = await signUp()
+  await goTo(visitor, 'payment', { isSignedIn: true })
+  await pay(visitor, 'success', { fields: { save_alias: 'visa' } })
+  const page = await goTo(visitor, 'payment', { isSignedIn: true })
+  const [saved] = savedOn(page)
+  expect(selectedOn(page)).toEqual([saved?.value])
+  await pay(visitor, 'declined', { fields: { payment_method: 'twint' } })
+  expect(selectedOn(await visitor.open('/checkout/payment'))).toEqual(['twint'])
+  await pay(visitor, 'declined', { fields: { payment_method: saved?.value ?? '' } })
+  expect(selectedOn(await visitor.open('/checkout/payment'))).toEqual([saved?.value])
+})
+
+test.each([
+  ['claravue', '', 'Bitte wähle eine Zahlungsart.'],
+  ['claravue', '/en', 'Please choose a way to pay.'],
+  ['claravue', '/fr', 'Choisis un moyen de paiement.'],
+  ['claravue', '/it', 'Scegli un metodo di pagamento.'],
+  ['linsenhaus', '', 'Bitte wählen Sie eine Zahlungsart.'],
+])('at %s%s paying without a choice is answered at the group, in the page’s language', async (brand, prefix, said) => {
+  const visitor = openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
+  const german = { address: { ...munich, same_billing: 'on' }, shipping: { code: 'dhl_parcel' } }
+  const page = await goTo(visitor, 'payment', { prefix, ...(brand === 'linsenhaus' && { forms: german }) })
+  // Without it the browser would say so itself, in its own language.
+  expect(page.html).toMatch(/<form[^>]*novalidate/i)
+  expect(page.text).not.toContain(said)
+  const wishes: Record<string, string>[] = [{}, { payment_method: '' }, { payment_method: 'gold' }]
+  for (const fields of wishes) {
+    const { status, html } = await post(visitor, `${prefix}/checkout/payment`, fields)
+    expect(status).toBe(422)
+    expect(html).toMatch(/<fieldset[^>]*aria-describedby="method-missing"/)
+    expect(/id="method-missing"[^>]*>([^<]*)</.exec(html)?.[1]).toBe(said)
+  }
+})

@@ -145,10 +145,6 @@ test('news of a story drop the pages that show it on both, in its language, and 
     await everywhere((shop) =>
       vi.waitFor(async () => expect(timing(await look(path)(shop))).toContain('hit'), patiently),
     )
-  const file = join(stories, 'claravue/de/disclaimer.json')
-  const written = JSON.parse(await readFile(file, 'utf8'))
-  written.story.content.title = 'Frisch veröffentlicht'
-  await writeFile(file, JSON.stringify(written))
   const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 2, full_slug: 'claravue/de/disclaimer' })
   const [shop] = shops as [ShopProcess]
   const told = await shop.ask('/api/content/webhook', {
@@ -161,11 +157,29 @@ test('news of a story drop the pages that show it on both, in its language, and 
   await everywhere((shop) =>
     untilMadeAnew(
       () => look('/disclaimer')(shop),
-      ({ body }) => body.includes('Frisch veröffentlicht'),
+      (answer) => timing(answer).includes('miss'),
     ),
   )
   const kept = await everywhere((shop) => Promise.all(others.map(async (path) => timing(await look(path)(shop)))))
   expect(kept.flat().filter((answer) => answer.includes('miss'))).toEqual([])
+})
+
+test('[CMS-002] changed settings show on both at once, in their language, without news of them', async () => {
+  const look = (path: string) => (shop: ShopProcess) => shop.ask(path, { host: 'claravue.localhost' })
+  for (const path of ['/', '/en'])
+    await everywhere((shop) =>
+      vi.waitFor(async () => expect(timing(await look(path)(shop))).toContain('hit'), patiently),
+    )
+  const file = join(stories, 'claravue/de/settings.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Barrierefreiheit', 'Für alle lesbar'))
+  await everywhere((shop) =>
+    untilMadeAnew(
+      () => look('/')(shop),
+      ({ body }) => body.includes('Für alle lesbar'),
+    ),
+  )
+  const kept = await everywhere(async (shop) => timing(await look('/en')(shop)))
+  expect(kept.filter((answer) => answer.includes('miss'))).toEqual([])
 })
 
 test('a write shows even if no process was listening at that moment', async () => {

@@ -78,6 +78,14 @@ describe('a basket', () => {
     expect(priceBasket({ lines, shipping: post, coupon: less }).shipping_total).toBe(7_90)
   })
 
+  test('pays a way of shipping that the threshold does not make free, unless a coupon does', () => {
+    const { freeFrom: _, ...express } = post
+    const lines = [line('a', 90_00)]
+    expect(priceBasket({ lines, shipping: express }).shipping_total).toBe(7_90)
+    const free = coupon({ kind: 'free-shipping' })
+    expect(priceBasket({ lines, shipping: express, coupon: free }).shipping_total).toBe(0)
+  })
+
   test('ships free by a coupon for it, which takes nothing else off', () => {
     const priced = priceBasket({ lines: [line('a', 10_00)], shipping: post, coupon: coupon({ kind: 'free-shipping' }) })
     expect(priced).toMatchObject({ shipping_total: 0, order_promotion_total: 0, total: 10_00 })

@@ -15,7 +15,8 @@ export type PricedLine = CouponLine & {
   vatRate: number
 }
 
-export type Shipping = { code: string; price: number; freeFrom: number; vatRate: number }
+/** `freeFrom` is the sum of goods from which this way is free; undefined if only a coupon makes it free. */
+export type Shipping = { code: string; price: number; freeFrom?: number; vatRate: number }
 
 /** What is priced. The situation decides whether the coupon can be used. */
 export type Basket = {
@@ -104,7 +105,8 @@ function freeShipping({ lines, coupon, shipping }: BasketWithValidCoupon, before
   if (!shipping || price === 0) return []
   const goods = sumOf(lines.map(({ total }) => total)) + sumOf(before.map(({ amount }) => amount)) - price
   if (coupon?.gives.kind === 'free-shipping') return [{ type: 'free-shipping', origin: coupon.code, amount: -price }]
-  return goods >= shipping.freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
+  const { freeFrom = Number.POSITIVE_INFINITY } = shipping
+  return goods >= freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
 }
 
 function vatOf({ lines, shipping }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): BasketPrice['vat'] {

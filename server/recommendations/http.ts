@@ -3,6 +3,7 @@ import { CrossSell, Recommendations, RecommendationsQuestion } from '#contract/c
 import { Problem } from '#contract/problem.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
+import { ownStorefront } from '#server/http/own-storefront.ts'
 import { problem, violationAt } from '#server/http/problem.ts'
 import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
@@ -41,10 +42,10 @@ export function recommendationsApi(api: Api) {
   })
 
   answer(api, getRecommendations, async (c) => {
-    const { brand_channel, items } = c.req.valid('json')
+    const { items, ...named } = c.req.valid('json')
     const { recommendations, visit, say } = c.get('shop')
-    if (brand_channel && brand_channel !== visit.brand.id)
-      return problem('bad-input', say, violationAt('brand_channel', 'invalid', say))
-    return c.json(await recommendations.forCart(items), 200)
+    const own = ownStorefront(visit.brand, named)
+    if (!own.ok) return problem('bad-input', say, violationAt(own.error.propertyPath, 'invalid', say))
+    return c.json(await recommendations.forCart(items, own.value), 200)
   })
 }

@@ -127,8 +127,8 @@ export function searchApi(api: Api) {
       ids: query.product_id,
       above: query['price[gt]'],
       locale: query.locale,
-      brandChannel: query.brand_channel,
-      salesChannel: query.sales_channel,
+      brand_channel: query.brand_channel,
+      sales_channel: query.sales_channel,
     })
     if (!found.ok) {
       const { propertyPath } = found.error

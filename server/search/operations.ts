@@ -1,7 +1,8 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { SearchResults } from '#contract/catalogue/search.ts'
-import { err, ok, type Result } from '#contract/result.ts'
+import { ok } from '#contract/result.ts'
+import { ownStorefront } from '#server/http/own-storefront.ts'
 import type { ContentIndex, FoundPage } from './content-index.ts'
 import type { SearchAnswer, SearchQuery, SearchService } from './service.ts'
 
@@ -66,22 +67,14 @@ export type KnownProducts = {
   /** Only what costs more. */
   above: number
   locale?: string
-  brandChannel?: string
-  salesChannel?: string
+  brand_channel?: string
+  sales_channel?: string
 }
 
-type ForeignStorefront = { code: 'bad-input'; propertyPath: 'locale' | 'brand_channel' | 'sales_channel' }
-
 /** The cards of these products, if the language and the channels are those of this storefront. */
-export async function known(
-  brand: Brand,
-  { ids, above, locale, brandChannel = brand.id, salesChannel = brand.country }: KnownProducts,
-  cards: Cards,
-): Promise<Result<ProductCard[], ForeignStorefront>> {
-  const spoken = brand.locales.find((each) => each === locale)
-  if (locale !== undefined && !spoken) return err({ code: 'bad-input', propertyPath: 'locale' })
-  if (brandChannel !== brand.id) return err({ code: 'bad-input', propertyPath: 'brand_channel' })
-  if (salesChannel !== brand.country) return err({ code: 'bad-input', propertyPath: 'sales_channel' })
-  const found = await cards([...new Set(ids)], spoken)
+export async function known(brand: Brand, { ids, above, ...named }: KnownProducts, cards: Cards) {
+  const own = ownStorefront(brand, named)
+  if (!own.ok) return own
+  const found = await cards([...new Set(ids)], own.value)
   return ok(found.filter(({ price }) => price.current > above))
 }

@@ -2,6 +2,7 @@ import { concernsCatalogue } from '#server/catalogue/tags.ts'
 import type { Config } from '#server/config/config.ts'
 import { openContent } from '#server/content/open-content.ts'
 import { concernsContent } from '#server/content/tags.ts'
+import { watchStories } from '#server/content/watch-files.ts'
 import type { Database } from '#server/database/database.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
 import { openHashThreads } from '#server/identity/hash-threads.ts'
@@ -48,12 +49,15 @@ export async function openServices({ config, database, log, background, cache, r
     content.changed()
     contentSearch.changed()
   }
+  const invalidate = (tags: string[]) => {
+    const isContent = tags.some(concernsContent)
+    if (isContent) contentChanged()
+    // A story that is new for a phrase is on none of its pages yet.
+    cache.invalidate(isContent ? [...tags, contentSearchTag] : tags)
+  }
   await hearChanges(database, {
     invalidate(tags) {
-      const isContent = tags.some(concernsContent)
-      if (isContent) contentChanged()
-      // A story that is new for a phrase is on none of its pages yet.
-      cache.invalidate(isContent ? [...tags, contentSearchTag] : tags)
+      invalidate(tags)
       if (tags.some(concernsCatalogue)) search.changed()
     },
     lost() {
@@ -66,6 +70,8 @@ export async function openServices({ config, database, log, background, cache, r
       search.changed()
     },
   })
+  if (!config.storyblok)
+    resources.defer(watchStories({ folder: config.contentDir, brands: config.brands, log }, invalidate))
   const services: Services = {
     config,
     database,

@@ -96,11 +96,11 @@ export function productOperations(services: Services, request: Request) {
     recommendations: {
       crossSell: (beside: Product) => recommendations.crossSell(recommender, beside, cards),
       /** For a cart with these products. */
-      forCart: (items: readonly { product_id: string }[]) =>
+      forCart: (items: readonly { product_id: string }[], language = locale) =>
         recommendations.forCart(
           recommender,
           items.map(({ product_id }) => product_id),
-          cards,
+          (ids) => cards(ids, language),
         ),
     },
 

@@ -38,6 +38,7 @@ const records = [
   sampleProduct('LAST', { stock: [{ options: right, on_hand: 3, stop_order: true }], bulk_prices: [] }),
   sampleProduct('SOLD-OUT', { stock: [{ options: right, on_hand: 0, stop_order: true }] }),
   sampleProduct('TRIAL', { ...plain, ...priced(1_00), is_trial: true, badge: 'trial' }),
+  sampleProduct('TRIAL-2', { ...plain, ...priced(1_00), is_trial: true, badge: 'trial' }),
   sampleProduct('BTT', { ...plain, ...priced(20_00), category: 'service' }),
   sampleProduct('GONE', { is_active: false }),
   sampleProduct('OLD', { discontinued: true, product_status: 'discontinued', stock: [] }),

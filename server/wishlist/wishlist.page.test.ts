@@ -161,7 +161,7 @@ test('a product’s page is the same for visitors who saved it and visitors who 
 describe('recommendations', () => {
   const question = {
     brand_channel: 'claravue',
-    sales_channel: 'online',
+    sales_channel: 'CH',
     locale: 'de',
     cart_token: 'x',
     cart_id: 7,
@@ -176,6 +176,8 @@ describe('recommendations', () => {
     expect(body.recommendationCategory).toBe('lens')
     expect(body.result.slice(0, 2)).toMatchObject([{ product_id: care }, { product_id: 'rivelune-comfort-10' }])
     expect((await browser().post('/api/recommendations', question)).body).toEqual(body)
+    const french = await browser().post('/api/recommendations', { ...question, locale: 'fr' })
+    expect(french.body.result[0].slug).not.toBe(body.result[0].slug)
     const { recommendationId: recommendation_id, recommendationCategory: source } = body
     const line = { type: 'recommendation', recommendation_id, source, item_position: 1 }
     expect(CreatedFrom.parse(line)).toEqual(line)
@@ -186,6 +188,8 @@ describe('recommendations', () => {
     [{ ...question, items: 'all' }, 'items'],
     [{ ...question, items: [{}] }, 'items.0.product_id'],
     [{ ...question, brand_channel: 'lenteo' }, 'brand_channel'],
+    [{ ...question, sales_channel: 'DE' }, 'sales_channel'],
+    [{ ...question, locale: 'rm' }, 'locale'],
     [{}, 'items'],
   ])('for a request like %j are refused, with the path of the mistake', async (input, path) => {
     const { status, body } = await browser().post('/api/recommendations', input)

@@ -11,18 +11,13 @@ export const accepted: readonly Accepted[] = [
   // Scripts that ask first.
   {
     feature: 'api.Window.navigation',
-    path: 'app/shell/document/reload-limit.tsx',
-    reason: 'Asked for first; without it a page is reloaded by location, and a missing file is met at each click.',
+    path: 'app/shell/document/expiry-check.tsx',
+    reason: 'Asked for first; otherwise the page is reloaded by location.',
   },
   {
     feature: 'api.Navigation',
-    path: 'app/shell/document/reload-limit.tsx',
+    path: 'app/shell/document/expiry-check.tsx',
     reason: 'Only reached where the browser has navigation.',
-  },
-  {
-    feature: 'api.NavigateEvent',
-    path: 'app/shell/document/reload-limit.tsx',
-    reason: 'Only a browser with navigation sends this event.',
   },
   {
     feature: 'api.Window.navigation',

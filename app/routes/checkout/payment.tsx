@@ -3,7 +3,7 @@ import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
 import { writeFlash } from '#app/cart/flash.ts'
 import { arrivalsOf } from '#app/checkout/arrivals.ts'
 import { enterStep, loadStep } from '#app/checkout/open-step.ts'
-import { readPayChoice } from '#app/checkout/pay-choice.ts'
+import { choiceOf, readPayChoice } from '#app/checkout/pay-choice.ts'
 import { PayForm } from '#app/checkout/pay-form.tsx'
 import { Review } from '#app/checkout/review.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
@@ -51,13 +51,14 @@ async function arrivalOf(here: Shop, cart: Cart) {
 }
 
 async function waysToPay({ orders }: Shop) {
-  const [ways, saved] = await Promise.all([orders.methods(), orders.aliases.list()])
+  const [ways, saved, last] = await Promise.all([orders.methods(), orders.aliases.list(), orders.lastChoice()])
   const { methods, withheld } = ways ?? { methods: [], withheld: [] }
   // A saved alias may be of a method that the storefront does not offer any more.
   return {
     methods,
     withheld,
     saved: saved.ok ? saved.value.filter((one) => methods.includes(one.internal_payment_method)) : null,
+    chosen: last && choiceOf(last),
   }
 }
 
@@ -82,6 +83,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (cart.total === 0) return place(here, cart, form)
   const saved = await here.orders.aliases.list()
   const choice = readPayChoice(form, saved.ok ? saved.value : [])
+  if (!choice.payment_method) return data({ did: 'unchosen' } as const, 422)
   const started = await here.orders.start({ ...choice, return_url: paymentPath(here, url) })
   if (!started.ok) return mayBeBought(started.error) ? place(here, cart, form) : refused(started.error, form)
   const { redirect_url, lightbox } = started.value
@@ -126,7 +128,7 @@ async function place(here: Shop, { token_value }: Cart, form: FormData) {
 /** The ways to pay, and the order button. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, withheld, saved, limit, arrival, isSameBilling, flash, isReorder } = loaderData
+  const { cart, methods, withheld, saved, chosen, limit, arrival, isSameBilling, flash, isReorder } = loaderData
   const mayPay = limit === null
   return (
     <StepPage
@@ -142,6 +144,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           methods={methods}
           withheld={withheld}
           saved={saved}
+          chosen={chosen}
           before={flash?.kind === 'refused' ? flash.message : undefined}
           answer={actionData ?? undefined}
         />

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { hasExpired } from '#app/session/authentication.ts'
 import { useSession } from '#app/session/session.tsx'
-import { reloadOnPurpose } from './reload-limit.tsx'
 
 /**
  * Loads the document anew when a visitor moves on to another page after their session has expired. A fresh document
@@ -17,10 +16,16 @@ export function ExpiryCheck() {
     if (checked.current === key) return
     checked.current = key
     if (!hasExpired(expiresAt, Date.now())) return
-    reloadOnPurpose().catch((error: unknown) => {
+    reload().catch((error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: the page goes on, and the reason must be found somewhere.
       console.error('Error refreshing token:', error)
     })
   }, [key, expiresAt])
   return null
+}
+
+/** Rejects if the browser refuses, as far as it can tell. */
+async function reload(): Promise<void> {
+  if (window.navigation) await window.navigation.reload().committed
+  else location.reload()
 }

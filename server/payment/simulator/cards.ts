@@ -63,5 +63,8 @@ export function masked(name: CardName): string {
 /** The code that a bank would send to the customer's telephone. */
 export const secureCode = '123456'
 
+/** After so many wrong codes the bank declines. */
+export const secureTries = 3
+
 /** The last month of every card. */
 export const cardExpiry = { month: '12', year: '34' }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { simulatorWebhookJob } from '../jobs.ts'
 import { movedBy, paysAtOnce } from '../rules.ts'
-import { type CardName, cardOf, findCard, secureCode } from './cards.ts'
+import { type CardName, cardOf, findCard, secureCode, secureTries } from './cards.ts'
 import { changeTransaction, insertAlias, lockTransaction, type Transaction } from './store.ts'
 
 type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }
@@ -24,14 +24,17 @@ export function customerPays(db: Db, id: string, entered: string): Step {
   })
 }
 
-/** A wrong code ends the payment, as it does at a bank. */
+/** Asks again after a wrong code. The last one ends the payment, as it does at a bank. */
 export function customerConfirms(db: Db, id: string, code: string): Step {
   return db.transaction(async (db): Step => {
     const transaction = await lockTransaction(db, id)
     if (!transaction) return err({ code: 'unknown-transaction' })
     const { state, card } = transaction
     if (state !== 'awaiting' || !card) return err({ code: 'wrong-state' })
-    return end(db, transaction, code.trim() === secureCode ? cardOf(card).event : 'fail', card)
+    if (code.trim() === secureCode) return end(db, transaction, cardOf(card).event, card)
+    const wrongCodes = transaction.wrongCodes + 1
+    await changeTransaction(db, id, { wrongCodes })
+    return wrongCodes < secureTries ? ok({ isChallenged: true }) : end(db, transaction, 'fail', card)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { paymentMethodTexts, paymentOutcomeTexts } from '#contract/payment.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
-import { type CardName, cardNames, cardOf, masked, secureCode, simulatorCards } from './cards.ts'
+import { type CardName, cardNames, cardOf, masked, secureCode, secureTries, simulatorCards } from './cards.ts'
 import type { Transaction } from './store.ts'
 
 type Markup = ReturnType<typeof html>
@@ -47,11 +47,17 @@ export const challengePage = (scene: Scene): Markup =>
   frame(
     scene,
     html`<h2>${scene.t('payment.secure')}</h2><p>${scene.t('payment.secure_note', { code: secureCode })}</p>
+${wrongCode(scene)}
 <form method="post" action="/simulator/${scene.transaction.id}/confirm${query(scene)}">
 <label class="field">${scene.t('payment.secure_code')} <input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
 <button>${scene.t('payment.confirm')}</button></form>
 <form method="post" action="/simulator/${scene.transaction.id}/cancel${query(scene)}"><button class="quiet">${scene.t('payment.cancel')}</button></form>`,
   )
+
+const wrongCode = ({ transaction: { wrongCodes }, t }: Scene) =>
+  wrongCodes > 0
+    ? html`<p class="notice" role="alert">${t('payment.secure_wrong', { left: secureTries - wrongCodes })}</p>`
+    : ''
 
 /** The payment is made, but the browser does not go back to the shop. */
 export const deadEnd = (scene: Scene): Markup => frame(scene, html`<p>${scene.t('payment.stays')}</p>`)

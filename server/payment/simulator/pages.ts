@@ -5,7 +5,7 @@ import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
 import { plainPage } from '#server/http/plain-page.ts'
-import { cardOf } from './cards.ts'
+import { cardOf, secureTries } from './cards.ts'
 import { challengePage, deadEnd, leavingPage, overPage, paymentPage, type Scene, waitingPage } from './markup.ts'
 import type { Simulator } from './simulator.ts'
 import type { Transaction } from './store.ts'
@@ -124,6 +124,8 @@ const refusalStatus = { 'unknown-transaction': 404, 'unknown-card': 422, 'wrong-
 function answerJson(c: PageContext, transaction: Transaction, moved: StepResult) {
   if (!moved.ok) return c.json(moved.error, refusalStatus[moved.error.code])
   const { id, state } = transaction
-  const answer = { transaction_id: id, state, challenge: moved.value.isChallenged }
-  return c.json(moved.value.isChallenged ? answer : { ...answer, redirect_url: wayBack(transaction) })
+  const { isChallenged } = moved.value
+  const tries = isChallenged && { tries_left: secureTries - transaction.wrongCodes }
+  const answer = { transaction_id: id, state, challenge: isChallenged, ...tries }
+  return c.json(isChallenged ? answer : { ...answer, redirect_url: wayBack(transaction) })
 }

@@ -95,17 +95,54 @@ describe('the simulator’s pages', () => {
     expect(response.headers.get('Location')).toBe(`/checkout/paid?step=2&datatransTrxId=${id}`)
   })
 
-  test.each([
-    ['123456', '/checkout/paid', 'authorised'],
-    ['000000', '/checkout/failed', 'failed'],
-  ])('3-D Secure asks for a code: %s leads to %s', async (code, path, state) => {
+  test('3-D Secure asks for a code, which leads back', async () => {
     const id = await begin()
     const challenged = await submit(`/simulator/${id}/pay`, { card: 'secure' })
     expect(challenged.headers.get('Location')).toBe(`/simulator/${id}`)
     expect(await stateOf(id)).toBe('awaiting')
-    expect(await (await ask(`/simulator/${id}`)).text()).toContain('name="code"')
-    expect((await submit(`/simulator/${id}/confirm`, { code })).headers.get('Location')).toMatch(path)
-    expect(await stateOf(id)).toBe(state)
+    const page = await (await ask(`/simulator/${id}`)).text()
+    expect(page).toContain('name="code"')
+    expect(page).not.toContain('role="alert"')
+    expect((await submit(`/simulator/${id}/confirm`, { code: '123456' })).headers.get('Location')).toMatch(
+      '/checkout/paid',
+    )
+    expect(await stateOf(id)).toBe('authorised')
+  })
+
+  test.each([
+    ['de', 'claravue', ['Du hast noch 2 Versuche.', 'Du hast noch einen Versuch.']],
+    ['de', 'linsenhaus', ['Sie haben noch 2 Versuche.', 'Sie haben noch einen Versuch.']],
+    ['en', 'claravue', ['You have 2 tries left.', 'You have one try left.']],
+    ['it', 'lenteo', ['Ha ancora 2 tentativi.', 'Ha ancora un tentativo.']],
+    ['fr', 'claravue', ['Il te reste 2 essais.', 'Il te reste un essai.']],
+  ] as const)('3-D Secure gives three tries and counts them, in %s at %s', async (locale, brand, messages) => {
+    const id = await begin(locale)
+    const host = `${brand}.localhost`
+    await submit(`/simulator/${id}/pay`, { card: 'secure' })
+    for (const message of messages) {
+      const wrong = await submit(`/simulator/${id}/confirm`, { code: '000000' })
+      expect(wrong.headers.get('Location')).toBe(`/simulator/${id}`)
+      expect(await (await ask(`/simulator/${id}`, { host })).text()).toContain(message)
+      // Choosing the card again gives no more tries.
+      await submit(`/simulator/${id}/pay`, { card: 'secure' })
+    }
+    const last = await submit(`/simulator/${id}/confirm`, { code: '000000' })
+    expect(last.headers.get('Location')).toMatch('/checkout/failed')
+    expect(await stateOf(id)).toBe('failed')
+    await submit(`/simulator/${id}/confirm`, { code: '123456' })
+    expect(await stateOf(id)).toBe('failed')
+  })
+
+  test('3-D Secure takes a right code after a wrong one, and three wrong ones at the same moment decline once', async () => {
+    const [second, third] = [await begin(), await begin()]
+    for (const id of [second, third]) await submit(`/simulator/${id}/pay`, { card: 'secure' })
+    await submit(`/simulator/${second}/confirm`, { code: '111111' })
+    await submit(`/simulator/${second}/confirm`, { code: ' 123456 ' })
+    expect(await stateOf(second)).toBe('authorised')
+    const confirm = () => post(`/simulator/${third}/confirm`, { code: '111111' })
+    const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
+    expect(await simulator.transaction(third)).toMatchObject({ state: 'failed', wrongCodes: 3 })
   })
 
   test('no code confirms a payment that was not begun', async () => {
@@ -159,7 +196,9 @@ describe('the simulator’s API', () => {
   test('3-D Secure takes a second step', async () => {
     const id = await begin()
     const first = await post(`/simulator/${id}/pay`, { card: 'secure' })
-    expect(await first.json()).toEqual({ transaction_id: id, state: 'awaiting', challenge: true })
+    expect(await first.json()).toEqual({ transaction_id: id, state: 'awaiting', challenge: true, tries_left: 3 })
+    const wrong = await post(`/simulator/${id}/confirm`, { code: '000000' })
+    expect(await wrong.json()).toEqual({ transaction_id: id, state: 'awaiting', challenge: true, tries_left: 2 })
     const second = await post(`/simulator/${id}/confirm`, { code: '123456' })
     expect(await second.json()).toMatchObject({ state: 'authorised', challenge: false })
   })

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+
+let database: Database
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => database.close())
+
+const page = async (path: string, brand = 'claravue') => {
+  const response = await ask(path, { host: `${brand}.localhost:3000` })
+  return { html: await response.text() }
+}
+const between = (html: string, start: RegExp, end: string) => {
+  const from = html.search(start)
+  return from < 0 ? '' : html.slice(from, html.indexOf(end, from))
+}
+const text = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+const main = (html: string) => between(html, /<main/, '</main>')
+
+test.each([
+  ['claravue', '/de', '3,8 von 5', 'auf Englisch', 'en'],
+  ['claravue', '/fr', '3,8 sur 5', 'en allemand', 'de'],
+  ['claravue', '/en', '3.8 of 5', 'in French', 'fr'],
+  ['lenteo', '', '3,8 su 5', 'in inglese', 'en'],
+])('scores at %s%s are written %s, and a review in another language says so: %s', async (brand, prefix, ...said) => {
+  await database.db.execute(sql`update products set rating_total = 3.8 where product_id = 'ondrella-day-30'`)
+  const [score, hint, language] = said
+  const pages = await Promise.all([1, 2].map((number) => page(`${prefix}/p/ondrella-day-30?reviews=${number}`, brand)))
+  const [first = '', second = ''] = pages.map(({ html }) => between(html, /<section id="reviews"/, '</section>'))
+  expect(text(first)).toContain(score)
+  expect(text(first)).not.toMatch(prefix === '/en' ? /\d,\d/ : /\d\.\d[^\d.]/)
+  const reviews = `${first}${second}`.match(/<blockquote.*?<\/li>/gs) ?? []
+  const foreign = reviews.filter((html) => html.includes(`<blockquote lang="${language}"`))
+  expect(foreign.length).toBeGreaterThan(0)
+  for (const html of reviews) expect(text(html).includes(hint)).toBe(foreign.includes(html))
+})
+
+test('a lens that is not in stock says so once for both eyes, in no colour of the brand', async () => {
+  await database.db.execute(sql`update stock set on_hand = 0 where product_id = 'kelvary-air-6'`)
+  const sides = (right: string, left: string) =>
+    ['right', 'left']
+      .map(
+        (side, index) =>
+          `${side}.wanted=on&${side}.quantity=1&${side}.sphere=${[right, left][index]}&${side}.radius=8.6`,
+      )
+      .join('&')
+  const badges = async (query: string) => {
+    const { html } = await page(`/de/p/kelvary-air-6?choice=1&${query}`)
+    return [
+      ...html.matchAll(/<p[^>]*>([^<]*(?:<span[^>]*>[^<]*<\/span>)?)<span class="stock-badge ([^"]*)"[^>]*>([^<]*)</g),
+    ]
+  }
+  const same = await badges(sides('-2', '-2'))
+  expect(same.map(([, eye = '', look, said]) => [text(eye).trim(), look, said])).toEqual([
+    ['Beide Augen', 'border border-line bg-white text-ink', '0 an Lager. Wir bestellen den Artikel beim Hersteller.'],
+  ])
+  expect(await badges(sides('-2', '-3'))).toHaveLength(1)
+})
+
+test.each([
+  ['', 'Bitte noch eine Farbe wählen.', 'Bestand nach der Wahl der Farbe', 'Farbe wählen'],
+  ['/en', 'Please choose a colour.', 'Choose a colour to see availability', 'Choose a colour'],
+  ['/fr', 'choisis encore une couleur.', 'Stock après le choix de la couleur', 'Choisir la couleur'],
+  ['/it', 'scegli ancora un colore.', 'Disponibilità dopo la scelta del colore', 'Scegli il colore'],
+])('at %s sunglasses without a chosen colour ask for it, not for values', async (prefix, ...said) => {
+  const read = text(main((await page(`${prefix}/p/dorvane-brise`)).html))
+  for (const words of said) expect(read).toContain(words)
+  expect(read).not.toMatch(/Wahl der Werte|Werte wählen|values|valeurs|valori/)
+})

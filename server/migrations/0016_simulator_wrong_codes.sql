@@ -1,0 +1,1 @@
+ALTER TABLE "simulator_transactions" ADD COLUMN "wrong_codes" integer DEFAULT 0 NOT NULL;
