@@ -22,8 +22,8 @@ browserTest.for(editionsByBrand)(
       await hydrated(page)
       await markDocument(page)
       expect(answer?.status()).toBe(404)
-      expect(await page.locator('main svg').isVisible()).toBe(true)
-      expect(await page.locator('main button').isVisible()).toBe(true)
+      expect(await page.locator('main section > svg').isVisible()).toBe(true)
+      expect(await page.locator('main button:not([type=submit])').isVisible()).toBe(true)
       expect(await rawMessageIds(page)).toEqual([])
       expect(await (path === '/' ? accessibilityFaults(page) : wordingFaults(page))).toEqual([])
       for (const width of [320, 768, 1280]) {
@@ -65,7 +65,7 @@ browserTest(
   async ({ visit }) => {
     const page = await visit('lenteo', { javaScriptEnabled: false, refused: ['/missing'] })
     await page.goto('/missing')
-    expect(await page.locator('main button').isVisible()).toBe(false)
+    expect(await page.locator('main button:not([type=submit])').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
     await page.waitForURL('/')
     expect(await page.locator('h1').innerText()).toBe('La bella luce del giorno, dal mattino alla sera.')
@@ -101,7 +101,7 @@ browserTest('in a new tab, which has nowhere to go back to, it offers only the w
   await page.evaluate(() => void window.open('/en/missing', '_blank', 'noopener'))
   const tab = await opened
   await hydrated(tab)
-  const back = tab.locator('main button')
+  const back = tab.locator('main button:not([type=submit])')
   expect(await back.isVisible()).toBe(false)
 
   // What lies ahead is no way back.
