@@ -105,3 +105,34 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await arriveAtKnown(page, 'thank-you/*')
   await page.getByRole('heading', { name: 'Danke für Ihre Bestellung' }).waitFor()
 })
+
+browserTest('a step that is opened in another language keeps what was typed, once', async ({ visit }) => {
+  const page = await visit('claravue')
+  await open(page, '/')
+  const forms: [string, Record<string, string>][] = [
+    ['/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' }],
+    ['/checkout/customer', { email: 'polyglot@example.org' }],
+  ]
+  for (const [path, fields] of forms)
+    await page.evaluate(
+      ([path, fields]) =>
+        fetch(path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) }).then(() => {}),
+      [path, fields] as const,
+    )
+  await open(page, '/checkout/address')
+  await page.getByLabel('Land').selectOption('IT')
+  await fill(page, { Vorname: 'Giulia', Nachname: 'Rossi', Strasse: 'Via Torino', PLZ: '20123' })
+  await page.getByLabel('Provinz').selectOption('MI')
+  await page.getByLabel('Die Rechnung geht an dieselbe Adresse').uncheck()
+  await open(page, '/en/checkout/address')
+  await expect.poll(() => page.getByLabel('Province').inputValue()).toBe('MI')
+  const typed = { Country: 'IT', 'First name': 'Giulia', 'Last name': 'Rossi', Street: 'Via Torino', Postcode: '20123' }
+  for (const [label, value] of Object.entries(typed))
+    expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
+  await inspect(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-fields')?.includes('Rossi'))).toBe(true)
+  // Another step forgets it.
+  await open(page, '/checkout/customer')
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-fields'))).toBeNull()
+})

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { LoadedStep, OpenStep } from './open-step.ts'
 import { Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
 
 type StepPageProps = {
   step: OpenStep
@@ -17,13 +18,14 @@ type StepPageProps = {
 export function StepPage({ step, title, loaded, children }: StepPageProps) {
   const { cart, isSignedIn, flash } = loaded
   useFreshSession(cart.version)
+  const forms = useKeptFields(step, cart.id)
   return (
     <div className="page pb-step-lg">
       <PageHead title={title} />
       <Steps current={step} visitor={{ state: cart.checkout_state, isSignedIn }} />
       <div className="checkout-parts">
         <Summary cart={cart} step={step} />
-        <div className="checkout-form">
+        <div ref={forms} className="checkout-form">
           <h1 className="mb-4">{title}</h1>
           {flash?.kind === 'refused' && (
             <div className="mb-4">
