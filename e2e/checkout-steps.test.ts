@@ -23,7 +23,7 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
   const errors = page.locator('.field-error')
   await expect
     .poll(() => errors.allInnerTexts())
-    .toEqual(['Questo codice postale lì non esiste.', 'Questo campo è obbligatorio.', 'Almeno 16 caratteri.'])
+    .toEqual(['In Italia il codice postale ha cinque cifre.', 'Questo campo è obbligatorio.', 'Almeno 16 caratteri.'])
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused).toBe('postcode')
   await inspect(page, 'errors')
