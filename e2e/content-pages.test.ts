@@ -13,11 +13,13 @@ import { browserTest, desktop, phone } from './visitor.ts'
 const stories = readStories(join(import.meta.dirname, '../content'))
 const tablet = { width: 768, height: 900 }
 
-/** Where a story is read; settings and menus are read on every page. */
+const noPages = ['settings', 'menus', 'search-words']
+
+/** Where a story is read; settings and menus are read on every page, and the words of the search by the search. */
 function addressOf(slug: string, locale: LocaleCode): string[] {
   if (slug === 'home') return ['']
   const [folder, code] = slug.split('/')
-  if (folder === 'settings' || folder === 'menus') return []
+  if (noPages.includes(folder ?? '')) return []
   if (folder !== 'category') return [slug]
   return [categoryAddresses(categories, locale)[categories.findIndex((category) => category.code === code)] ?? slug]
 }
