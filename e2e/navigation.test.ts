@@ -122,7 +122,6 @@ browserTest('every stop of the keyboard wears a ring of 3 px', async ({ visit })
     'Pflegemittel',
     'Sonnenbrillen',
     'Lesebrillen',
-    'Service',
     'Hilfe',
     'Versand',
     'Rückgabe',
