@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { between, main, text } from '#server/testing/page-parts.ts'
 
 let database: Database
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -16,18 +17,6 @@ const page = async (path: string, brand = 'claravue') => {
   const response = await ask(path, { host: `${brand}.localhost:3000` })
   return { html: await response.text() }
 }
-const between = (html: string, start: RegExp, end: string) => {
-  const from = html.search(start)
-  return from < 0 ? '' : html.slice(from, html.indexOf(end, from))
-}
-const text = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replace(/\s+/g, ' ')
-const main = (html: string) => between(html, /<main/, '</main>')
 
 test.each([
   ['claravue', '/de', '3,8 von 5', 'auf Englisch', 'en'],

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { priceLink } from '#server/pricing/operations.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { between, main, text } from '#server/testing/page-parts.ts'
 
 let database: Database
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
@@ -17,18 +18,6 @@ const page = async (path: string, brand = 'claravue') => {
   const response = await ask(path, { host: `${brand}.localhost:3000` })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
-const between = (html: string, start: RegExp, end: string) => {
-  const from = html.search(start)
-  return from < 0 ? '' : html.slice(from, html.indexOf(end, from))
-}
-const text = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replace(/\s+/g, ' ')
-const main = (html: string) => between(html, /<main/, '</main>')
 const link = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 
 describe('its address', () => {

@@ -10,7 +10,7 @@ import { wordsToIndex } from './words-of.ts'
 export type WordForms = {
   /** What the forms of a word have in common: `brill` of Brille and Brillen. */
   stem: (word: string) => string
-  /** The words of which a compound is made: `sonnen` and `brille` of Sonnenbrille. Undefined if it is none. */
+  /** The words of which a compound is made: `sonnen` and `brille` of Sonnenbrille. Undefined for other words. */
   split: (word: string, isKnown: (part: string) => boolean, mayBeginUnknown: boolean) => string[] | undefined
 }
 

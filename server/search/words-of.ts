@@ -10,7 +10,7 @@ function fold(text: string) {
 }
 const letters: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', '−': '-' }
 
-/** A strength has a sign and stands alone; in `2-Wochen-Linsen` and `XR-2` the hyphen is none. */
+/** A strength has a sign and stands alone; the hyphens of `2-Wochen-Linsen` and `XR-2` are not signs. */
 const wordPattern = /(?<![^\s(])[+-]\d+(?:[.,]\d+)?|\d+[.,]\d+|[\p{L}\p{N}]+/gu
 
 /**
