@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, isSameDocument, markDocument } from './page-checks.ts'
 import { browserTest } from './visitor.ts'
@@ -12,15 +12,23 @@ const withoutNavigation = (page: Page) =>
     if (!Reflect.deleteProperty(globalThis, 'navigation')) throw new Error('navigation cannot be removed')
   })
 
-browserTest('[ERR-029] a chunk that is gone makes the page load anew, but not again within 60 s', async ({ visit }) => {
-  const page = await visit('claravue', { refused: [chunk] })
+const refuse = (route: Route) => route.fulfill({ status: 404, body: '' })
+
+/** The paths of the documents that the page asks for from now on. */
+function openedDocuments(page: Page) {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
   })
+  return opened
+}
+
+browserTest('[ERR-029] a chunk that is gone makes the page load anew, but not again within 60 s', async ({ visit }) => {
+  const page = await visit('claravue', { refused: [chunk] })
+  const opened = openedDocuments(page)
   await page.clock.install()
   await withoutNavigation(page)
-  await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(chunk, refuse)
 
   const ask = async (from: string, to: string) => {
     await page.goto(from)
@@ -39,10 +47,29 @@ browserTest('[ERR-029] a chunk that is gone makes the page load anew, but not ag
   await ask('/en', '/en')
 })
 
+browserTest('[ERR-029] a chunk that is missing for a click and for a prefetch makes the page load once', async ({ visit }) => {
+  const page = await visit('claravue', { refused: [chunkAhead] })
+  await withoutNavigation(page)
+  const clicked = Promise.withResolvers<void>()
+  await page.route(chunkAhead, (route) => clicked.promise.then(() => refuse(route)))
+  const fetchedAhead = page.waitForRequest(chunkAhead)
+  await page.goto('/en')
+  await hydrated(page)
+  await fetchedAhead
+  const opened = openedDocuments(page)
+  await page.getByRole('main').getByRole('link', { name: /lenses/i }).first().click()
+  await page.locator('.progress-bar').waitFor({ state: 'attached' })
+  const loaded = page.waitForEvent('load')
+  clicked.resolve()
+  await loaded
+  await hydrated(page)
+  expect(opened).toEqual(['/en'])
+})
+
 browserTest('a chunk that was only to be fetched ahead leaves the page as it is', async ({ visit }) => {
   const page = await visit('claravue', { refused: [chunkAhead] })
   await withoutNavigation(page)
-  await page.route(chunkAhead, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(chunkAhead, refuse)
   const complained = page.waitForEvent('console', (message) => /^Error loading route module/.test(message.text()))
   await page.goto('/en')
   await markDocument(page)
