@@ -47,24 +47,31 @@ browserTest('[ERR-029] a chunk that is gone makes the page load anew, but not ag
   await ask('/en', '/en')
 })
 
-browserTest('[ERR-029] a chunk that is missing for a click and for a prefetch makes the page load once', async ({ visit }) => {
-  const page = await visit('claravue', { refused: [chunkAhead] })
-  await withoutNavigation(page)
-  const clicked = Promise.withResolvers<void>()
-  await page.route(chunkAhead, (route) => clicked.promise.then(() => refuse(route)))
-  const fetchedAhead = page.waitForRequest(chunkAhead)
-  await page.goto('/en')
-  await hydrated(page)
-  await fetchedAhead
-  const opened = openedDocuments(page)
-  await page.getByRole('main').getByRole('link', { name: /lenses/i }).first().click()
-  await page.locator('.progress-bar').waitFor({ state: 'attached' })
-  const loaded = page.waitForEvent('load')
-  clicked.resolve()
-  await loaded
-  await hydrated(page)
-  expect(opened).toEqual(['/en'])
-})
+browserTest(
+  '[ERR-029] a chunk that is missing for a click and for a prefetch makes the page load once',
+  async ({ visit }) => {
+    const page = await visit('claravue', { refused: [chunkAhead] })
+    await withoutNavigation(page)
+    const clicked = Promise.withResolvers<void>()
+    await page.route(chunkAhead, (route) => clicked.promise.then(() => refuse(route)))
+    const fetchedAhead = page.waitForRequest(chunkAhead)
+    await page.goto('/en')
+    await hydrated(page)
+    await fetchedAhead
+    const opened = openedDocuments(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /lenses/i })
+      .first()
+      .click()
+    await page.locator('.progress-bar').waitFor({ state: 'attached' })
+    const loaded = page.waitForEvent('load')
+    clicked.resolve()
+    await loaded
+    await hydrated(page)
+    expect(opened).toEqual(['/en'])
+  },
+)
 
 browserTest('a chunk that was only to be fetched ahead leaves the page as it is', async ({ visit }) => {
   const page = await visit('claravue', { refused: [chunkAhead] })
