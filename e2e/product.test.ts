@@ -67,7 +67,7 @@ describe('the picker', () => {
     await open(page, toric)
     await choose(page, 'Cylinder, Right eye', '−5.75')
     await choose(page, 'Sphere, Right eye', '+10.00')
-    await page.getByText('Right eye: Cylinder is not made with this and is open again.').waitFor()
+    await page.getByText('Right eye, not available with this choice, please choose again: Cylinder.').waitFor()
     expect(await page.getByLabel('Cylinder, Right eye').inputValue()).toBe('')
     expect(await offered(page, 'Cylinder, Right eye')).not.toContain('−5.75')
     expect(await offered(page, 'Cylinder, Left eye')).toContain('−5.75')
@@ -79,7 +79,7 @@ describe('the picker', () => {
     await chooseRightEye(page)
     await page.getByText('1 × SPH −2.50 · CYL −1.25 · AX 90° · BC 8.7 · DIA 14.5').waitFor()
     await page.getByText(/^Arrives \d\d\.\d\d – \d\d\.\d\d\.\d\d$/).waitFor()
-    await page.getByText('Left eye: Sphere, Cylinder, Axis, Base curve still to choose.').waitFor()
+    await page.getByText('Left eye, still to choose: Sphere, Cylinder, Axis, Base curve.').waitFor()
   })
 
   browserTest('takes the same for both eyes, or one eye only', async ({ visit }) => {
@@ -230,12 +230,12 @@ describe('prices', () => {
     await open(page, '/en/p/limpidella-360')
     await page.route('**/pricing', (route) => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('button', { name: 'More: Quantity' }).click()
-    await page.getByText('Price and delivery cannot be looked up right now.').waitFor()
+    await page.getByText('Price and delivery cannot be updated right now.').waitFor()
     expect(await total(page)).toMatch(/^1 × CHF 11\.90/)
     await page.unroute('**/pricing')
     await page.getByRole('button', { name: 'More: Quantity' }).click()
     await soon(() => total(page)).toMatch(/^3 × CHF 11\.90/)
-    await page.getByText('Price and delivery cannot be looked up right now.').waitFor({ state: 'detached' })
+    await page.getByText('Price and delivery cannot be updated right now.').waitFor({ state: 'detached' })
   })
 
   browserTest('the bulk price is announced, then reached', async ({ visit }) => {
@@ -245,7 +245,7 @@ describe('prices', () => {
     for (const eye of ['Right eye', 'Left eye'])
       await page.getByRole('button', { name: `More: Quantity, ${eye}` }).click()
     await soon(() => total(page)).toMatch(/^4 × CHF 35\.10 Total CHF 140\.40$/)
-    await page.getByText('Single price CHF 36.90. In this quantity you save CHF 1.80 (5%).').waitFor()
+    await page.getByText('Unit price CHF 36.90. At this quantity you save CHF 1.80 (5%).').waitFor()
   })
 })
 
@@ -256,7 +256,7 @@ browserTest(
     await open(page, '/en/p/ondrella-day-30')
     const badge = page.locator('.stock-badge').first()
     const shown = async () => [await badge.getAttribute('data-colour'), await badge.innerText()]
-    expect(await shown()).toEqual(['disabled', 'Stock once the values are chosen'])
+    expect(await shown()).toEqual(['disabled', 'Choose your values to see availability'])
     await choose(page, 'Sphere, Right eye', '−2.00')
     await choose(page, 'Base curve, Right eye', '8.4')
     await soon(shown).toEqual(['success', 'More than 10 in stock'])
@@ -274,7 +274,7 @@ browserTest('without scripts the form shows price, stock and delivery of a choic
   await choose(page, 'Sphere, Right eye', '−2.50')
   await page.getByRole('checkbox', { name: 'Left eye' }).uncheck()
   await page.getByRole('button', { name: 'Show price and delivery' }).click()
-  await page.getByText('Right eye: Cylinder, Axis, Base curve still to choose.').waitFor()
+  await page.getByText('Right eye, still to choose: Cylinder, Axis, Base curve.').waitFor()
   await chooseRightEye(page)
   await page.getByRole('button', { name: 'Show price and delivery' }).click()
   expect(await total(page)).toMatch(/^1 × CHF 64\.90/)

@@ -159,7 +159,7 @@ describe('a step', () => {
     [
       'Lenteo, formally',
       { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' },
-      ['Come possiamo contattarLa?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controllare e pagare'],
+      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controlla e paga'],
     ],
   ]
   test.each(everywhere)('speaks the language and the tone of %s, and leads to the next', async (_, place, titles) => {
@@ -236,7 +236,7 @@ describe('an address', () => {
     expect(fieldOf(await visitor.open('/checkout/address'), 'province_code')).toBe('')
     const { province_code: _, ...unfinished } = milan
     const asked = await post(visitor, '/checkout/address', unfinished)
-    expect(errorsOf(asked)).toEqual({ province_code: 'Dieses Feld wird gebraucht.' })
+    expect(errorsOf(asked)).toEqual({ province_code: 'Bitte dieses Feld ausfüllen.' })
     expect(fieldOf(asked, 'province_code')).not.toBe('')
   })
 
@@ -276,7 +276,7 @@ describe('a customer', () => {
     await post(visitor, '/checkout/shipping', { code: home.code })
     const thanks = await visitor.open(await pay(visitor))
     expect(thanks.text).toContain('Danke für deine Bestellung')
-    expect(thanks.text).not.toContain('Konto eröffnen')
+    expect(thanks.text).not.toContain('Konto erstellen')
     const { rows } = await database.db.execute(
       sql`select users.email from orders join users on users.id = orders.customer_id where orders.state <> 'shipped'`,
     )
