@@ -19,13 +19,17 @@ export function useKeptFields(step: string, cartId: string) {
     const forms = root.current
     if (!forms) return
     const place = `${step} ${cartId}`
+    const keep = () => store({ place, locale, view, fields: fieldsOf(forms).map(keptField) })
     const kept = take()
     if (kept?.place === place && (kept.locale !== locale || kept.view !== view)) {
       fillIn(forms, kept.fields)
+      keep()
       // The country decides which other fields there are.
-      requestAnimationFrame(() => fillIn(forms, kept.fields))
+      requestAnimationFrame(() => {
+        fillIn(forms, kept.fields)
+        keep()
+      })
     }
-    const keep = () => store({ place, locale, view, fields: fieldsOf(forms).map(keptField) })
     forms.addEventListener('input', keep)
     return () => forms.removeEventListener('input', keep)
   }, [step, cartId, locale, view])
