@@ -117,6 +117,31 @@ describe('the picker', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  browserTest('shows the chosen colour at once, of the eye it was chosen for, and in the cart', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/irisande-month-2')
+    const picture = () => page.locator('.gallery-strip img').first().getAttribute('src')
+    const colour = (eye: string, name: string) =>
+      page.getByRole('radiogroup', { name: `Colour, ${eye}` }).getByRole('radio', { name })
+    expect(await picture()).toBe('/img/1080x1340/irisande-month-2-front')
+    await colour('Right eye', 'Hazel').check()
+    await soon(picture).toBe('/img/1080x1340/irisande-month-2-worn~hazel')
+    await colour('Left eye', 'Moss green').focus()
+    await page.keyboard.press('Space')
+    await soon(picture).toBe('/img/1080x1340/irisande-month-2-worn~moss_green')
+    await page.keyboard.press('ArrowDown')
+    await soon(picture).toBe('/img/1080x1340/irisande-month-2-worn~hazel')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await open(page, '/en/p/dorvane-brise')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Please choose', { exact: true }).waitFor()
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('item.color')
+    await page.getByRole('radio', { name: 'Black' }).check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('dialog img[src="/img/120x120/dorvane-brise-front~black"]').waitFor()
+  })
+
   browserTest('explains its words on a click, by the keyboard too', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, toric)
@@ -216,7 +241,7 @@ describe('prices', () => {
   browserTest('the bulk price is announced, then reached', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, '/en/p/ondrella-day-30')
-    await page.getByText('From 4 pieces CHF 35.10 each').waitFor()
+    await page.getByText('CHF 35.10 each when you buy 4 or more').waitFor()
     for (const eye of ['Right eye', 'Left eye'])
       await page.getByRole('button', { name: `More: Quantity, ${eye}` }).click()
     await soon(() => total(page)).toMatch(/^4 × CHF 35\.10 Total CHF 140\.40$/)
