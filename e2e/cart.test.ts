@@ -284,7 +284,7 @@ browserTest('without scripts everything is a form', async ({ visit }) => {
   await page.getByLabel(/^Quantité, .*−2\.50/).fill('4')
   await page.getByRole('button', { name: 'Modifier la quantité' }).first().click()
   await page.getByRole('button', { name: /^Retirer : .*−2\.50/ }).click()
-  await page.getByText(/^Retiré : .*−2\.50/).waitFor()
+  await page.getByText(/^Retiré\s: .*−2\.50/).waitFor()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await lines(page).nth(1).waitFor()
   expect(await quantities(page)).toEqual(['4', '1'])

@@ -241,7 +241,7 @@ describe('prices', () => {
   browserTest('the bulk price is announced, then reached', async ({ visit }) => {
     const page = await visit('claravue')
     await open(page, '/en/p/ondrella-day-30')
-    await page.getByText('From 4 pieces CHF 35.10 each').waitFor()
+    await page.getByText('CHF 35.10 each when you buy 4 or more').waitFor()
     for (const eye of ['Right eye', 'Left eye'])
       await page.getByRole('button', { name: `More: Quantity, ${eye}` }).click()
     await soon(() => total(page)).toMatch(/^4 × CHF 35\.10 Total CHF 140\.40$/)

@@ -65,7 +65,7 @@ describe('without scripts', () => {
     expect(linesOn(page)).toEqual(['2 × −2.50', '1 × −3.00'])
     expect(page.text).toContain('−2.50 · BC 8.8 · DIA')
     expect(page.text).toMatch(/Zwischensumme CHF 110\.70 Versand gratis/)
-    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1 % MwSt\.: CHF/)
+    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1\s% MWST: CHF/)
     expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
     expect(page.text).toMatch(/Passt dazu .* Hinzufügen/)
   })

@@ -21,7 +21,7 @@ const page = async (path: string, brand = 'claravue') => {
 test.each([
   ['claravue', '/de', '3,8 von 5', 'auf Englisch', 'en'],
   ['claravue', '/fr', '3,8 sur 5', 'en allemand', 'de'],
-  ['claravue', '/en', '3.8 of 5', 'in French', 'fr'],
+  ['claravue', '/en', '3.8 out of 5', 'in French', 'fr'],
   ['lenteo', '', '3,8 su 5', 'in inglese', 'en'],
 ])('scores at %s%s are written %s, and a review in another language says so: %s', async (brand, prefix, ...said) => {
   await database.db.execute(sql`update products set rating_total = 3.8 where product_id = 'ondrella-day-30'`)

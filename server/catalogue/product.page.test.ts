@@ -83,7 +83,7 @@ describe('what it shows', () => {
     expect(html).toContain('name="item.quantity"')
     expect(shown).toContain('CHF 24.90')
     expect(shown).toContain('Choose your values to see availability')
-    expect(html).toContain('4.5 of 5 stars, ratings: 5')
+    expect(html).toContain('4.5 out of 5 stars, ratings: 5')
     // A product that is in stock says so.
     expect(text(main((await page('/en/p/limpidella-360')).html))).toContain('More than 10 in stock')
   })

@@ -141,7 +141,7 @@ test.each([
     ...(method === 'POST' && { body: new URLSearchParams({ card: 'success' }) }),
   })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-  expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}">.*erreicht seine Daten`, 's'))
+  expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}">.*vorübergehend nicht verfügbar`, 's'))
 })
 
 test.each(['/simulator', '/simulator/123456789012345678/pay', '/dev/identity/google/token'])(

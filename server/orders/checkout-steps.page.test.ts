@@ -145,9 +145,9 @@ describe('a step', () => {
       'Claravue in French',
       { ...home, prefix: '/fr' },
       [
-        'Comment pouvons-nous te joindre ?',
-        'Où devons-nous livrer ?',
-        'Comment devons-nous livrer ?',
+        'Comment pouvons-nous te joindre\u00a0?',
+        'Où devons-nous livrer\u00a0?',
+        'Comment devons-nous livrer\u00a0?',
         'Vérifier et payer',
       ],
     ],
@@ -317,7 +317,7 @@ describe('beside the form', () => {
     expect(text).toMatch(
       /Zwischensumme CHF 23\.80 Gutschein WELCOME10 −?-?CHF 2\.38 Versand CHF 6\.90 Total CHF 28\.32/,
     )
-    expect(text).toMatch(/inkl\. 8\.1 % MwSt\.: CHF 2\.12/)
+    expect(text).toMatch(/inkl\. 8\.1\s% MWST: CHF 2\.12/)
     expect(html).toMatch(
       /<summary><span>2 Artikel ansehen<\/span><strong class="price">CHF.28\.32<\/strong><\/summary>/,
     )
