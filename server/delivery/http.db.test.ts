@@ -11,7 +11,13 @@ import { predictDelivery } from './operations.ts'
 
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const uncounted = { ...lens, sphere: -3 }
-const bottle = { axes: {}, lens_type: null, lens_usage: null, category: 'lenscare' } as const
+const bottle = {
+  axes: {},
+  lens_type: null,
+  lens_usage: null,
+  category: 'lenscare' as const,
+  categories: ['lenscare'],
+}
 
 let api: OpenApi
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -20,6 +26,7 @@ beforeAll(async () => {
   api = await openApi(
     database,
     sampleCategory('daily'),
+    sampleCategory('lenscare'),
     sampleProduct('AQ-30'),
     sampleProduct('LAST', { stock: [{ options: lens, on_hand: 3, stop_order: true }] }),
     sampleProduct('OLD', { discontinued: true, product_status: 'discontinued' }),
