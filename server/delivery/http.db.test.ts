@@ -132,7 +132,8 @@ describe('delivery dates', () => {
 
   test('[PRC-023] come from stock, supplier, carrier and calendar', async () => {
     const ask = async (brand: typeof claravue, item: object, more: object = {}) => {
-      const query = { items: [item as ReturnType<typeof variant> & { quantity: number }], ...more }
+      const wanted = { ...(item as ReturnType<typeof variant> & { quantity: number }), catalog: brand.id }
+      const query = { items: [wanted], ...more }
       const predicted = await predictDelivery(database.db, brand, query, Temporal.Instant.from('2026-11-16T08:00:00Z'))
       if (!predicted.ok) return predicted.error.mistakes[0]?.code
       return `${predicted.value.calculated_arrival_date_min} ${predicted.value.calculated_arrival_date_max}`
@@ -170,6 +171,13 @@ describe('what does not exist', () => {
   const product = 'items.0.variant_representation.product_id'
   test.each<Row>([
     ['an unknown product', [variant('NONE')], 404, product, 'unknown-product'],
+    [
+      'a product of another storefront’s catalogue',
+      [{ ...variant('AQ-30'), catalog: 'linsenhaus' }],
+      404,
+      'items.0.catalog',
+      'unknown-product',
+    ],
     ['an inactive product', [variant('GONE')], 404, product, 'unknown-product'],
     [
       'an option that is missing',
