@@ -274,35 +274,54 @@ describe('an identity provider', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  browserTest('[AUT-029] fails behind a login that was closed: cookies go', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en')
-    await openLogin(page)
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Continue with Google' }).click(),
-    ])
-    await popup.getByRole('link', { name: /Ugo/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    const out = page.waitForResponse(/\/api\/identity\/sign-out$/)
-    await popup.getByRole('link', { name: /Ugo/ }).click()
-    await out
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('vsf-registration')
-    expect(await dialog(page).count()).toBe(0)
-  })
+  browserTest(
+    '[AUT-029] fails behind a login that was closed: the session and its cookies go, and the page is left for home',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      // A page behind a mailed link, which shows nothing to a visitor without one.
+      await visitAt(page, '/en/authenticate')
+      await openLogin(page)
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'Continue with Google' }).click(),
+      ])
+      await popup.getByRole('link', { name: /Ugo/ }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      // Meanwhile the visitor has signed in in another tab.
+      await page.evaluate(async (person) => {
+        const headers = { 'Content-Type': 'application/json' }
+        await fetch('/api/identity/sign-in', { method: 'POST', headers, body: JSON.stringify(person) })
+      }, carla)
+      const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
+      expect(await cookieNames()).toContain('vsf-session')
+      await popup.getByRole('link', { name: /Ugo/ }).click()
+      await page.waitForURL('/en')
+      await accountButton(page, 'Log in').waitFor()
+      expect(await page.evaluate(async () => (await fetch('/api/session')).json())).toMatchObject({ customer: null })
+      const left = await cookieNames()
+      for (const name of ['vsf-session', 'vsf-registration', 'vsf-redirect-to']) expect(left).not.toContain(name)
+      expect(await dialog(page).count()).toBe(0)
+    },
+  )
 
-  browserTest('is visited in the same window where others are blocked', async ({ visit }) => {
-    const page = await visit('claravue')
-    await page.addInitScript(() => {
-      window.open = () => null
-    })
-    await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await page.getByRole('link', { name: /Carla Keller/ }).click()
-    await page.waitForURL('/en/help')
-    await accountButton(page, 'Hello Carla').waitFor()
-  })
+  browserTest(
+    '[RTE-041] is visited in the same window where others are blocked, and the flags of the link survive',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp&flags=sign_up,newsletter')
+      await dialog(page).getByRole('button', { name: 'Create an account' }).waitFor()
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await page.getByRole('link', { name: /Carla Keller/ }).click()
+      await page.waitForURL('/en/my-account/newsletter?url=%2Fen%2Fhelp')
+      await page.getByRole('link', { name: 'Continue', exact: true }).click()
+      await page.waitForURL('/en/help')
+      await accountButton(page, 'Hello Carla').waitFor()
+    },
+  )
 })
 
 browserTest(

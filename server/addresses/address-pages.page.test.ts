@@ -93,6 +93,17 @@ describe('the addresses of the account', () => {
     expect((await browser.submit('/my-account/edit-address', zurich)).status).toBe(422)
   })
 
+  test.each([
+    ['claravue', ['CH', 'FR', 'DE', 'AT', 'IT']],
+    ['linsenhaus', ['DE', 'AT']],
+    ['lenteo', ['IT']],
+  ])('[I18-001] at %s are in its own markets: %j', async (brand, markets) => {
+    const { text } = await (await customer(`${brand}.localhost:3000`)).get('/my-account/edit-address')
+    const [, select = ''] = /<select[^>]*name="country_code"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
+    const offered = [...select.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)
+    expect(offered.length > 0 ? offered : [formFields(text).country_code]).toEqual(markets)
+  })
+
   test('ask for the province once the country is Italy, and name mistakes in words', async () => {
     const browser = await customer()
     expect((await browser.get(form)).text).not.toContain('name="province_code"')

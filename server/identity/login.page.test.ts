@@ -240,6 +240,61 @@ describe('identity providers', () => {
   })
 })
 
+describe('the link in the footer asks for a new account and the newsletter', () => {
+  const footerLink = async (home: string, at: ReturnType<typeof visitor>) =>
+    /<footer.*?href="([^"]*)"[^>]*>Newsletter</s.exec((await at.get(home)).text)?.[1] ?? ''
+
+  test('[RTE-041] guests register, and then choose; until they do, nothing is subscribed', async () => {
+    const guest = visitor()
+    const link = await footerLink('/en', guest)
+    expect(link).toBe('/en/login?flags=sign_up%2Cnewsletter')
+    const page = await guest.get(link)
+    expect(headingOf(page.text)).toBe('Create an account')
+    expect(page.text).not.toMatch(/<input[^>]*checked/)
+    const form = Object.fromEntries(inputsOf(page.text).map(({ name = '', value = '' }) => [name, value]))
+    expect(form).toMatchObject({ form: 'register', flags: 'sign_up,newsletter' })
+    const { subscribed_to_marketing_channels: _, ...fields } = form
+    const person = {
+      first_name: 'Nina',
+      last_name: 'Neu',
+      email: 'nina.newsletter@example.com',
+      password: 'Brille-2027',
+    }
+    const entered = await guest.submit(link, { ...fields, ...person })
+    expect([entered.status, entered.location]).toEqual([303, '/en/my-account/newsletter?url=%2Fen'])
+    const choice = (await guest.get(entered.location ?? '')).text
+    expect(choice).not.toMatch(/<input[^>]*checked/)
+    expect(choice).toMatch(/<a[^>]*href="\/en"[^>]*>Continue</)
+    const { marketing_communication_id: id } = (await guest.get('/api/me')).body
+    expect((await guest.get(`/api/me/marketing/${id}`)).body.marketing_channels).toEqual([])
+    // Signed in, the link leads to the choice at once.
+    expect((await guest.get(link)).location).toBe('/en/my-account/newsletter?url=%2Fen%2Fmy-account')
+  })
+
+  test('[RTE-041] the flags survive the way through an identity provider, and another view', async () => {
+    const guest = visitor()
+    const page = (await guest.get('/login?url=/help&flags=sign_up,newsletter')).text.replaceAll('&amp;', '&')
+    const [, start = ''] = /href="(\/api\/identity\/social\/google[^"]*)"/.exec(page) ?? []
+    await guest.get(start)
+    expect(guest.cookies.get('vsf-redirect-to')).toBe('to=%2Fhelp&flags=sign_up%2Cnewsletter')
+    // The provider refused: the login still begins with the form for a new account, unless another view is asked for.
+    expect(headingOf((await guest.get('/login')).text)).toBe('Konto eröffnen')
+    expect(headingOf((await guest.get('/login?view=sign-in')).text)).toBe('Anmelden')
+    expect((await guest.submit('/login', demo)).location).toBe('/my-account/newsletter?url=%2Fhelp')
+    expect(guest.cookies.get('vsf-redirect-to')).toBeUndefined()
+    expect(page).toContain('href="/login?view=sign-in&url=%2Fhelp&flags=sign_up%2Cnewsletter"')
+  })
+
+  test('[RTE-041, RTE-042] unknown flags are dropped, and no flag leads to another host', async () => {
+    const guest = visitor()
+    const bad = { ...demo, redirectUrl: 'https://evil.example/', flags: 'newsletter,<script>' }
+    expect((await guest.submit('/login', bad)).location).toBe('/my-account/newsletter?url=%2F')
+    const page = (await guest.get('/my-account/newsletter?url=https://evil.example/')).text
+    expect(page).toMatch(/<a[^>]*href="\/"[^>]*>Weiter</)
+    expect((await visitor().get('/login?flags=made_up')).text).not.toContain('name="flags"')
+  })
+})
+
 test('[AUT-003] the page that a guest is sent to by an account page has a link to the login', async () => {
   const guest = visitor()
   const { location } = await guest.get('/it/my-account/profile')

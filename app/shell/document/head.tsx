@@ -19,6 +19,7 @@ export function Head() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta property="og:locale" content={storefront.storeLocale} />
       <meta name="theme-color" content={storefront.themeColor} />
       <link rel="stylesheet" href={styles[view]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
