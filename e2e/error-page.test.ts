@@ -66,7 +66,7 @@ browserTest(
     const page = await visit('lenteo', { javaScriptEnabled: false, refused: ['/missing'] })
     await page.goto('/missing')
     expect(await page.locator('main button:not([type=submit])').isVisible()).toBe(false)
-    await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
+    await page.getByRole('link', { name: 'Vai alla pagina iniziale', exact: true }).click()
     await page.waitForURL('/')
     expect(await page.locator('h1').innerText()).toBe('La bella luce del giorno, dal mattino alla sera.')
   },
@@ -105,10 +105,10 @@ browserTest('in a new tab, which has nowhere to go back to, it offers only the w
   expect(await back.isVisible()).toBe(false)
 
   // What lies ahead is no way back.
-  await tab.getByRole('link', { name: 'To the home page', exact: true }).click()
+  await tab.getByRole('link', { name: 'Go to the home page', exact: true }).click()
   await tab.waitForURL('/en')
   await tab.goBack()
-  await tab.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
+  await tab.getByRole('heading', { name: 'Lost from sight' }).waitFor()
   expect(await back.isVisible()).toBe(false)
 
   await tab.goForward()

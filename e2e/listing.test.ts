@@ -256,7 +256,7 @@ browserTest('without JavaScript the sheet of a phone opens and filters', async (
   await page.getByRole('button', { name: 'Filtri' }).click()
   const sheet = page.getByRole('complementary', { name: 'Filtri' })
   await sheet.getByRole('checkbox', { name: /^Torica/ }).check()
-  await sheet.getByRole('button', { name: 'Mostra la selezione' }).click()
+  await sheet.getByRole('button', { name: 'Mostra i risultati' }).click()
   await page.waitForURL(/lens_type=toric/)
   await page.getByRole('button', { name: 'Filtri (1)' }).waitFor()
 })

@@ -34,7 +34,7 @@ browserTest('[SHL-002] the parts of the page stand in their order, each a landma
   await page.keyboard.press('Escape')
   for (const [button, name] of [
     ['Warenkorb', 'Warenkorb'],
-    ['Anmelden', 'Anmelden oder registrieren'],
+    ['Anmelden', 'Anmelden oder Konto erstellen'],
   ] as const) {
     await page.getByRole('banner').getByRole('link', { name: button }).click()
     await page.getByRole('dialog', { name }).waitFor()

@@ -1,6 +1,8 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
+import { picturesIn } from '#contract/catalogue/color-pictures.ts'
+import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 
 const views = [
@@ -11,13 +13,24 @@ const views = [
 ] as const
 
 /** Up to four pictures side by side, moved by swiping, by the keyboard or by the thumbnails below. */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product, color }: { product: Product; color: OptionValue | undefined }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)
+  const images = picturesIn(product.images, color)
+  const label = product.parameters.color_labels[`${color}`]
+  const title = label ? `${product.title}, ${label}` : product.title
   const pictures = views.flatMap(({ view, text }) => {
-    const name = product.images[view]
-    return name ? [{ name, mobile: product.mobile_images[view], alt: t(text, { title: product.title }) }] : []
+    const name = images[view]
+    if (!name) return []
+    const isOfColor = name !== product.images[view]
+    // The front of a coloured lens is the lens on the eye.
+    const alt = t(isOfColor && product.category === 'lens' ? 'product.picture_worn' : text, { title })
+    return [{ view, name, mobile: isOfColor ? undefined : product.mobile_images[view], alt }]
   })
+
+  useEffect(() => {
+    if (color !== undefined) strip.current?.scrollTo({ left: 0 })
+  }, [color])
 
   function show(event: MouseEvent, index: number) {
     const picture = strip.current?.children[index]
@@ -30,8 +43,8 @@ export function Gallery({ product }: { product: Product }) {
     <section aria-label={t('product.gallery', { title: product.title })} className="gallery">
       {/* A scrollable element must be reachable by the keyboard. */}
       <ul ref={strip} className="gallery-strip" tabIndex={pictures.length > 1 ? 0 : undefined}>
-        {pictures.map(({ name, mobile, alt }, index) => (
-          <li key={name} id={`picture-${index + 1}`}>
+        {pictures.map(({ view, name, mobile, alt }, index) => (
+          <li key={view} id={`picture-${index + 1}`}>
             <picture className="contents">
               {mobile && <source media="(width < 48rem)" srcSet={pictureUrl(mobile)} />}
               <img
@@ -47,8 +60,8 @@ export function Gallery({ product }: { product: Product }) {
       </ul>
       {pictures.length > 1 && (
         <ul className="gallery-thumbs">
-          {pictures.map(({ name }, index) => (
-            <li key={name}>
+          {pictures.map(({ view, name }, index) => (
+            <li key={view}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.show_picture', { number: index + 1, count: pictures.length })}

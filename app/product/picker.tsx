@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { fieldName, formatOption, offeredValues, type Side } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName, OptionValue } from '#contract/catalogue/lens-parameters.ts'
+import { ColorField } from './color-field.tsx'
 import { Explanation } from './explanation.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { useTypedValue } from './use-typed-value.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
+/** Only the clear view loads it. */
+const ParameterPicture = lazy(() => import('./parameter-picture.tsx'))
+
 /** The fields for the values: a column for each eye of a lens, one column for other products. */
 export function Picker({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
+  const { view } = useStorefront()
   const { product, range, sides, choice } = purchase
   const hasEyes = sides.length > 1
   return (
@@ -52,6 +59,11 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             return (
               <tr key={name}>
                 <th scope="row">
+                  {view === 'clear' && (
+                    <Suspense>
+                      <ParameterPicture name={name} />
+                    </Suspense>
+                  )}
                   <div className="picker-name">
                     {t(texts.name)}
                     <div className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
@@ -65,7 +77,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
                   </div>
                 </th>
                 {sides.map((side) => (
-                  <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+                  <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                     <ValueField side={side} name={name} isOnly={values.length === 1} purchase={purchase} />
                   </td>
                 ))}
@@ -75,7 +87,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <tr>
             <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
             {sides.map((side) => (
-              <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+              <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                 <QuantityField side={side} purchase={purchase} />
               </td>
             ))}
@@ -119,48 +131,48 @@ function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   const typing = useTypedValue(values, (value) => purchase.chooseValue(side, name, value))
   if (isOnly && chosen !== undefined) return <span className="picker-only">{text(chosen)}</span>
 
-  const isMissing = purchase.hasTriedToBuy && wanted && chosen === undefined
+  const isMissing = purchase.hasTriedToBuy && wanted === true && chosen === undefined
   const field = fieldName(side, name)
+  const describedBy = isMissing ? `missing-${field}` : undefined
+  const missing = isMissing && (
+    <span id={`missing-${field}`} className="text-danger text-sm">
+      {t('product.please_choose')}
+    </span>
+  )
+  if (name === 'color')
+    return (
+      <>
+        <ColorField side={side} purchase={purchase} isMissing={isMissing} describedBy={describedBy} />
+        {missing}
+      </>
+    )
   return (
     <>
       <select
         name={field}
         aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `missing-${field}` : undefined}
+        aria-describedby={describedBy}
         aria-label={fieldLabel(t, t(textsOf(name, product).name), side)}
         className="picker-select"
         disabled={!wanted}
-        value={chosen === undefined ? '' : fieldValue(name, chosen, text)}
+        // The text of a number is also what the form sends: hundreds of attributes would make the page longer.
+        value={chosen === undefined ? '' : text(chosen)}
         onChange={({ target }) => {
-          const value = values.find((value) => fieldValue(name, value, text) === target.value)
+          const value = values.find((value) => text(value) === target.value)
           purchase.chooseValue(side, name, value)
         }}
-        onKeyDown={name === 'color' ? undefined : typing.onKeyDown}
+        onKeyDown={typing.onKeyDown}
         onBlur={typing.forget}
       >
         <option value="">{t('product.choose')}</option>
-        {values.map((value) =>
-          name === 'color' ? (
-            <option key={value} value={value}>
-              {text(value)}
-            </option>
-          ) : (
-            <option key={value}>{text(value)}</option>
-          ),
-        )}
+        {values.map((value) => (
+          <option key={value}>{text(value)}</option>
+        ))}
       </select>
       <output className="picker-typed">
         {typing.typed && `${typing.typed.replace('-', '−')} → ${chosen === undefined ? '?' : text(chosen)}`}
       </output>
-      {isMissing && (
-        <span id={`missing-${field}`} className="text-danger text-sm">
-          {t('product.please_choose')}
-        </span>
-      )}
+      {missing}
     </>
   )
 }
-
-/** The value that the form sends. Numbers need no attribute: hundreds of them would make the page longer. */
-const fieldValue = (name: AxisName, value: OptionValue, text: (value: OptionValue) => string) =>
-  name === 'color' ? `${value}` : text(value)

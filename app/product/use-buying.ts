@@ -14,7 +14,11 @@ export function useBuying({ productId, range, choice, form }: ProductChoice, has
   const created_from = useRecommendation()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tries === 0) return
+    const missing = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Of radio buttons the group is invalid, and one of them takes the focus.
+    const field = missing?.querySelector('input') ?? missing
+    field?.focus()
   }, [tries, form])
 
   async function buy() {

@@ -11,6 +11,7 @@ import {
   type Side,
   type SideChoice,
   setSame,
+  shownColor,
   sidesOf,
   totalQuantity,
   writeChoice,
@@ -39,6 +40,7 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
   const sides = sidesOf(product.category)
   const [choice, setChoice] = useState(first)
   const [cleared, setCleared] = useState<{ side: Side; axes: AxisName[] }>()
+  const [colorSide, setColorSide] = useState<Side>()
   const form = useRef<HTMLFormElement>(null)
   const { offer, hasFailed } = useOffer(product, known, choice, range)
   const buying = useBuying({ productId: product.product_id, range, choice, form }, hasTriedToBuy)
@@ -61,12 +63,14 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
     sides,
     form,
     choice,
+    color: shownColor(choice, colorSide),
     offer,
     hasFailed,
     cleared,
     ...buying,
     chooseValue(side: Side, name: AxisName, value: OptionValue | undefined) {
       const chosen = choose(range, choice.sides[side]?.options ?? {}, name, value)
+      if (name === 'color') setColorSide(side)
       setCleared(chosen.cleared.length > 0 ? { side, axes: chosen.cleared } : undefined)
       change(changeSide(choice, side, { options: chosen.options }))
     },

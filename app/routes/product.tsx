@@ -119,7 +119,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
       <Breadcrumb above={above.map(({ title, path }) => ({ title, path: `/c/${path}` }))} />
       <div className="product-top">
         <ProductTitle product={product} pricing={purchase.offer.pricing} />
-        <Gallery product={product} />
+        <Gallery product={product} color={purchase.color} />
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />
         ) : (

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { demoCatalogue, demoFile } from './generate.ts'
@@ -57,6 +57,33 @@ describe('the file', () => {
 
   test('has a look for every product and no other', () => {
     expect(productLooks.map(({ product_id }) => product_id).sort()).toEqual(named(products).sort())
+  })
+})
+
+describe('the pictures', () => {
+  const folder = new URL('../pictures/svg/', import.meta.url)
+  const drawn = new Set(readdirSync(folder))
+  const recolourings = JSON.parse(readFileSync(new URL('recolourings.json', folder), 'utf8'))
+  const exists = (picture: string) => {
+    const [name = '', colour] = picture.split('~')
+    return drawn.has(`${name}.svg`) && (colour === undefined || Boolean(recolourings[name]?.[colour]))
+  }
+
+  test('of every view and colour are drawn', () => {
+    const named = products.flatMap(({ images: { by_color = {}, ...views } }) => [
+      ...Object.values(views),
+      ...Object.values(by_color).flatMap(({ pictures }) => Object.values(pictures)),
+    ])
+    expect(named.filter((picture) => !exists(picture))).toEqual([])
+  })
+
+  test('differ in every colour of whatever has colours', () => {
+    for (const { product_id, axes, images } of products) {
+      const colours = axes.color ?? []
+      const fronts = colours.map((code) => images.by_color?.[code]?.pictures.front)
+      expect(new Set(fronts).size, product_id).toBe(colours.length)
+      expect(fronts, product_id).not.toContain(undefined)
+    }
   })
 })
 

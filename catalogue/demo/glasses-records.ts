@@ -1,7 +1,7 @@
 import type { Model } from './glasses.ts'
 import { historyOf, pricesOf } from './prices.ts'
 import { type ReadingGlass, readingGlasses } from './reading-glasses.ts'
-import { type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
+import { colourPictures, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
 import { stockRows } from './stock.ts'
 import { type Sunglass, sunglasses } from './sunglasses.ts'
 import { readingTexts } from './texts-reading.ts'
@@ -17,6 +17,7 @@ function glassesRecord({ product_id, model, category, plain, edition, texts }: F
   const sale = plain ? model.sale : undefined
   const amounts = { price: plain ? price : price + (category === 'sunglasses' ? 3000 : 600), sale, channels }
   const all = category === 'sunglasses' ? sunglasses : readingGlasses
+  const views = { front: `${product_id}-front`, back: `${product_id}-back` }
   return productRecord({
     maker: brand,
     product_id,
@@ -32,7 +33,7 @@ function glassesRecord({ product_id, model, category, plain, edition, texts }: F
       ...textOf(`${brand} ${name} ${edition.title[locale]}`, texts[model.id]?.[locale] ?? '', edition.sentence[locale]),
     })),
     similar_products: similar(all, product_id, model),
-    images: { front: `${product_id}-front`, back: `${product_id}-back` },
+    images: { ...views, by_color: colourPictures(model.colors, views) },
     axes,
     prices: pricesOf(amounts),
     price_history: historyOf(amounts),

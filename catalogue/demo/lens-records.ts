@@ -1,7 +1,7 @@
 import type { LensFamily } from './lens-family.ts'
 import { type LensBox, lensBoxes } from './lenses.ts'
 import { bulkPricesOf, historyOf, pricesOf } from './prices.ts'
-import { groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
+import { colourPictures, groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
 import { stockRows } from './stock.ts'
 import { dailyTexts } from './texts-daily.ts'
 import { monthlyTexts } from './texts-monthly.ts'
@@ -52,6 +52,7 @@ function lensRecord(box: LensBox): ProductRecord {
       back: `${product_id}-back`,
       blister: `${product_id}-blister`,
       parameters: `${product_id}-parameters`,
+      ...(axes.color && { by_color: colourPictures(axes.color, { front: `${product_id}-worn` }) }),
     },
     axes,
     not_made: notMade,

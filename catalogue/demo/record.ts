@@ -1,7 +1,6 @@
 import type { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { type BrandName, manufacturers } from './brands.ts'
-import { colours } from './colours.ts'
-import type { ByLocale } from './words.ts'
+import { colourOf } from './colours.ts'
 
 export type ProductRecord = Extract<CatalogueRecord, { record: 'product' }>
 
@@ -48,13 +47,9 @@ export function productRecord({ maker, ...own }: ProductFields): ProductRecord {
     ...own,
   }
   const codes = record.axes.color
-  return codes ? { ...record, color_texts: Object.fromEntries(codes.map((code) => [code, colourName(code)])) } : record
-}
-
-function colourName(code: string): ByLocale {
-  const name = colours[code]
-  if (!name) throw new Error(`The colour ${code} has no name`)
-  return name
+  return codes
+    ? { ...record, color_texts: Object.fromEntries(codes.map((code) => [code, colourOf(code).name])) }
+    : record
 }
 
 /** `OND-DAY-30` for `ondrella-day-30`: the label in the warehouse. */
@@ -78,6 +73,15 @@ export const textOf = (title: string, ...sentences: string[]) => ({
   title,
   description: sentences.join(' '),
 })
+
+/** The pictures of each colour: the first one is drawn, the others are the same drawing in another colour. */
+export const colourPictures = (codes: readonly string[], views: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    codes.map((code, index) => {
+      const named = Object.entries(views).map(([view, name]) => [view, index === 0 ? name : `${name}~${code}`])
+      return [code, { swatch: colourOf(code).hex, pictures: Object.fromEntries(named) }]
+    }),
+  )
 
 export const groupOf = (canonical_product_id: string, product_id: string) => ({
   canonical: canonical_product_id === product_id,

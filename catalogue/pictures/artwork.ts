@@ -15,9 +15,14 @@ export type Print = {
   motif: Motif
   font: FontName
   emblem: Emblem
+  /** The colour of a coloured lens, where one is chosen. */
+  iris?: string
 }
 
 export type Face = { sheet: Sheet; plane: Plane; width: number; height: number; print: Print }
+
+const irisPalette = ({ iris, palette }: Print): Palette =>
+  iris ? [darker(iris, 0.2), darker(iris, 0.6), lighter(iris, 0.3)] : palette
 
 /** Clips a drawing to a part of the face. */
 const within = ({ sheet, plane }: Face, { u, v, width, height }: Area, inner: string) => {
@@ -77,7 +82,7 @@ function sweep(face: Face) {
   return (
     `<path d="${plane.rect(0, 0, width, height)}" fill="${ground}"/>` +
     within(face, { u: 0, v: 0, width, height }, motif(label.motif, sheet, plane, foot, label.palette)) +
-    emblem(sheet, plane, width - margin * 0.7 - lens, height * 0.67, lens, label.palette, label.emblem) +
+    emblem(sheet, plane, width - margin * 0.7 - lens, height * 0.67, lens, irisPalette(label), label.emblem) +
     headline(face, room, darker(dark, 0.15), mix(main, dark, 0.55)).markup +
     smallPrint(face, margin, height * 0.92, width * 0.5, '#fff')
   )
@@ -117,7 +122,7 @@ function deep(face: Face) {
           ],
           [0, 1, 0.9, 0.6],
         )}"/>` +
-        emblem(sheet, plane, spot.u + spot.width / 2, spot.v + spot.height / 2, lens, label.palette, label.emblem),
+        emblem(sheet, plane, spot.u + spot.width / 2, spot.v + spot.height / 2, lens, irisPalette(label), label.emblem),
     ) +
     headline(face, room, ink, brightness(main) > 0.72 ? ink : lighter(accent, 0.72)).markup +
     `<path d="${rule}" fill="${accent}"/>` +
@@ -152,7 +157,7 @@ function column(face: Face) {
       band,
       motif(label.motif, sheet, plane, { ...band, v: height * 0.14, height: height * 0.72 }, label.palette),
     ) +
-    emblem(sheet, plane, side, height * 0.73, Math.min(height * 0.17, side * 0.5), label.palette, label.emblem) +
+    emblem(sheet, plane, side, height * 0.73, Math.min(height * 0.17, side * 0.5), irisPalette(label), label.emblem) +
     headline(face, room, darker(dark, 0.1), mix(main, dark, 0.4)).markup +
     smallPrint(
       face,

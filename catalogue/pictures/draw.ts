@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { productLooks } from '../demo/product-looks.ts'
-import { productPictures } from './product-pictures.ts'
+import { productPictures, recolourings } from './product-pictures.ts'
 import { allScenes } from './scenes/all-scenes.ts'
 
 /** Writes the pictures into their folder and removes those that are no longer drawn. */
@@ -15,4 +15,6 @@ fill(
   new URL('./svg/', import.meta.url),
   new Map(productLooks.flatMap((product) => Object.entries(productPictures(product)))),
 )
+const recoloured = Object.assign({}, ...productLooks.map(recolourings))
+writeFileSync(new URL('./svg/recolourings.json', import.meta.url), `${JSON.stringify(recoloured)}\n`)
 fill(new URL('../../content/pictures/', import.meta.url), new Map(Object.entries(allScenes())))

@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { recolour } from '#server/images/rules.ts'
 import { productLooks } from '../demo/product-looks.ts'
-import { type Drawable, productPictures } from './product-pictures.ts'
+import { type Drawable, productPictures, recolourings } from './product-pictures.ts'
 import { allScenes } from './scenes/all-scenes.ts'
 
 const productFolder = new URL('./svg/', import.meta.url)
 const sceneFolder = new URL('../../content/pictures/', import.meta.url)
 const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 'utf8')
 
-const productFiles = readdirSync(productFolder).sort()
+const productFiles = readdirSync(productFolder)
+  .filter((name) => name.endsWith('.svg'))
+  .sort()
 const sceneFiles = readdirSync(sceneFolder).filter((name) => name.endsWith('.svg'))
 const everything = [
-  ...productFiles.map((name) => ({ name, svg: read(productFolder, name), limit: 12_288 })),
+  ...productFiles.map((name) => ({
+    name,
+    svg: read(productFolder, name),
+    limit: name.endsWith('-worn.svg') ? 14_336 : 12_288,
+  })),
   ...sceneFiles.map((name) => ({ name, svg: read(sceneFolder, name), limit: 32_768 })),
 ]
 
-const viewsOf = ({ look }: Drawable) =>
-  look.kind === 'lens-box' ? ['front', 'back', 'blister', 'parameters'] : ['front', 'back']
+const viewsOf = ({ look, colours }: Drawable) =>
+  look.kind === 'lens-box'
+    ? ['front', 'back', 'blister', 'parameters', ...(colours ? ['worn'] : [])]
+    : ['front', 'back']
 
 /** What keeps the markup from being well-formed XML, or nothing. Our pictures have only elements and attributes. */
 function fault(svg: string): string | undefined {
@@ -42,14 +51,14 @@ function dangling(svg: string): string[] {
 }
 
 describe('the drawn pictures', () => {
-  test('every product has a front and a back, and lenses their blister and parameters', () => {
+  test('every product has a front and a back, lenses their blister and parameters, coloured ones the eyes that wear them', () => {
     const expected = productLooks.flatMap((product) =>
       viewsOf(product).map((view) => `${product.product_id}-${view}.svg`),
     )
     expect(productFiles).toEqual(expected.sort())
   })
 
-  test.each(['front', 'back', 'blister', 'parameters'])('a %s picture has the size of the gallery', (view) => {
+  test.each(['front', 'back', 'blister', 'parameters', 'worn'])('a %s picture has the size of the gallery', (view) => {
     const pictures = everything.filter(({ name }) => name.endsWith(`-${view}.svg`))
     expect(pictures.filter(({ svg }) => !svg.includes(' width="1080" height="1340" '))).toEqual([])
   })
@@ -64,7 +73,7 @@ describe('the drawn pictures', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no picture of a product is heavier than 12 KB, and all of them together weigh at most 3.5 MB', () => {
+  test('no picture of a product is heavier than 12 KB, or 14 with eyes on it, and all of them together weigh at most 3.5 MB', () => {
     expect(everything.filter(({ svg, limit }) => Buffer.byteLength(svg) > limit).map(({ name }) => name)).toEqual([])
     const products = productFiles.reduce((sum, name) => sum + Buffer.byteLength(read(productFolder, name)), 0)
     expect(products).toBeLessThanOrEqual(3.5 * 1024 * 1024)
@@ -75,6 +84,20 @@ describe('the drawn pictures', () => {
     for (const product of sample) {
       for (const [name, svg] of Object.entries(productPictures(product)))
         expect(svg, name).toBe(read(productFolder, name))
+    }
+  })
+
+  test('a drawing in another colour is the drawing with some colours replaced', () => {
+    const listed = JSON.parse(read(productFolder, 'recolourings.json'))
+    const made = productLooks.flatMap((product) =>
+      Object.entries(recolourings(product)).flatMap(([name, changes]) =>
+        Object.keys(changes).map((code) => ({ product, name, code, hex: product.colours?.[code] ?? '' })),
+      ),
+    )
+    expect(made).toHaveLength(167)
+    for (const { product, name, code, hex } of made) {
+      const drawn = productPictures({ ...product, look: { ...product.look, frame: hex }, colours: { [code]: hex } })
+      expect(recolour(read(productFolder, `${name}.svg`), listed[name][code]), name).toBe(drawn[`${name}.svg`])
     }
   })
 

@@ -1,3 +1,4 @@
+import { svgColour } from '#server/images/rules.ts'
 import type { Label, Look } from '../demo/look.ts'
 import type { Print } from './artwork.ts'
 import { blister } from './blister.ts'
@@ -12,13 +13,16 @@ import type { FontName } from './lettering.ts'
 import { parameters } from './parameters.ts'
 import { type Sheet, sheet } from './sheet.ts'
 import { voucher } from './voucher.ts'
+import { wornLens } from './worn-lens.ts'
 
-export type Drawable = { product_id: string; look: Look; label: Label }
+/** `colours`: those to choose from by their code, the first being the one in which the product is drawn. */
+export type Drawable = { product_id: string; look: Look; label: Label; colours?: Readonly<Record<string, string>> }
 
 /** The canvas of the gallery. */
 const canvas = { width: 1080, height: 1340 } as const
 
-type View = 'front' | 'back' | 'blister' | 'parameters'
+/** `worn`: a coloured lens on a light and on a dark eye, with its box. */
+type View = 'front' | 'back' | 'blister' | 'parameters' | 'worn'
 type Frame = readonly [x: number, y: number, width: number, height: number]
 
 /** A maker's lettering: every brand keeps one font on all its packages. */
@@ -80,10 +84,16 @@ const onSheet = (paint: (sheet: Sheet) => string) => {
   return picture.svg()
 }
 
+const wornPicture = (picture: Sheet, size: BoxSize, print: Print, iris: string) =>
+  wornLens(picture, 'light', iris, { x: 285, y: 350, width: 440 }) +
+  wornLens(picture, 'dark', iris, { x: 795, y: 350, width: 440 }) +
+  box(picture, size, { ...print, iris }, [250, 560, 580, 580])
+
 function views(product: Drawable): Partial<Record<View, string>> {
   const { look } = product
   const print = printOf(product)
   const count = look.count ?? 1
+  const worn = Object.values(product.colours ?? {})[0]
   switch (look.kind) {
     case 'lens-box':
       return {
@@ -91,6 +101,7 @@ function views(product: Drawable): Partial<Record<View, string>> {
         back: onSheet((picture) => box(picture, cartonSize(count), print, frameFor(count), 'back')),
         blister: onSheet((picture) => blister(picture, print)),
         parameters: onSheet((picture) => parameters(picture, print)),
+        ...(worn && { worn: onSheet((picture) => wornPicture(picture, cartonSize(count), print, worn)) }),
       }
     case 'bottle': {
       const pack = (back: boolean) =>
@@ -136,3 +147,37 @@ function views(product: Drawable): Partial<Record<View, string>> {
 
 export const productPictures = (product: Drawable): Record<string, string> =>
   Object.fromEntries(Object.entries(views(product)).map(([view, svg]) => [`${product.product_id}-${view}.svg`, svg]))
+
+/** The views that another colour changes. */
+const colouredViews: Partial<Record<Look['kind'], readonly View[]>> = {
+  'lens-box': ['worn'],
+  sunglasses: ['front', 'back'],
+  'reading-glasses': ['front', 'back'],
+}
+
+/** Which of a drawing's colours become which others: `{ "dorvane-brise-front": { "black": { "#7a4a21": "#1c1c20" } } }`. */
+export function recolourings(product: Drawable): Record<string, Record<string, Record<string, string>>> {
+  const { product_id, look, colours = {} } = product
+  const [, ...others] = Object.entries(colours)
+  if (others.length === 0) return {}
+  const drawn = views(product)
+  const inColours = others.map(([code, hex]) => {
+    const painted = views({ ...product, look: { ...look, frame: hex }, colours: { [code]: hex } })
+    return { code, painted }
+  })
+  const wanted = colouredViews[look.kind] ?? []
+  return Object.fromEntries(
+    wanted.map((view) => [
+      `${product_id}-${view}`,
+      Object.fromEntries(inColours.map(({ code, painted }) => [code, changedColours(drawn[view], painted[view])])),
+    ]),
+  )
+}
+
+/** Both pictures are the same drawing, so that their colours stand in the same places. */
+function changedColours(before = '', after = ''): Record<string, string> {
+  const [old, fresh] = [before, after].map((svg) => svg.match(svgColour) ?? [])
+  const changes = new Map<string, string>()
+  for (const [place, colour] of (old ?? []).entries()) changes.set(colour, fresh?.[place] ?? colour)
+  return Object.fromEntries([...changes].filter(([from, to]) => from !== to))
+}

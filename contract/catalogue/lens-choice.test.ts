@@ -8,6 +8,7 @@ import {
   offeredValues,
   readChoice,
   setSame,
+  shownColor,
   sidesOf,
   stateOf,
   totalQuantity,
@@ -141,6 +142,16 @@ describe('a form', () => {
       expect(wantedSides(again)).toEqual(wantedSides(choice))
     }
   })
+})
+
+test('pictures show the colour of the side that is preferred, otherwise the first one that was chosen', () => {
+  const side = (color: string | undefined, wanted = true) => ({ wanted, options: { color }, quantity: 1 })
+  const choice = { same: false, sides: { right: side('blue'), left: side('green') } }
+  expect([shownColor(choice), shownColor(choice, 'left')]).toEqual(['blue', 'green'])
+  const leftOnly = { same: false, sides: { right: side('blue', false), left: side('green') } }
+  expect([shownColor(leftOnly), shownColor(leftOnly, 'right')]).toEqual(['green', 'green'])
+  expect(shownColor({ same: false, sides: { right: side(undefined), left: side('green') } }, 'right')).toBe('green')
+  expect(shownColor({ same: false, sides: { item: side(undefined) } })).toBeUndefined()
 })
 
 test.each([

@@ -97,6 +97,13 @@ export const wantedSides = ({ sides }: Choice): WantedSide[] =>
     return chosen?.wanted ? [{ side, ...chosen }] : []
   })
 
+/** The colour that pictures show: that of the preferred side, otherwise the first one that was chosen. */
+export function shownColor(choice: Choice, preferred?: Side): OptionValue | undefined {
+  const sides = wantedSides(choice).filter(({ options }) => options.color !== undefined)
+  const [first] = sides.filter(({ side }) => side === preferred)
+  return (first ?? sides[0])?.options.color
+}
+
 /** The sides that can be ordered as they are: a lens that is made, and at least one of it. */
 export const orderableSides = (range: LensRange, choice: Choice): WantedSide[] =>
   wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(range, side).code === 'complete')

@@ -8,6 +8,17 @@ export const Pictures = z.object({
   blister: z.string().optional(),
   parameters: z.string().optional(),
 })
+export type Pictures = z.infer<typeof Pictures>
+
+const ColorPictures = z.object({
+  swatch: z.string().describe('The colour itself, such as #7A4A21'),
+  pictures: Pictures.partial().describe('Those that differ in this colour'),
+})
+
+const ProductPictures = Pictures.extend({
+  by_color: z.record(z.string(), ColorPictures).optional(),
+})
+export type ProductPictures = z.infer<typeof ProductPictures>
 
 /** A picture for certain storefronts and languages, for a limited time. */
 const TimedPicture = z.object({
@@ -62,7 +73,7 @@ export const Product = ProductCard.extend({
   lens_type: z.string().nullable(),
   lens_usage: z.string().nullable(),
   manufacturer: z.array(z.string()),
-  images: Pictures,
+  images: ProductPictures,
   mobile_images: Pictures.partial(),
   marketing_images: z.array(TimedPicture),
   rich_content: z.array(TimedPicture),

@@ -5,6 +5,7 @@ import type { CheckoutState } from '#contract/cart/checkout-state.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Options, ParameterRules } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import type { ProductPictures } from '#contract/catalogue/product.ts'
 import type { PriceList } from '#server/pricing/rules.ts'
 import type { Coupon } from '#server/promotions/rules.ts'
 
@@ -65,7 +66,7 @@ export type ProductFacts = ParameterRules &
     sku: string
     title: string
     slug: string
-    images: { front: string; back?: string; blister?: string; parameters?: string }
+    images: ProductPictures
     brand: string[]
     category: string
     categories: string[]

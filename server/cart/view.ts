@@ -1,6 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
+import { picturesIn } from '#contract/catalogue/color-pictures.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
@@ -147,7 +148,7 @@ function itemView(
     slug: product.slug,
     name: [product.title, ...options.map(({ value }) => value)].join(' · '),
     variant_id: line.variantId,
-    images: product.images,
+    images: picturesIn(product.images, line.options.color),
     brand: product.brand,
     is_trial: product.isTrial,
     meta: { product_id: line.productId, variant_id: line.variantId },

@@ -72,6 +72,14 @@ const TimedPicture = z.strictObject({
   end_date: day.nullable(),
 })
 
+const AllPictures = z.strictObject({
+  front: address.optional(),
+  back: address.optional(),
+  blister: address.optional(),
+  parameters: address.optional(),
+})
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #7A4A21')
+
 const ProductRecord = z.strictObject({
   record: z.literal('product'),
   product_id: productId,
@@ -110,18 +118,11 @@ const ProductRecord = z.strictObject({
   similar_products: z.array(productId).max(100),
   group_upsell: productId.nullable(),
   product_group: z.strictObject({ canonical: z.boolean(), canonical_product_id: productId }).nullable(),
-  images: z.strictObject({
-    front: address,
-    back: address.optional(),
-    blister: address.optional(),
-    parameters: address.optional(),
+  /** `by_color` has the colours of `axes.color`, each with the pictures that differ in it. */
+  images: AllPictures.required({ front: true }).extend({
+    by_color: z.record(code, z.strictObject({ swatch: hexColor, pictures: AllPictures })).optional(),
   }),
-  mobile_images: z.strictObject({
-    front: address.optional(),
-    back: address.optional(),
-    blister: address.optional(),
-    parameters: address.optional(),
-  }),
+  mobile_images: AllPictures,
   marketing_images: z.array(TimedPicture).max(100),
   rich_content: z.array(TimedPicture).max(100),
   axes: Axes,

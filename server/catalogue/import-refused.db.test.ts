@@ -132,6 +132,16 @@ dbTest.for<[name: string, lines: (object | string)[], ...reasons: (string | RegE
     'product BAD: the colour blue has no color_texts',
   ],
   [
+    'pictures for a colour that is not made',
+    product({ images: { front: 'x', by_color: { red: { swatch: '#aa0000', pictures: {} } } } }),
+    'product BAD: it has pictures for red, a colour in which it is not made',
+  ],
+  [
+    'a colour that is none',
+    product({ images: { front: 'x', by_color: { red: { swatch: 'red', pictures: {} } } } }),
+    'product BAD: images.by_color.red.swatch must be a colour such as #7A4A21',
+  ],
+  [
     'stock of what is not made',
     product(stockOf({ ...lens, sphere: 99 })),
     'product BAD: stock for {"sphere":99,"radius":8.6,"diameter":14.2}, which is not made',

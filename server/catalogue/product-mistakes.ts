@@ -60,10 +60,13 @@ function parameterMistakes({ product_id, axes, not_made, stock }: ProductRecord)
   ]
 }
 
-function colourMistakes({ axes: { color = [] }, color_texts = {} }: ProductRecord) {
+function colourMistakes({ axes: { color = [] }, color_texts = {}, images: { by_color = {} } }: ProductRecord) {
   return [
     ...twice([...color]).map((code) => `it has the colour ${code} twice`),
     ...color.filter((code) => !color_texts[code]).map((code) => `the colour ${code} has no color_texts`),
+    ...Object.keys(by_color)
+      .filter((code) => !color.includes(code))
+      .map((code) => `it has pictures for ${code}, a colour in which it is not made`),
   ]
 }
 

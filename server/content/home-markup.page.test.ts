@@ -94,7 +94,7 @@ test('[CMS-016, CMS-017] nine points speak for the shop, and numbers with texts'
 
 test('the header leads home, reorders, and leads to account, wishlist and cart', async () => {
   const { header } = await read('/en')
-  expect(header).toMatch(/<a\b[^>]* aria-label="Claravue, to the home page"[^>]* href="\/en"/)
+  expect(header).toMatch(/<a\b[^>]* aria-label="Claravue, home page"[^>]* href="\/en"/)
   const links = [...header.matchAll(/<a\b[^>]*class="header-button[^>]*>.*?<\/a>/gs)].map(([link]) => link)
   expect(links.map((link) => [wordsOf(link), ...attributes(link, 'a', 'href')])).toEqual([
     ['Reorder', '/en/my-account/history'],
@@ -185,5 +185,5 @@ test.each([
 
 test('to a formal brand’s visitor the page that says that one is missing speaks formally', async () => {
   const { main } = await read('/missing', 'lenteo.localhost:3000')
-  expect(main).toContain('Lo controlli ancora una volta o vada alla pagina iniziale.')
+  expect(main).toContain('Lo controlli o torni alla pagina iniziale.')
 })

@@ -62,7 +62,7 @@ test('[DAT-010] the salutation is 1 or 2', async () => {
 test.each([
   [{ birthday: '28.02.1990' }, 'This is not a valid date.'],
   [{ birthday: '2199-01-01' }, 'This is not a valid date.'],
-  [{ phone_number: 'call me' }, 'Numbers only.'],
+  [{ phone_number: 'call me' }, 'Digits only.'],
   [{ first_name: '' }, 'This field is required.'],
   [{ last_name: 'x'.repeat(61) }, 'At most 60 characters.'],
 ])('[ERR-010] %j is refused with the reason', async (changes, message) => {

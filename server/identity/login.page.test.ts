@@ -39,7 +39,7 @@ const namesOf = (html: string) => inputsOf(html).map(({ name }) => name)
 describe('a page for each view', () => {
   test.each([
     ['claravue', '/login', 'Anmelden'],
-    ['claravue', '/login?view=register', 'Konto eröffnen'],
+    ['claravue', '/login?view=register', 'Konto erstellen'],
     ['claravue', '/login?view=forgotten', 'Passwort vergessen'],
     ['claravue', '/login?view=link', 'Ohne Passwort anmelden'],
     ['claravue', '/login?view=instructions', 'So meldest du dich ohne Passwort an'],
@@ -48,7 +48,7 @@ describe('a page for each view', () => {
     ['claravue', '/fr/login?view=register', 'Créer un compte'],
     ['claravue', '/login?view=nonsense', 'Anmelden'],
     ['linsenhaus', '/login?view=instructions', 'So melden Sie sich ohne Passwort an'],
-    ['lenteo', '/login', 'Accesso'],
+    ['lenteo', '/login', 'Accedi'],
   ] as const)('[SHL-024] %s %s is called %s', async (brand, path, heading) => {
     const page = await visitor(hosts[brand]).get(path)
     expect([page.status, headingOf(page.text)]).toEqual([200, heading])
@@ -167,7 +167,7 @@ describe('registering', () => {
   test('[ERR-002, ERR-019] an address that has an account is refused, at the field and above', async () => {
     const page = await visitor().submit('/en/login?view=register', { ...anna, email: demo.email })
     expect(page.status).toBe(409)
-    expect(textOf(page.text)).toMatch(/Failed!\s+There is already an account with this e-mail address/)
+    expect(textOf(page.text)).toMatch(/Failed!\s+This account already exists/)
     expect(inputsOf(page.text).filter(({ isInvalid }) => isInvalid)).toMatchObject([{ name: 'email' }])
   })
 })
@@ -177,8 +177,8 @@ describe('requesting a mail', () => {
     const thanks = async (email: string) =>
       textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)
     const page = await thanks('customer@example.com')
-    expect(page).toContain('If there is an account with customer@example.com, we have sent an e-mail there.')
-    expect(page).toContain('Look into your inbox')
+    expect(page).toContain('If there is an account for customer@example.com, we have sent an e-mail to that address.')
+    expect(page).toContain('Check your inbox')
     expect(await thanks('  nobody@example.com ')).toBe(page.replaceAll(demo.email, 'nobody@example.com'))
   })
 

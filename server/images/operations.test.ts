@@ -65,6 +65,29 @@ test('[UIX-018] a picture has quality 85, unless its URL names another', async (
   expect(coarse.length).toBeLessThan(fine.length)
 })
 
+test('a drawing is made in the colours that are listed for it, and in no others', async () => {
+  draw('frame', svg('#ff0000'))
+  const list = (colour: string) =>
+    writeFileSync(join(originals, 'recolourings.json'), JSON.stringify({ frame: { black: { '#ff0000': colour } } }))
+  list('#000000')
+  const pictures = store()
+  const middle = async (name: string) => {
+    const response = await ask(pictures, `/img/100x100/${name}`)
+    if (response.status !== 200) return response.status
+    const [red] = (await sharp(Buffer.from(await response.arrayBuffer())).stats()).channels
+    return Math.round(red?.mean ?? -1)
+  }
+  expect(await middle('frame')).toBeGreaterThan(250)
+  expect(await middle('frame~black')).toBeLessThan(5)
+  expect([await middle('frame~blue'), await middle('box~black'), await middle('frame~black~black')]).toEqual([
+    404, 404, 404,
+  ])
+  expect(finishedFiles()).toHaveLength(2)
+  list('#ffffff')
+  utimesSync(join(originals, 'recolourings.json'), new Date(), new Date(Date.now() + 60_000))
+  expect(await middle('frame~black')).toBeGreaterThan(250)
+})
+
 test('a picture of a page has its own proportions, or is cut to its size', async () => {
   draw('scene', gradient)
   const size = async (path: string) => {

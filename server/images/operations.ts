@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
 import { createLimiter } from '#server/remote/limiter.ts'
-import type { Picture, PictureFormat } from './rules.ts'
+import { type Picture, type PictureFormat, recolour } from './rules.ts'
 
 type Settings = {
-  /** Where the originals are: `<name>.svg`. */
+  /** Where the originals are: `<name>.svg`, and in `recolourings.json` what the colours of some become in others. */
   originals: string
   /** Where the originals of pages are. */
   pageOriginals: string
@@ -22,6 +22,16 @@ type Settings = {
   waiting?: number
 }
 
+type Colours = Readonly<Record<string, string>>
+/** By the name of a drawing and a colour: what the colours of the drawing become. */
+type Recolourings = { list: Readonly<Record<string, Readonly<Record<string, Colours>>>>; changedAt: number }
+
+/** The file of a picture, and what its finished copies are called. */
+type Original = { file: string; title: string; recolouring?: { colours: Colours; changedAt: number } }
+
+const contentOf = async ({ file, recolouring }: Original) =>
+  recolouring ? Buffer.from(recolour(await readFile(file, 'utf8'), recolouring.colours)) : file
+
 const avifShare = 62 / 85
 
 // libvips would remember an original by its name, and not see that it has changed.
@@ -34,10 +44,11 @@ export function createPictureStore(settings: Settings) {
   const { originals, pageOriginals, uploaded, folder, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
   const limiter = createLimiter(atOnce)
+  let recolourings: Recolourings = { list: {}, changedAt: 0 }
 
-  async function make(original: string, picture: Picture, format: PictureFormat, file: string) {
+  async function make(original: Original, picture: Picture, format: PictureFormat, file: string) {
     const { width, height, quality = pictureQuality } = picture
-    const image = sharp(original, { density: 144, limitInputPixels: 50_000_000 })
+    const image = sharp(await contentOf(original), { density: 144, limitInputPixels: 50_000_000 })
       .autoOrient()
       .resize(width, height, {
         // A product is shown whole; a scene may lose its edges.
@@ -62,11 +73,30 @@ export function createPictureStore(settings: Settings) {
   }
 
   /** Where its original is, and what its copies are called. */
-  async function locate({ name, ofPage, isUploaded }: Picture) {
-    if (!isUploaded && !ofPage) return { file: join(originals, `${name}.svg`), title: name }
+  async function locate({ name, ofPage, isUploaded }: Picture): Promise<Original | 'busy' | undefined> {
+    if (!isUploaded && !ofPage) return locateDrawing(name)
     if (!isUploaded) return { file: join(pageOriginals, `${name}.svg`), title: `page.${name}` }
     const found = await uploaded?.(name)
     return found && found !== 'busy' ? { ...found, title: `asset.${basename(found.file)}` } : found
+  }
+
+  /** A drawing by its name, or `<name>~<colour>`: the same in a colour that is listed for it. */
+  async function locateDrawing(title: string): Promise<Original | undefined> {
+    const [name = '', colour] = title.split('~')
+    const file = join(originals, `${name}.svg`)
+    if (colour === undefined) return { file, title }
+    const { list, changedAt } = await readRecolourings()
+    const colours = list[name]?.[colour]
+    return colours && { file, title, recolouring: { colours, changedAt } }
+  }
+
+  /** Read again only when the file has changed. */
+  async function readRecolourings(): Promise<Recolourings> {
+    const file = join(originals, 'recolourings.json')
+    const changedAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
+    if (changedAt !== recolourings.changedAt)
+      recolourings = { list: JSON.parse(await readFile(file, 'utf8')), changedAt }
+    return recolourings
   }
 
   return {
@@ -75,18 +105,18 @@ export function createPictureStore(settings: Settings) {
       const { width, height, quality } = picture
       const found = await locate(picture)
       if (!found || found === 'busy') return found
-      const { file: original, title } = found
+      const { file: original, title, recolouring } = found
       const changed = await stat(original).catch(() => undefined)
       if (!changed) return undefined
       // A changed original has another name for its copies.
-      const version = Math.round(changed.mtimeMs).toString(36)
+      const version = Math.round(Math.max(changed.mtimeMs, recolouring?.changedAt ?? 0)).toString(36)
       const size = `${width}${height ? `x${height}` : 'w'}${quality ? `-q${quality}` : ''}`
       const file = join(folder, `${title}-${size}-${version}.${format}`)
       if (existsSync(file)) return readFile(file)
       const already = underWay.get(file)
       if (already) return already
       if (limiter.hasQueueOf(waiting)) return 'busy'
-      const work = limiter.run(() => make(original, picture, format, file)).finally(() => underWay.delete(file))
+      const work = limiter.run(() => make(found, picture, format, file)).finally(() => underWay.delete(file))
       underWay.set(file, work)
       return work
     },

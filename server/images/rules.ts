@@ -23,8 +23,10 @@ export type Picture = {
 }
 
 const name = '([A-Za-z0-9][A-Za-z0-9-]{0,79})'
+/** A drawing, or the same one in another colour: `dorvane-brise-front~black`. */
+const drawing = '([A-Za-z0-9][A-Za-z0-9-]{0,79}(?:~[a-z0-9_-]{1,60})?)'
 const uploaded = '(asset/.{1,250})'
-const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(?:(page/)?${name}|${uploaded})$`)
+const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(?:page/${name}|${drawing}|${uploaded})$`)
 const wide = new RegExp(`^/img/(\\d{3,4})w(?:-q(\\d{2,3}))?/(?:page/${name}|${uploaded})$`)
 
 /** The picture of a URL's path, if it has one of the listed sizes and a name that a picture can have. */
@@ -34,7 +36,7 @@ export function readPictureAddress(path: string): Picture | undefined {
 
 function readSized(path: string): Picture | undefined {
   const [, width, height, fine, page, drawn, upload] = sized.exec(path) ?? []
-  const named = page || upload ? pictureOfPage(drawn, upload) : drawn && { name: drawn }
+  const named = page || upload ? pictureOfPage(page, upload) : drawn && { name: drawn }
   if (!named) return undefined
   const sizes = page || upload ? Object.values(bannerSizes) : pictureSizes
   const size = sizes.find((size) => size.width === Number(width) && size.height === Number(height))
@@ -61,3 +63,10 @@ function pictureOfPage(drawn: string | undefined, upload: string | undefined) {
 /** The smaller format of those that the browser shows; every browser shows WebP. */
 export const pictureFormat = (accept: string | undefined): PictureFormat =>
   accept?.includes('image/avif') ? 'avif' : 'webp'
+
+/** A colour in a drawing: the whole value of an attribute. References to definitions are shorter. */
+export const svgColour = /(?<=")#[0-9a-f]{3,8}(?=")/gi
+
+/** The same drawing with other colours. */
+export const recolour = (svg: string, changes: Readonly<Record<string, string>>): string =>
+  svg.replace(svgColour, (colour) => changes[colour] ?? colour)

@@ -34,12 +34,12 @@ describe('the way through the checkout', () => {
     const thanks = await visitor.open(back.location ?? '')
     expect(thanks.text).toContain('Danke für deine Bestellung')
     expect(thanks.text).toContain('anna@example.org')
-    expect(thanks.text).toContain('Konto eröffnen')
+    expect(thanks.text).toContain('Konto erstellen')
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
 
     const stranger = await enter().open(back.location ?? '')
     expect(stranger.text).toContain('2 × ')
-    expect(stranger.text).not.toMatch(/Muster|anna@example|Seestrasse|Konto eröffnen/)
+    expect(stranger.text).not.toMatch(/Muster|anna@example|Seestrasse|Konto erstellen/)
   })
 
   const movedTo = async (path: string) => {

@@ -181,7 +181,7 @@ describe('a payment starts', () => {
     const { status, body } = await shop.start(who, cart)
     expect([status, body.code]).toEqual([422, 'order-limit'])
     expect(body.message).toBe(
-      'A customs limit of CHF\u00a0150.00 applies to orders to other countries. Take something out of the cart, or order in two parts.',
+      'A customs limit of CHF\u00a0150.00 applies to orders to other countries. Remove something from your cart, or place two orders.',
     )
     // A bill that goes to Switzerland does not raise the limit of a parcel that leaves it.
     expect((await who.patch(at(cart), { billing_address: zurich })).status).toBe(200)
@@ -225,7 +225,7 @@ describe('a payment starts', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'payment-required',
-      'The payment was declined. Try again or choose another way to pay.',
+      'The payment was declined. Try again or choose another payment method.',
     ])
     const kept = (await who.get(at(cart))).body
     expect(kept).toMatchObject({ checkout_state: 'shipping_selected', total: cart.total, items_count: 2 })

@@ -105,7 +105,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
               {t('cart.back')}
             </PageLink>
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
-              {t('checkout.withdrawal_link')}
+              {t('shell.withdrawal')}
             </PageLink>
           </p>
         </div>
