@@ -85,7 +85,7 @@ test('[CMS-016, CMS-017] nine points speak for the shop, and numbers with texts'
   const numbers = sectionOf(main, 'Claravue in Zahlen')
   expect(textsOf(numbers, 'dd')).toEqual(['2–4', '14', '120+', '4'])
   expect(textsOf(numbers, 'dt')).toEqual([
-    'Tage bis zur Lieferung',
+    'Arbeitstage bis zur Lieferung',
     'Tage Zeit für die Rückgabe',
     'Produkte im Sortiment',
     'Sprachen im Kundendienst',
