@@ -15,7 +15,7 @@ import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
-import { demoPasswords } from './passwords.ts'
+import { testPasswords } from './passwords.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
@@ -60,7 +60,7 @@ export async function openBuiltShop(
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
-    passwords: demoPasswords,
+    passwords: testPasswords,
     secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),

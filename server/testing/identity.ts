@@ -9,7 +9,7 @@ import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { forgetUnproven } from '#server/shop/unproven-data.ts'
-import { quickPasswords } from './passwords.ts'
+import { testPasswords } from './passwords.ts'
 
 const [claravue] = brands
 
@@ -24,7 +24,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
-    passwords: quickPasswords,
+    passwords: testPasswords,
     forgetUnproven,
     brand,
     locale: brand.locales[0],

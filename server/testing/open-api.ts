@@ -19,7 +19,7 @@ import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
-import { quickPasswords } from './passwords.ts'
+import { testPasswords } from './passwords.ts'
 
 type RequestOptions = {
   brand?: Brand
@@ -55,7 +55,7 @@ export async function openApi(database: Database, ...records: object[]) {
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
-    passwords: quickPasswords,
+    passwords: testPasswords,
     secret: testSecret,
     ...paying,
   }
