@@ -355,7 +355,7 @@ describe('without JavaScript', () => {
   browserTest('one signs in and out all the same', async ({ visit }) => {
     const page = await visit('claravue', { javaScriptEnabled: false, viewport: phone, refused: ['/en/login'] })
     await page.goto('/en/my-account/profile')
-    await page.getByRole('link', { name: 'Log in' }).last().click()
+    await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
     const send = async (password: string) => {
       await page.getByLabel('E-mail address').fill(carla.email)
       await page.getByLabel('Password').fill(password)
