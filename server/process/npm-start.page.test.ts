@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
-import { ask, closeShops, compileCache, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
+import { ask, closeShops, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
 
 afterAll(closeShops)
 
@@ -17,7 +17,6 @@ async function npmStart() {
   const options = ['--port', String(port), '--data-dir', folder]
   const npm = spawn('npm', ['run', script, '--', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...compileCache },
     detached: true,
   })
   // It leads a group of its own, so that nothing of a failed test stays.
