@@ -24,7 +24,7 @@ browserTest('[SHL-002] the parts of the page stand in their order, each a landma
     .locator('body > :is(header, main, footer, nav, .notification-area)')
     .evaluateAll((all) => all.map(({ localName }) => localName))
   expect(parts).toEqual(['header', 'main', 'footer', 'nav', 'section'])
-  expect(await page.locator('header .top-bar').innerText()).toContain('In 2 bis 4 Tagen bei dir')
+  expect(await page.locator('header .top-bar').innerText()).toContain('Grösser und klarer')
   expect(await page.locator('header > :last-child a').count()).toBeGreaterThan(0)
 
   // The panels and modals come when somebody wants them.

@@ -36,7 +36,7 @@ export const homes: readonly Home[] = [
     brand: 'linsenhaus',
     locale: 'de',
     path: '/',
-    title: 'Kontaktlinsen vom Fachhaus · Linsenhaus',
+    title: 'Kontaktlinsen, vom Augenoptiker geprüft · Linsenhaus',
     heading: 'Gutes Sehen ist Präzisionsarbeit.',
   },
   {

@@ -1,7 +1,7 @@
 import { type Choice, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
-import type { DeliveryItem, DeliveryVariant } from '#contract/checkout/delivery.ts'
+import type { DeliveryItem, DeliveryVariant, UsualDelivery } from '#contract/checkout/delivery.ts'
 
 /** The price and the delivery of a choice, as far as they are known. */
 export type Offer = {
@@ -9,6 +9,8 @@ export type Offer = {
   /** The number of pieces that the total is for. */
   quantity: number
   delivery: readonly DeliveryItem[]
+  /** What is said while values are missing. */
+  usual: UsualDelivery | null
 }
 
 /** The same lens for both eyes is one item of the delivery. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isColorMissing, type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
@@ -47,13 +47,12 @@ function stockGroups(purchase: Purchase): Group[] {
   return first && second && answer(first) === answer(second) ? [[first, second]] : sides.map((side) => [side])
 }
 
-function stockOf(side: WantedSide, { offer, product, range, choice }: Purchase) {
+function stockOf(side: WantedSide, { offer, product, choice }: Purchase) {
   const item = deliveryOf(offer, product.product_id, side)
   const stock = item && { available: item.stock.available, stopOrder: item.stop_order }
   const isDeliverable = item && !item.tags.includes('stop-order')
   return {
     badge: stockBadge(stock, piecesOf(product.product_id, choice, side)),
-    isColorMissing: isColorMissing(range, side),
     arrival: isDeliverable && { min: item.calculated_arrival_date_min, max: item.calculated_arrival_date_max },
   }
 }
@@ -61,16 +60,48 @@ function stockOf(side: WantedSide, { offer, product, range, choice }: Purchase) 
 function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
   const t = useTexts()
   const [side] = sides
-  const { badge, isColorMissing, arrival } = stockOf(side, purchase)
-  const unknown = isColorMissing ? 'product.stock_unknown_color' : 'product.stock_unknown'
+  const { badge, arrival } = stockOf(side, purchase)
   const name = sides.length > 1 ? 'product.both_eyes' : sideTexts[side.side].short
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {purchase.sides.length > 1 && <span className="min-w-16 font-semibold">{t(name)}</span>}
-      <span className={`stock-badge ${looks[badge.colour]}`} data-colour={badge.colour}>
-        {badge.text ? t(badge.text, { stock: badge.stock }) : t(unknown)}
-      </span>
+      {badge.text ? (
+        <span className={`stock-badge ${looks[badge.colour]}`} data-colour={badge.colour}>
+          {t(badge.text, { stock: badge.stock })}
+        </span>
+      ) : (
+        <UsualStock purchase={purchase} />
+      )}
       {arrival && <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</span>}
     </p>
+  )
+}
+
+const usualTexts = {
+  all: 'product.usual_all',
+  most: 'product.usual_most_versions',
+  ordered: 'product.usual_ordered',
+  'sold-out': 'product.stock.no_stock_available',
+} as const
+
+/** While values are missing: what is true for most of them. */
+function UsualStock({ purchase: { offer, product } }: { purchase: Purchase }) {
+  const t = useTexts()
+  if (!offer.usual) return null
+  const { stock, arrival } = offer.usual
+  const isOfLens = stock === 'most' && product.category === 'lens'
+  const text = isOfLens ? 'product.usual_most_strengths' : usualTexts[stock]
+  const weekday = (day: string) => t('product.weekday', { day: new Date(`${day}T00:00Z`).getUTCDay() })
+  const span = ({ min, max, is_within_a_week }: NonNullable<typeof arrival>) => {
+    if (!is_within_a_week) return formatDeliverySpan(min, max)
+    return min === max ? weekday(min) : `${weekday(min)}–${weekday(max)}`
+  }
+  return (
+    <>
+      <span className={`stock-badge ${looks.disabled}`} data-colour="disabled">
+        {t(text)}
+      </span>
+      {arrival && <span>{t('product.usual_arrival', { span: span(arrival) })}</span>}
+    </>
   )
 }

@@ -42,9 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const quantity = Math.max(1, totalQuantity(choice))
   const items = deliveryVariants(storefront.id, product.product_id, orderableSides(range, choice))
   const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
-  const [priced, dates, reviewed, scores, above, offers, successor, similar] = await Promise.all([
+  const [priced, dates, usual, reviewed, scores, above, offers, successor, similar] = await Promise.all([
     pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
     items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
+    delivery.usual(product.product_id),
     reviews.page(product.product_id, { page, perPage: reviewsPerPage }),
     reviews.scores(product.product_id),
     catalogue.categoriesAbove(product),
@@ -54,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   // The product was removed while it was being read.
   if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
-  const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [] }
+  const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [], usual }
   return {
     texts: texts('product'),
     product,

@@ -23,7 +23,7 @@ export function ViewButton({ className }: { className: string }) {
     <form method="post" action={path('/view')}>
       <input type="hidden" name="path" value={pathname + search} />
       <button type="submit" name="view" value={other.view} className={className}>
-        <Icon name="letters" className="size-5 shrink-0" />
+        <Icon name="letters" className="size-5 shrink-0 max-2xs:hidden" />
         {t(other.text)}
       </button>
     </form>

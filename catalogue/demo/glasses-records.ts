@@ -37,7 +37,12 @@ function glassesRecord({ product_id, model, category, plain, edition, texts }: F
     axes,
     prices: pricesOf(amounts),
     price_history: historyOf(amounts),
-    stock: stockRows({ product_id, kind: model.stock ?? 'mixed', axes, least: 8 }),
+    stock: stockRows({
+      product_id,
+      kind: model.stock ?? (model.badge === 'bestseller' ? 'plenty' : 'mixed'),
+      axes,
+      least: 8,
+    }),
     lead_days: 2,
     popularity: plain ? model.popularity : Math.round(model.popularity * 0.7),
   })

@@ -2,7 +2,7 @@ import type { LensFamily } from './lens-family.ts'
 import { type LensBox, lensBoxes } from './lenses.ts'
 import { bulkPricesOf, historyOf, pricesOf } from './prices.ts'
 import { colourPictures, groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
-import { stockRows } from './stock.ts'
+import { type StockKind, stockRows } from './stock.ts'
 import { dailyTexts } from './texts-daily.ts'
 import { monthlyTexts } from './texts-monthly.ts'
 import { specialTexts } from './texts-special.ts'
@@ -59,10 +59,15 @@ function lensRecord(box: LensBox): ProductRecord {
     prices,
     bulk_prices: trial || pack.sale || discontinued ? [] : bulkPricesOf(prices),
     price_history: historyOf({ price: pack.price, sale: pack.sale, channels }),
-    stock: stockRows({ product_id, kind: pack.stock ?? 'mixed', axes, notMade, least: 20 }),
+    stock: stockRows({ product_id, kind: pack.stock ?? usualStock(family), axes, notMade, least: 20 }),
     lead_days: family.preorder ? 21 : (family.leadDays ?? 2),
     popularity: trial ? Math.round(family.popularity / 4) : family.popularity - Math.max(place, 0) * 12,
   })
+}
+
+/** Of the best sellers the warehouse has every common strength. Toric lenses have too many combinations for that. */
+function usualStock({ popularity, axes }: LensFamily): StockKind {
+  return popularity >= 500 && !axes.cylinder ? 'common' : 'mixed'
 }
 
 function badgeOf({ family, pack, trial }: LensBox, largest: boolean): ProductRecord['badge'] {

@@ -1,8 +1,12 @@
+import { commonSpheres } from '#server/delivery/usual-rules.ts'
 import { chance } from './chance.ts'
-import { type Axes, type Range, valuesOf } from './ranges.ts'
+import { type Axes, only, type Range, valuesOf } from './ranges.ts'
 
-/** What the warehouse has of a product; `mixed` has a little of everything, as a lens with many variants does. */
-export type StockKind = 'plenty' | 'mixed' | 'few' | 'none' | 'backorder' | 'stop-few' | 'stop-none'
+/**
+ * What the warehouse has of a product; `mixed` has a little of everything, as a lens with many variants does, and
+ * `common` plenty of every strength that many people wear.
+ */
+export type StockKind = 'plenty' | 'mixed' | 'common' | 'few' | 'none' | 'backorder' | 'stop-few' | 'stop-none'
 
 type Options = Record<string, number | string>
 export type StockRow = { options: Options; on_hand: number; stop_order: boolean }
@@ -11,6 +15,19 @@ type ProductToStock = { product_id: string; kind: StockKind; axes: Axes; notMade
 /** One row for a product without axes, otherwise one for each variant that is counted. */
 export function stockRows({ product_id, kind, axes, notMade = [], least = 100 }: ProductToStock): StockRow[] {
   const next = chance(`stock ${product_id}`)
+  const made = (options: Options) => !notMade.some((exception) => covers(exception, options))
+  if (kind === 'common') {
+    const { from, to } = commonSpheres
+    const sphere = valuesOf(axes.sphere ?? []).filter((value) => value >= from && value <= to)
+    const common = combinations({ ...axes, sphere: only(...sphere) }).filter(made)
+    const beyond = countedVariants(axes, notMade, kind, next).filter(
+      (options) => !sphere.includes(Number(options.sphere)),
+    )
+    return [
+      ...common.map((options) => ({ options, ...amount('plenty', least, next) })),
+      ...beyond.map((options) => ({ options, ...amount('few', least, next) })),
+    ]
+  }
   const counted = countedVariants(axes, notMade, kind, next)
   const start = next(everything.length)
   return counted.map((options, index) => {

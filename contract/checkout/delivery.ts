@@ -35,6 +35,12 @@ export const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 export type DeliveryDates = z.infer<typeof DeliveryDates>
 
+/** What can be said about a product before its values are chosen. */
+export type UsualDelivery = {
+  stock: 'all' | 'most' | 'ordered' | 'sold-out'
+  arrival: { min: string; max: string; is_within_a_week: boolean } | null
+}
+
 /** Whether a whole cart is checked, or lines whose quantity is about to change. */
 export const CartCheckType = z.enum(['cart', 'update-cart'])
 export type CartCheckType = z.infer<typeof CartCheckType>

@@ -58,11 +58,24 @@ test('a lens that is not in stock says so once for both eyes, in no colour of th
   expect(await badges(sides('-2', '-3'))).toHaveLength(1)
 })
 
+test('before values are chosen, a lens says when it is there in most strengths', async () => {
+  const shown = async (path: string, brand?: string) => text(main((await page(path, brand)).html))
+  // Weekdays, or dates where holidays push it beyond a week.
+  const lens = '/p/tavelle-month-6'
+  expect(await shown(lens)).toMatch(/An Lager in den meisten Stärken \S.{1,18} bei dir /)
+  expect(await shown(lens, 'linsenhaus')).toMatch(/Auf Lager in den meisten Stärken \S.{1,18} bei Ihnen /)
+  expect(await shown(lens, 'lenteo')).toMatch(/nella maggior parte dei poteri A casa sua [a-z\d]/)
+  expect(await shown(`/en${lens}`)).toMatch(/In stock in most strengths With you [A-Z\d]/)
+  expect(await shown(`/fr${lens}`)).toMatch(/dans la plupart des puissances Chez toi [a-z\d]/)
+  // Toric lenses come from the maker.
+  expect(await shown('/p/brisenne-14-toric-6')).toMatch(/Auf Bestellung beim Hersteller \S.{1,18} bei dir /)
+})
+
 test.each([
-  ['', 'Bitte noch eine Farbe wählen.', 'Farbe wählen, um die Verfügbarkeit zu sehen', 'Farbe wählen'],
-  ['/en', 'Please choose a colour.', 'Choose a colour to see availability', 'Choose a colour'],
-  ['/fr', 'choisis une couleur.', 'Choisir la couleur pour voir la disponibilité', 'Choisir la couleur'],
-  ['/it', 'scegli un colore.', 'Scegli il colore per vedere la disponibilità', 'Scegli il colore'],
+  ['', 'Bitte noch eine Farbe wählen.', 'An Lager', 'Farbe wählen'],
+  ['/en', 'Please choose a colour.', 'In stock', 'Choose a colour'],
+  ['/fr', 'choisis une couleur.', 'En stock', 'Choisir la couleur'],
+  ['/it', 'scegli un colore.', 'In magazzino', 'Scegli il colore'],
 ])('at %s sunglasses without a chosen colour ask for it, not for values', async (prefix, ...said) => {
   const read = text(main((await page(`${prefix}/p/dorvane-brise`)).html))
   for (const words of said) expect(read).toContain(words)

@@ -82,7 +82,7 @@ describe('what it shows', () => {
     expect(html).toContain('name="item.sphere"')
     expect(html).toContain('name="item.quantity"')
     expect(shown).toContain('CHF 24.90')
-    expect(shown).toContain('Choose your values to see availability')
+    expect(shown).toContain('In stock With you')
     expect(html).toContain('4.5 out of 5 stars, ratings: 5')
     // A product that is in stock says so.
     expect(text(main((await page('/en/p/limpidella-360')).html))).toContain('More than 10 in stock')

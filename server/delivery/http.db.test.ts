@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
-import { predictDelivery } from './operations.ts'
+import { predictDelivery, usualDelivery } from './operations.ts'
 
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const uncounted = { ...lens, sphere: -3 }
@@ -18,6 +19,14 @@ const bottle = {
   category: 'lenscare' as const,
   categories: ['lenscare'],
 }
+
+/** Stock of one piece of each strength in quarters. */
+const spheres = (from: number, to: number) =>
+  Array.from({ length: (to - from) * 4 + 1 }, (_, index) => ({
+    options: { ...lens, sphere: from + index / 4 },
+    on_hand: 1,
+    stop_order: false,
+  }))
 
 let api: OpenApi
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -32,6 +41,9 @@ beforeAll(async () => {
     sampleProduct('OLD', { discontinued: true, product_status: 'discontinued' }),
     sampleProduct('CARE', { ...bottle, stock: [{ options: {}, on_hand: -4, stop_order: false }], lead_days: 2 }),
     sampleProduct('GONE', { is_active: false }),
+    // 12 of its 23 common strengths are there, and rare ones that do not count.
+    sampleProduct('MOST', { stock: [...spheres(-3.25, -0.5), ...spheres(0.5, 4)], lead_days: 4 }),
+    sampleProduct('RARE', { stock: [...spheres(-3, -0.5), ...spheres(0.5, 4)], lead_days: 4 }),
     sampleProduct('SWISS', { brand_channels: ['claravue'] }),
   )
 })
@@ -47,6 +59,26 @@ const dates = async (items: object[], more: object = {}): Promise<DeliveryDates>
   expect(response.status).toBe(200)
   return DatesSchema.parse(await response.json())
 }
+
+test('before values are chosen: soon if most common strengths are in stock, otherwise when the maker has sent it', async () => {
+  // A Monday morning.
+  const now = Temporal.Instant.from('2026-11-16T08:00:00Z')
+  const usual = (id: string, brand = claravue) => usualDelivery(database.db, brand, id, now)
+  const soon = { min: '2026-11-18', max: '2026-11-19', is_within_a_week: true }
+  const later = { min: '2026-11-24', max: '2026-11-25', is_within_a_week: false }
+  expect(await usual('MOST')).toEqual({ stock: 'most', arrival: soon })
+  expect(await usual('RARE')).toEqual({ stock: 'ordered', arrival: later })
+  expect(await usual('MOST', linsenhaus)).toMatchObject({ arrival: { min: '2026-11-17', max: '2026-11-18' } })
+  // What is set aside for a payment is not there any more.
+  await database.db.execute(sql`update stock set reserved = 1 where variant_id like 'MOST:sph-1.00%'`)
+  expect(await usual('MOST')).toEqual({ stock: 'ordered', arrival: later })
+  expect([await usual('OLD'), await usual('GONE'), await usual('SWISS', linsenhaus), await usual('NONE')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
 
 describe('the check of a cart', () => {
   const item = (product_id: string, quantity: number, option: object = lens) => ({

@@ -1,14 +1,21 @@
 import type { Brand, CountryCode, ShippingKey } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
-import type { CartCheck, CartCheckType, DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
+import type {
+  CartCheck,
+  CartCheckType,
+  DeliveryDates,
+  DeliveryVariant,
+  UsualDelivery,
+} from '#contract/checkout/delivery.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
-import { cartCheck, deliveryDates, nextCutOff, type WantedVariant } from './rules.ts'
+import { arrival, cartCheck, deliveryDates, isWithinAWeek, nextCutOff, type WantedVariant } from './rules.ts'
 import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-rules.ts'
-import { readVariants } from './store.ts'
+import { readUsualStock, readVariants } from './store.ts'
+import { commonSpheres, usualStock } from './usual-rules.ts'
 import { type DeliveryMistake, variantIdOf, variantMistakes } from './variant-rules.ts'
 
 export { timeOfDay } from './rules.ts'
@@ -60,6 +67,23 @@ export async function predictDelivery(
     }
   })
   return ok(deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit }))
+}
+
+/** What can be said about stock and arrival of a product before its values are chosen; null if nothing can. */
+export async function usualDelivery(
+  db: Db,
+  brand: Parameters<typeof predictDelivery>[1],
+  productId: string,
+  orderedAt: Temporal.Instant,
+): Promise<UsualDelivery | null> {
+  const row = await readUsualStock(db, { brand: brand.id, id: productId, spheres: commonSpheres })
+  const transit = transitTo(brand, brand.country)
+  if (!row || !transit) return null
+  const stock = usualStock(row, { common: row.common, soldOut: row.sold_out })
+  if (stock === 'sold-out') return { stock, arrival: null }
+  const leadDays = stock === 'ordered' ? row.lead_days : 0
+  const { min, max } = arrival({ ...brand.delivery, orderedAt, destination: brand.country, transit, leadDays })
+  return { stock, arrival: { min, max, is_within_a_week: isWithinAWeek(orderedAt, max, brand.delivery.warehouse) } }
 }
 
 /** The same for a caller that knows the variants already; undefined if the country is not served. */

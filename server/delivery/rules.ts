@@ -53,6 +53,10 @@ function workingDaysAfter(start: Temporal.PlainDate, days: number, country: Coun
   return day
 }
 
+/** Whether the name of its weekday is enough to say which day is meant. */
+export const isWithinAWeek = (orderedAt: Temporal.Instant, day: string, country: CountryCode): boolean =>
+  orderedAt.toZonedDateTimeISO(timeZones[country]).toPlainDate().until(day).days < 7
+
 /** The moment at which predictions change next. */
 export function nextCutOff({ warehouse, cutOff }: Warehouse, now: Temporal.Instant): Temporal.Instant {
   const local = now.toZonedDateTimeISO(timeZones[warehouse])

@@ -12,6 +12,24 @@ export type VariantRow = { product_id: string | null } & ParameterRules & {
     stop_order: boolean | null
   }
 
+export type UsualRow = ParameterRules & { category: string; lead_days: number; common: number; sold_out: number }
+
+/** How much of a product is in stock, of lenses in the strengths of this span. */
+export async function readUsualStock(
+  db: Db,
+  { brand, id, spheres }: { brand: string; id: string; spheres: { from: number; to: number } },
+): Promise<UsualRow | undefined> {
+  const { rows } = await db.execute<UsualRow>(sql`
+    select category, axes, not_made, lead_days, counted.*
+    from products cross join lateral (
+      select count(*) filter (where on_hand > reserved and (category <> 'lens'
+          or substring(variant_id from ':sph([^,]*)')::numeric between ${spheres.from} and ${spheres.to}))::int as common,
+        count(*) filter (where stop_order and on_hand <= reserved)::int as sold_out
+      from stock where stock.product_id = products.product_id) counted
+    where product_id = ${id} and is_active and not discontinued and ${brand} = any(brand_channels)`)
+  return rows[0]
+}
+
 /** One row for each variant, in the order of the variants. */
 export async function readVariants(db: Db, brand: string, variants: readonly VariantQuery[]): Promise<VariantRow[]> {
   const wanted = variants.map((variant, place) => ({ place, ...variant }))

@@ -278,7 +278,7 @@ describe('the link in the footer asks for a new account and the newsletter', () 
     await guest.get(start)
     expect(guest.cookies.get('vsf-redirect-to')).toBe('to=%2Fhelp&flags=sign_up%2Cnewsletter')
     // The provider refused: the login still begins with the form for a new account, unless another view is asked for.
-    expect(headingOf((await guest.get('/login')).text)).toBe('Konto eröffnen')
+    expect(headingOf((await guest.get('/login')).text)).toBe('Konto erstellen')
     expect(headingOf((await guest.get('/login?view=sign-in')).text)).toBe('Anmelden')
     expect((await guest.submit('/login', demo)).location).toBe('/my-account/newsletter?url=%2Fhelp')
     expect(guest.cookies.get('vsf-redirect-to')).toBeUndefined()

@@ -52,6 +52,22 @@ describe('on the way to the payment', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'shipping-not-offered'])
   })
 
+  test('[CHK-017] an option that is switched off is neither offered nor taken', async () => {
+    const cart = await shop.readyCart(shop.visitor(), [lens(2)])
+    const shipping = claravue.shipping.map((option) => ({ ...option, isActive: option.key !== 'express' }))
+    const brand = { ...claravue, shipping }
+    const answer = await shop.ask(`${at(cart)}/shipping-methods`, { brand })
+    const { 'hydra:member': offered } = await answer.json()
+    expect(offered.map(({ key }: Record<string, unknown>) => key)).toEqual(['letter', 'standard', 'priority'])
+    const chosen = await shop.ask(`${at(cart)}/shipping-method`, {
+      brand,
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: 'quickpac_express' }),
+    })
+    expect([chosen.status, (await chosen.json()).code]).toEqual([422, 'shipping-not-offered'])
+  })
+
   test('[PRC-024, CHK-017] from the threshold on only the configured ways are free, and the best value is preselected', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(3))

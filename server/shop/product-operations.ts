@@ -133,6 +133,12 @@ export function productOperations(services: Services, request: Request) {
         notes.changesAt(delivery.predictionsChangeAt(brand, now))
         return delivery.predictDelivery(database.db, brand, asked, now)
       },
+      usual(productId: string) {
+        const now = Temporal.Now.instant()
+        notes.madeOf(catalogueTag, productTag(productId))
+        notes.changesAt(delivery.predictionsChangeAt(brand, now))
+        return delivery.usualDelivery(database.db, brand, productId, now)
+      },
       checkCart: (asked: Parameters<typeof delivery.checkCart>[2]) =>
         delivery.checkCart(database.db, brand, asked, Temporal.Now.instant()),
       variant: (asked: Parameters<typeof delivery.buildDeliveryVariant>[2]) =>

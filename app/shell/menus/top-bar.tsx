@@ -22,6 +22,7 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-2 max-md:grow">
+          <ViewButton className="top-bar-item md:min-w-46" />
           {settings.phone && (
             <a
               href={phoneUrl(settings.phone, settings.phone_international)}
@@ -32,7 +33,6 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
               {settings.phone}
             </a>
           )}
-          <ViewButton className="top-bar-item" />
           {storefront.locales.length > 1 && (
             <button type="button" popoverTarget="languages" className="top-bar-item">
               <Icon name="globe" className="size-4" />

@@ -1,0 +1,41 @@
+import type { Brand } from '#contract/brand.ts'
+import { type Axes, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
+import type { UsualDelivery } from '#contract/checkout/delivery.ts'
+import { transitTo } from './shipping-rules.ts'
+
+/** The strengths that most people who wear contact lenses need: four of five are short-sighted, few beyond −6.00. */
+export const commonSpheres = { from: -6, to: -0.5 } as const
+
+/** In stock "in most": more than this share of what is common. */
+const most = 1 / 2
+
+/** Of the variants whose stock is counted: how many common ones are there, and how many are gone for good. */
+export type CountedStock = { common: number; soldOut: number }
+
+export function usualStock(
+  product: ParameterRules & { category: string },
+  counted: CountedStock,
+): UsualDelivery['stock'] {
+  const every = readParameters(product).count()
+  const isLens = product.category === 'lens'
+  const common = isLens ? readParameters({ ...product, axes: withCommonSpheres(product.axes) }).count() : every
+  if (counted.soldOut === every) return 'sold-out'
+  // Rare strengths of a lens come from the maker, so that never all of them are there.
+  if (!isLens && counted.common === every) return 'all'
+  return counted.common > common * most ? 'most' : 'ordered'
+}
+
+/** The same parameters with the common strengths only; a lens that has none of them is common as it is. */
+export function withCommonSpheres(axes: Axes): Axes {
+  const values = readParameters({ axes: { sphere: axes.sphere }, not_made: [] }).axes[0]?.values ?? []
+  const common = values.filter((value) => Number(value) >= commonSpheres.from && Number(value) <= commonSpheres.to)
+  if (common.length === 0) return axes
+  return { ...axes, sphere: common.map((value) => [Number(value), Number(value), 1] as const) }
+}
+
+/** Working days from an order to the parcel, of what is in stock, at home: at best, and when ordered after the cut-off. */
+export function promisedDays(brand: Pick<Brand, 'country' | 'shipping' | 'delivery'>): [min: number, max: number] {
+  const [shortest, longest] = transitTo(brand, brand.country) ?? [0, 0]
+  const { packingDays } = brand.delivery
+  return [packingDays + shortest, 1 + packingDays + longest]
+}
