@@ -88,7 +88,7 @@ async function layDown(page: Page) {
   return () => place('')
 }
 
-/** Every text of the page that looks like the id of a message, seen or only heard. */
+/** Every text of the page that looks like the id of a message, seen or only heard. Names of cookies are marked as code. */
 export const rawMessageIds = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder], meta[name=description]')]
@@ -99,7 +99,9 @@ export const rawMessageIds = (page: Page) =>
         ['aria-label', 'alt', 'title', 'placeholder', 'content'].map((name) => element.getAttribute(name) ?? ''),
       ),
     ]
-    return texts.filter((text) => /^[a-z_]+\.[a-z_]+/.test(text.trim()) || /\b[a-z]+_[a-z_]+\b/.test(text))
+    const codes = [...document.querySelectorAll('code')].map((code) => code.innerText)
+    const words = texts.map((text) => codes.reduce((rest, code) => rest.replaceAll(code, ''), text))
+    return words.filter((text) => /^[a-z_]+\.[a-z_]+/.test(text.trim()) || /\b[a-z]+_[a-z_]+\b/.test(text))
   })
 
 /** How far the page is wider than the window; 0 if nothing has to be scrolled sideways. */
