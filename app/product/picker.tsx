@@ -74,7 +74,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             )
           })}
           <tr>
-            <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
+            <th scope="row">{t(hasEyes ? 'product.boxes_per_eye' : 'product.quantity')}</th>
             {sides.map((side) => (
               <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
                 <QuantityField side={side} purchase={purchase} />
