@@ -85,7 +85,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             )
           })}
           <tr>
-            <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
+            <th scope="row">{t(hasEyes ? 'product.boxes_per_eye' : 'product.quantity')}</th>
             {sides.map((side) => (
               <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                 <QuantityField side={side} purchase={purchase} />
