@@ -20,6 +20,7 @@ const paths = {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
   letters: 'M3 19 9 5l6 14M5 14.5h8M21 19v-7M21 15.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
   list: 'M4 5h4v4H4zM12 7h8M4 15h4v4H4zM12 17h8',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   phone: 'M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2Z',

@@ -323,6 +323,27 @@ describe('beside the form', () => {
     )
   })
 
+  test.each(['address', 'shipping', 'payment'] as const)(
+    'in the step %s a coupon is redeemed and removed; a wrong one is refused at its field alone',
+    async (step) => {
+      const visitor = await enterAt(step)
+      const page = await visitor.open(`/checkout/${step}`)
+      const refused = await visitor.submit(page, 'value="coupon"', { code: 'NOSUCH' })
+      expect(refused.address).toBe(`/checkout/${step}`)
+      expect(refused.text.split('Diesen Gutschein gibt es nicht.')).toHaveLength(2)
+      expect(refused.html).toMatch(
+        /<details[^>]* open.*Gutschein einlösen.*<input[^>]*aria-invalid="true"[^>]*name="code" value="NOSUCH"/s,
+      )
+      const redeemed = await visitor.submit(refused, 'value="coupon"', { code: 'FREESHIP' })
+      expect(redeemed.address).toBe(`/checkout/${step}`)
+      expect(redeemed.text).toMatch(
+        /Gutschein FREESHIP Entfernen Zwischensumme CHF 23\.80 .*Versand gratis Total CHF 23\.80/,
+      )
+      const removed = await visitor.submit(redeemed, 'value="coupon-remove"')
+      expect([removed.address, removed.text.includes('FREESHIP')]).toEqual([`/checkout/${step}`, false])
+    },
+  )
+
   test('a quantity that is too high is refused there with a message, and the step stays', async () => {
     const visitor = await enterAt('shipping')
     const page = await visitor.submit(await visitor.open('/checkout/shipping'), 'value="quantity"', {

@@ -32,7 +32,7 @@ test('[CHK-026] ordering clears the cookies that were for it, and no others', as
 
 test('it shows what was paid, the arrival and the address; other visitors see neither names nor addresses', async () => {
   const { page, address } = await order('whole@example.org')
-  expect(page.text).toMatch(/Bestellnummer \d+ · Die Zahlung ist bestätigt\./)
+  expect(page.text).toMatch(/Bestellnummer \d+ · \d\d\.\d\d\.\d{4} · Die Zahlung ist bestätigt\./)
   expect(page.text).toMatch(/Ankunft \d\d\.\d\d\. – \d\d\.\d\d\.\d\d|Ankunft \d\d\.\d\d/)
   expect(page.text).toMatch(/Lieferadresse .*Seestrasse 4.*Prioritätsversand.*Visa/)
   const stranger = await enter().open(address)
