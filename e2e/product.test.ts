@@ -85,12 +85,6 @@ describe('the picker', () => {
       await page.getByRole('checkbox', { name: 'Left eye' }).uncheck()
       await soon(() => total(page)).toMatch(/^1 × CHF 64\.90/)
       expect(await page.getByLabel('Sphere, Left eye').isDisabled()).toBe(true)
-
-      // Words are explained on a click, by the keyboard, too.
-      await page.getByRole('button', { name: 'What Sphere means' }).press('Enter')
-      await page.getByText('Mind the sign').first().waitFor()
-      await page.keyboard.press('Escape')
-      expect(await page.locator('#explain-sphere').isVisible()).toBe(false)
     },
   )
 
