@@ -48,7 +48,7 @@ export function Gallery({ product, color }: { product: Product; color: OptionVal
   return (
     <section
       aria-label={t('product.gallery', { title: product.title })}
-      className={`gallery ${wide.includes(product.category) ? 'wide-pictures' : ''}`}
+      className={`gallery ${wide.includes(product.category) && product.lens_type !== 'coloured' ? 'wide-pictures' : ''}`}
     >
       <ul ref={strip} className="gallery-strip">
         {pictures.map(({ view, name, mobile, alt }, index) => (
