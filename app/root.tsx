@@ -26,7 +26,6 @@ import { StorefrontProvider } from '#app/storefront/storefront.tsx'
 import { TextsProvider } from '#app/texts.tsx'
 import { ClientSideNavigation } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
-import './styles/app.css'
 import type { Route } from './+types/root'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -44,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every page needs, the same for all visitors. None of it may fail, because error pages need it, too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storefront, locale, path, texts, content, isWip, staff } = context.get(shop)
+  const { storefront, locale, path, texts, content, isWip, view, staff } = context.get(shop)
   const [settings, menu, acting] = await Promise.all([
     content.settings(),
     content.menu('header-menu'),
@@ -52,7 +51,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     // Only the pages that its rules name show the banner about subscriptions; their loaders bring it.
-    shell: { storefront, locale, settings: settings && { ...settings, subscription_banner: undefined }, menu, isWip },
+    shell: {
+      storefront,
+      locale,
+      settings: settings && { ...settings, subscription_banner: undefined },
+      menu,
+      isWip,
+      view,
+    },
     likely: likelyPages(menu, (link) => linkTarget(link, { hosts: storefront.hosts, path })?.href),
     texts: texts('shell', 'error', 'consent', 'wishlist'),
     /** Only for staff who act as a customer: the page cache is bypassed for their cookie. */

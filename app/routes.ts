@@ -69,6 +69,7 @@ const pages: readonly Page[] = [
   { name: 'account-newsletter', paths: ['/my-account/newsletter'], screen: 'routes/account/newsletter.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
+  { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
   {
     name: 'download',

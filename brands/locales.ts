@@ -7,9 +7,13 @@ export type Locale = {
   /** The language's name in the language itself. */
   localLabel: string
   label: string
+  /** The folder of its stories in the content service. */
   storyblokLocale: string
+  /** The end of the name of its search index. */
   productCacheLocale: string
+  /** Language and country, as previews of links in other applications name them. */
   storeLocale: string
+  /** Numbers by which other systems name it. The shop itself names it by its code. */
   locale_id: number
   pc_locale_id: number
   /** Whether brands may offer it. */

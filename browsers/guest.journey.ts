@@ -82,7 +82,7 @@ async function inspect(person: Person, step: string) {
 
 /** From the home page by the menu to a list, then a page of lenses and the wishlist. */
 async function choose(person: Person, { isWide, hasScripts }: Means) {
-  await person.open('/en', 'Your lenses, as always. Only quicker.')
+  await person.open('/en', 'The lenses you always wear. Just faster.')
   await inspect(person, 'home')
   if (!isWide) await person.click('button', 'Menu')
   for (const entry of ['Lens care', 'Contact lenses']) await person.click('entry', entry)
@@ -155,7 +155,7 @@ async function signIn(person: Person, { isWide, hasScripts, showsTodayInEmptyDat
   await person.click('button', 'Log in')
   // Without scripts pages are the same for all visitors: no greeting says that it went well, but the way home does.
   if (hasScripts) await person.find('link', 'Hello Carla')
-  else await person.arrive('Your lenses, as always. Only quicker.')
+  else await person.arrive('The lenses you always wear. Just faster.')
   await person.open('/en/my-account/profile', 'Profile')
   await person.find('button', 'Save')
   await inspect(person, 'profile')

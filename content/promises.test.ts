@@ -8,7 +8,8 @@ import { transitTo } from '#server/delivery/shipping-rules.ts'
 import { commonSpheres, promisedDays, usualStock } from '#server/delivery/usual-rules.ts'
 
 /** Where a text speaks of paying by invoice, and what it then has to say (server/credit/rules.ts). */
-const promise = /auf Rechnung|Rechnung gibt|by invoice|Invoice is|sur facture|con fattura/i
+const promise =
+  /auf Rechnung|Rechnung (gibt|steht)|by invoice|Invoice is|sur facture|facture est|con fattura|fattura è/i
 const conditions = [/Konto|account|compte/, /bezahlt und versandt|paid and shipped|payée et expédiée|pagato e spedito/]
 
 type Part = { file: string; texts: string[] }
@@ -25,7 +26,7 @@ test('paying by invoice is promised with its condition everywhere', () => {
   const files = globSync('content/*/*/**/*.json')
   const parts = files.flatMap((file) => partsOf(file, JSON.parse(readFileSync(file, 'utf8'))))
   const promises = parts.filter(({ texts }) => texts.some((text) => promise.test(text)))
-  expect(promises).toHaveLength(8)
+  expect(promises).toHaveLength(14)
   for (const { file, texts } of promises)
     for (const condition of conditions) expect(texts.join(' '), file).toMatch(condition)
 })

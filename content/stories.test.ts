@@ -5,11 +5,13 @@ import { brands } from '#brands/all.ts'
 import categories from '#catalogue/categories.json' with { type: 'json' }
 import { demoFile } from '#catalogue/demo/generate.ts'
 import type { LocaleCode } from '#contract/brand.ts'
+import { paymentMethodTexts } from '#contract/payment.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { wrongTone } from '#messages/check-tone.ts'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { categoryContent, menu, page, type Reading, searchWords, shopSettings } from '#server/content/operations.ts'
+import { cookieTable } from '#server/http/cookie-table.ts'
 import {
   categoryAddresses,
   deadLinks,
@@ -45,6 +47,15 @@ const sampleNote = {
   it: /^Testo di esempio: /,
   fr: /^Texte d’exemple\u00a0: /,
 }
+/** The last line of the form for a withdrawal. */
+const modelForm = {
+  de: /Hiermit widerrufe ich .*Bestellnummer: .*Unterschrift: …/,
+  en: /I hereby withdraw .*Order number: .*signature: …/,
+  it: /Con la presente recedo .*Numero d’ordine: .*firma: …/,
+  fr: /Je me rétracte .*Numéro de commande\u00a0: .*signature\u00a0: …/,
+}
+/** Visitors never have these. */
+const cookiesOfStaff = ['acting', 'wip', 'fs']
 
 test('each brand has the stories that the shop needs', () => {
   const needed = [
@@ -192,6 +203,19 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     expect(promised.map(([place]) => place.split('.')[0])).toEqual(expect.arrayContaining(['shipping', 'settings']))
     for (const [place, text] of Object.entries(texts))
       if (/€|CHF \d|\d CHF/.test(text.replaceAll('\u00a0', ' '))) expect(text, place).toContain(amount)
+  })
+
+  test('has legal pages that say what the shop does', () => {
+    const wordsOf = (slug: string) => Object.values(textsIn(edition(name).get(slug)?.content, slug)).join(' ')
+    const amount = formatMoney(brand.freeShippingFrom, { currency: brand.currency, locale: moneyLocale(brand, locale) })
+    const names: Record<string, string> = JSON.parse(readFileSync(`messages/${locale}/payment.json`, 'utf8'))
+    const ways = brand.paymentMethods.map((method) => names[paymentMethodTexts[method]] ?? method)
+    for (const word of [amount, ...ways, brand.service.email]) expect(wordsOf('terms')).toContain(word)
+    const cookies = wordsOf('cookies')
+    const visitors = Object.entries(cookieTable).filter(([id]) => !cookiesOfStaff.includes(id))
+    expect(visitors.map(([, cookie]) => cookie.name).filter((cookie) => !cookies.includes(cookie))).toEqual([])
+    expect(wordsOf('returns')).toMatch(modelForm[locale])
+    expect(wordsOf('privacy')).toContain(' 90 ')
   })
 
   test('has nine selling points, each with its own sign', () => {

@@ -30,7 +30,7 @@ browserTest(
     expect(await getStatus(stranger, '/api/me')).toBe(200)
     await owner.getByRole('button', { name: 'Confirm address' }).click()
     await owner.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
-    expect(await owner.getByRole('main').innerText()).toContain('So that only you can get in')
+    expect(await owner.getByRole('main').innerText()).toContain('To make sure that only you can get into your account')
     expect(await accessibilityFaults(owner)).toEqual([])
     expect(await getStatus(stranger, '/api/me')).toBe(401)
 

@@ -45,10 +45,10 @@ browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the p
   ])
   expect(await page.getByLabel('Postcode').getAttribute('inputmode')).toBe('numeric')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await page.getByRole('button', { name: 'Take the suggestion' }).waitFor()
+  await page.getByRole('button', { name: 'Use the suggestion' }).waitFor()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: 'Take the suggestion' }).click()
-  await page.getByText('The address is saved.').waitFor()
+  await page.getByRole('button', { name: 'Use the suggestion' }).click()
+  await page.getByText('Address saved.').waitFor()
   expect(await page.locator('main address').innerText()).toBe('Anna Muster\nLimmatquai 112\n8001 Zürich\nSwitzerland')
   expect(await accessibilityFaults(page, 'main')).toEqual([])
 

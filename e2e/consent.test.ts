@@ -29,7 +29,7 @@ browserTest('[SHL-021] the footer’s link opens the consent settings, which rem
   expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
   await page.getByLabel('Statistics').check()
   await page.getByRole('button', { name: 'Save choice' }).click()
-  await page.getByText('Your choice is saved.').waitFor()
+  await page.getByText('Your choice has been saved.').waitFor()
   expect(await dialog(page).count()).toBe(0)
   const cookie = await consentCookie(page)
   expect(cookie).toMatchObject({ value: 'necessary+statistics', path: '/', sameSite: 'Lax' })
@@ -40,7 +40,7 @@ browserTest('[SHL-021] the footer’s link opens the consent settings, which rem
   await open(page, '/it/help')
   expect(await page.getByLabel('Statistiche').isChecked()).toBe(true)
   expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'Solo i necessari' }).click()
+  await page.getByRole('button', { name: 'Solo necessari' }).click()
   await expect.poll(async () => (await consentCookie(page))?.value, patience).toBe('necessary')
 })
 
@@ -66,7 +66,7 @@ browserTest('a dialog holds the keyboard, and gives the focus back when it is cl
   await open(page)
   expect(await page.locator(':focus').innerText()).toBe('Cookie settings')
   expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  for (const name of ['Close', 'Statistics', 'Marketing', 'Save choice', 'Only necessary', 'More about cookies']) {
+  for (const name of ['Close', 'Statistics', 'Marketing', 'Save choice', 'Necessary only', 'More about cookies']) {
     await page.keyboard.press('Tab')
     const stop = page.locator('dialog :focus')
     expect((await stop.getAttribute('aria-label')) ?? (await stop.evaluate(nameOf))).toContain(name)

@@ -81,7 +81,7 @@ browserTest('[AUT-031, AUT-032, ERR-008] in another browser it asks first; a use
   await reader.waitForURL('/en/help')
   expect(await whoIsThere(reader)).toBe(email)
 
-  const failure = reader.locator('.notification-area').getByText('Signing in with this link did not work.')
+  const failure = reader.locator('.notification-area').getByText('Logging in with this link did not work.')
   // Where the page behind it would be empty, home says why.
   const hash = new URL(link).searchParams.get('hash')
   await reader.goto(`/en/reorder/order/x?hash=${hash}`)
@@ -89,7 +89,7 @@ browserTest('[AUT-031, AUT-032, ERR-008] in another browser it asks first; a use
   await failure.waitFor()
   expect(await whoIsThere(reader)).toBeNull()
   await reader.goto(`/en/authenticate?hash=${hash}`)
-  await reader.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+  await reader.getByRole('link', { name: 'Request a new link' }).waitFor()
   await failure.waitFor()
   expect(await accessibilityFaults(reader, 'main')).toEqual([])
 })
@@ -161,7 +161,7 @@ browserTest('the account of a customer, and the end of a session from another br
 
   await tabs.getByRole('link', { name: 'Security' }).click()
   await home.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await home.getByText('That device is logged out.').waitFor()
+  await home.getByText('That device has been logged out.').waitFor()
   await office.goto('/en/my-account/profile')
   expect(new URL(office.url()).searchParams.get('login')).toBe('true')
 })

@@ -35,12 +35,12 @@ browserTest('back and forward move between pages, and the head follows', async (
   await markDocument(page)
   expect(await head(page)).toEqual(missing)
 
-  await page.getByRole('link', { name: 'Alla pagina iniziale', exact: true }).click()
+  await page.getByRole('link', { name: 'Vai alla pagina iniziale', exact: true }).click()
   await page.getByRole('heading', { name: 'Le tue lenti di sempre. Solo più in fretta.' }).waitFor()
   expect(await head(page)).toEqual(home)
 
   await page.goBack()
-  await page.getByRole('heading', { name: 'Non abbiamo trovato queste lenti' }).waitFor()
+  await page.getByRole('heading', { name: 'Perso di vista' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/it/manca')
   expect(await head(page)).toEqual(missing)
 
@@ -59,19 +59,19 @@ browserTest('a new page starts at its top, and the history returns to where one 
   }
   await page.goto('/en/missing')
   await hydrated(page)
-  await page.getByRole('link', { name: 'To the home page', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Go to the home page', exact: true }).scrollIntoViewIfNeeded()
   const left = await scrolled()
   expect(left).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'To the home page', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the home page', exact: true }).click()
+  await page.getByRole('heading', { name: 'The lenses you always wear. Just faster.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(0)
 
   await scrollTo(300)
   await page.goBack()
-  await page.getByRole('heading', { name: 'We could not find these lenses' }).waitFor()
+  await page.getByRole('heading', { name: 'Lost from sight' }).waitFor()
   await expect.poll(scrolled, patience).toBe(left)
   await page.goForward()
-  await page.getByRole('heading', { name: 'Your lenses, as always. Only quicker.' }).waitFor()
+  await page.getByRole('heading', { name: 'The lenses you always wear. Just faster.' }).waitFor()
   await expect.poll(scrolled, patience).toBe(300)
 })
 
@@ -157,7 +157,7 @@ browserTest(
     await page.goto('/en/about-us')
     await hydrated(page)
     await markDocument(page)
-    const home = page.getByRole('link', { name: 'Claravue, to the home page' }).first()
+    const home = page.getByRole('link', { name: 'Claravue, home page' }).first()
     for (const modifiers of [['ControlOrMeta'], ['Shift']] as const) {
       const another = page.context().waitForEvent('page')
       await home.click({ modifiers: [...modifiers] })

@@ -19,6 +19,12 @@ const withoutLooks: axe.RunOptions = {
   rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 }
 
+const clearLooks: axe.RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'target-size'] },
+  iframes: false,
+}
+
 /** Half the length of what axe-core itself would put into a page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -33,6 +39,25 @@ export const accessibilityFaults = (page: Page, part = 'html') => faultsByAxe(pa
  * Its colours are proven by the tokens of every brand (app/styles/contrast.test.ts), its sizes by the page that is looked at in full.
  */
 export const wordingFaults = (page: Page, part = 'html') => faultsByAxe(page, part, withoutLooks)
+
+/** Letters whose contrast is below 7 to 1, or 4.5 to 1 for large ones, and what is too small to hit. */
+export const clearLookFaults = (page: Page) => faultsByAxe(page, 'html', clearLooks)
+
+/** Texts in letters below 20 px that are seen. */
+export const smallLetters = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      const words = text.textContent?.trim()
+      if (!element || !words || element.closest('script, style, noscript, svg, .sr-only')) continue
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (size < 20) found.push(`${size} px: ${words}`)
+    }
+    return found
+  })
 
 async function faultsByAxe(page: Page, part: string, rules: axe.RunOptions): Promise<string[]> {
   // What a floating bar covers just now can be scrolled into sight; axe would take it for too small to hit.

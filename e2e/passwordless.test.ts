@@ -19,7 +19,7 @@ withoutPasswords(
     const dialog = page.getByRole('dialog', { name: 'Anmelden' })
     await dialog.waitFor()
     expect(await dialog.locator('input[type=password]').count()).toBe(0)
-    expect(await dialog.getByRole('link').allInnerTexts()).toEqual(['Wie geht das?', 'Konto eröffnen'])
+    expect(await dialog.getByRole('link').allInnerTexts()).toEqual(['Wie geht das?', 'Konto erstellen'])
     await dialog.getByLabel('E-Mail-Adresse').fill('customer@example.com')
     await dialog.getByRole('button', { name: 'Link schicken' }).click()
     await page.getByText('Link gesendet an customer@example.com').waitFor()
@@ -30,7 +30,7 @@ withoutPasswords(
     expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
     await page.getByRole('dialog').getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
-    await dialog.getByRole('link', { name: 'Konto eröffnen' }).click()
+    await dialog.getByRole('link', { name: 'Konto erstellen' }).click()
     const labels = await page.getByRole('dialog').locator('label').allInnerTexts()
     expect(labels.slice(0, 3)).toEqual(['Vorname', 'Nachname', 'E-Mail-Adresse'])
     expect(await page.getByRole('dialog').locator('input[type=password]').count()).toBe(0)

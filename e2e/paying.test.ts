@@ -95,7 +95,7 @@ browserTest(
       await visit('lenteo'),
       await visit('lenteo', { viewport: phone, refused: ['/checkout/payment'] }),
     ]
-    const order = (page: Page) => page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ })
+    const order = (page: Page) => page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
     for (const [index, page] of [first, second].entries()) {
       await open(page, '/')
       const email = `last${index}@example.org`
@@ -158,8 +158,8 @@ browserTest(
     await at('/checkout/thank-you/*')
     const number = /Bestellnummer (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1] ?? ''
     await page.getByLabel('Passwort').fill('Linsen2026')
-    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
-    await page.getByText('Ihr Konto ist eröffnet.').waitFor()
+    await page.getByRole('button', { name: 'Konto erstellen' }).click()
+    await page.getByText('Ihr Konto ist erstellt.').waitFor()
 
     await page.locator('main').getByRole('link', { name: 'Vertrag hier widerrufen' }).click()
     expect(await page.getByLabel('Bestellnummer').inputValue()).toBe(number)
@@ -176,7 +176,7 @@ browserTest(
     const page = await visit('claravue', { viewport: phone })
     await open(page, '/fr')
     await toPayment(page, { prefix: '/fr', email: 'cancels@example.org', shipping: 'swisspost_priority' })
-    const group = page.getByRole('group', { name: 'Mode de paiement' })
+    const group = page.getByRole('group', { name: 'Moyen de paiement' })
     await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
     await group.getByText('Choisis un moyen de paiement.').waitFor()
     expect(await group.evaluate((found) => found === document.activeElement)).toBe(true)
@@ -207,7 +207,7 @@ browserTest('every card comes to what it says, on a phone in Italian', async ({ 
   const page = await visit('lenteo', { viewport: phone })
   await open(page, '/')
   const email = 'every-card@example.org'
-  const order = page.getByRole('button', { name: /^Ordinare con obbligo di pagare/ })
+  const order = page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
   const begin = () => toPayment(page, { email, address: milan, shipping: 'gls_parcel' })
   async function payWith(card: CardName) {
     await page.getByRole('radio', { name: 'Visa' }).check()

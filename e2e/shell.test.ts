@@ -24,7 +24,7 @@ browserTest('[SHL-002] the parts of the page stand in their order, each a landma
     .locator('body > :is(header, main, footer, nav, .notification-area)')
     .evaluateAll((all) => all.map(({ localName }) => localName))
   expect(parts).toEqual(['header', 'main', 'footer', 'nav', 'section'])
-  expect(await page.locator('header .top-bar').innerText()).toContain('In 2 bis 4 Arbeitstagen bei dir')
+  expect(await page.locator('header .top-bar').innerText()).toContain('Grösser und klarer')
   expect(await page.locator('header > :last-child a').count()).toBeGreaterThan(0)
 
   // The panels and modals come when somebody wants them.
@@ -34,7 +34,7 @@ browserTest('[SHL-002] the parts of the page stand in their order, each a landma
   await page.keyboard.press('Escape')
   for (const [button, name] of [
     ['Warenkorb', 'Warenkorb'],
-    ['Anmelden', 'Anmelden oder registrieren'],
+    ['Anmelden', 'Anmelden oder Konto erstellen'],
   ] as const) {
     await page.getByRole('banner').getByRole('link', { name: button }).click()
     await page.getByRole('dialog', { name }).waitFor()

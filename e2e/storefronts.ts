@@ -16,7 +16,7 @@ export const homes: readonly Home[] = [
     locale: 'en',
     path: '/en',
     title: 'Order contact lenses online · Claravue',
-    heading: 'Your lenses, as always. Only quicker.',
+    heading: 'The lenses you always wear. Just faster.',
   },
   {
     brand: 'claravue',
@@ -36,15 +36,15 @@ export const homes: readonly Home[] = [
     brand: 'linsenhaus',
     locale: 'de',
     path: '/',
-    title: 'Kontaktlinsen vom Fachhaus · Linsenhaus',
-    heading: 'Gut sehen ist Genauigkeit.',
+    title: 'Kontaktlinsen, vom Augenoptiker geprüft · Linsenhaus',
+    heading: 'Gutes Sehen ist Präzisionsarbeit.',
   },
   {
     brand: 'linsenhaus',
     locale: 'en',
     path: '/en',
     title: 'Contact lenses checked by opticians · Linsenhaus',
-    heading: 'Good sight is precision.',
+    heading: 'Good sight takes precision.',
   },
   {
     brand: 'lenteo',

@@ -7,7 +7,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** How long a busy machine may take for one step. */
-export const patience = { timeout: 30_000 }
+export const patience = { timeout: 60_000 }
 
 /** Without scripts a page loads all its pictures at once, which a shop that has none yet makes one after the other. */
 const patienceForPages = 120_000

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { assign, visitorId } from '#server/flags/operations.ts'
-import { internalCookieNames } from '#server/http/cookie-table.ts'
+import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
 import { headersOfNoPage } from '#server/http/security-headers.ts'
@@ -124,6 +124,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
     cache,
     log,
     internalCookies: internalCookieNames,
+    clearViewCookie,
     policyFor: (_brand, path) => application.policyFor(path),
     render: (request, visit) => application.fetch(request, visit, true),
     assign: (keys, cookies) => assign(flags, keys, visitorId(cookies)),

@@ -6,6 +6,7 @@ import type { CountryCode } from '#contract/brand.ts'
 import type { AddressFieldset, AddressSection } from './address-fieldset.ts'
 import { countryTexts } from './country-texts.ts'
 import { MoreAddressFields } from './more-address-fields.tsx'
+import { usePlaces } from './use-places.ts'
 
 export type AddressFieldsProps = {
   fields: AddressFieldset
@@ -18,6 +19,8 @@ export function AddressFields({ fields, countries, section }: AddressFieldsProps
   const t = useTexts()
   const fill = (token: string) => `${section} ${token}`
   const country = fields.country_code.value ?? fields.country_code.initialValue
+  const { towns, filled } = usePlaces(fields, country)
+  const townsId = `${fields.city.id}-towns`
   return (
     <>
       <SelectField
@@ -43,7 +46,25 @@ export function AddressFields({ fields, countries, section }: AddressFieldsProps
           autoComplete={fill('postal-code')}
           inputMode="numeric"
         />
-        <Field field={fields.city} label={t('address.city')} autoComplete={fill('address-level2')} />
+        <Field
+          field={fields.city}
+          label={t('address.city')}
+          autoComplete={fill('address-level2')}
+          list={towns.length > 0 ? townsId : undefined}
+          hint={towns.length > 0 ? t('address.towns', { towns: towns.join(', ') }) : undefined}
+          below={
+            <>
+              <datalist id={townsId}>
+                {towns.map((town) => (
+                  <option key={town} value={town} />
+                ))}
+              </datalist>
+              <p role="status" className="sr-only">
+                {filled && t('address.town_filled', { town: filled })}
+              </p>
+            </>
+          }
+        />
       </div>
       {country === 'IT' && (
         <SelectField

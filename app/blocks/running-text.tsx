@@ -11,7 +11,7 @@ export function RunningText({ block, head }: { block: { text: Text; body?: Block
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and their order never changes.
     <div key={index}>
       <div className="page">
-        <div className="max-w-narrow">
+        <div className="mx-auto max-w-narrow">
           {index === 0 && head}
           <RichText text={text} />
         </div>

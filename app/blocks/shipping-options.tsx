@@ -15,18 +15,20 @@ export function ShippingOptions({ block }: BlockProps<'shipping_options'>) {
   return (
     <section className="py-step-lg">
       <div className="page">
-        <BlockHead title={block.title} subtitle={block.text} />
-        <ul className="mt-6 max-w-narrow divide-y divide-line border-line border-y">
-          {options.map(({ code, name, price }) => (
-            <li key={code} className="flex items-center gap-4 py-3">
-              <CarrierPicture code={code} />
-              <span className="min-w-0 grow">{name}</span>
-              <span className="price font-semibold">
-                {price > 0 ? formatMoney(price, storefront.money) : t('blocks.free_of_charge')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className="mx-auto max-w-narrow">
+          <BlockHead title={block.title} subtitle={block.text} />
+          <ul className="mt-6 divide-y divide-line border-line border-y">
+            {options.map(({ code, name, price }) => (
+              <li key={code} className="flex items-center gap-4 py-3">
+                <CarrierPicture code={code} />
+                <span className="min-w-0 grow">{name}</span>
+                <span className="price font-semibold">
+                  {price > 0 ? formatMoney(price, storefront.money) : t('blocks.free_of_charge')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   )

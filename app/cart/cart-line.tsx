@@ -23,11 +23,11 @@ export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactN
     <li className="cart-line" data-line={item.id}>
       {picture}
       <div className="min-w-0 flex-1">
-        <p className="text-muted text-xs uppercase tracking-caps">{item.brand.join(', ')}</p>
-        <PageLink to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link">
+        <p className="text-muted text-xs uppercase tracking-caps print:hidden">{item.brand.join(', ')}</p>
+        <PageLink to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link line-title">
           {item.title}
         </PageLink>
-        {choice && <p className="text-sm tabular-nums">{choice}</p>}
+        {choice && <p className="line-values text-sm tabular-nums">{choice}</p>}
         <LineNotice item={item} />
         <div className="cart-line-foot">
           {item.availability !== 'not-sold' && <LineQuantity line={line} name={name} />}

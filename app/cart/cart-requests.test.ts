@@ -53,12 +53,12 @@ test('no connection and a response without JSON are distinguished from a refusal
 
 describe('[ERR-003, ERR-005] the message of a refusal', () => {
   const messageOf = (changes: object) =>
-    refusalMessage({ code: 'refused', status: 422, problem: problem(changes) as never }, 'There is no such coupon.')
+    refusalMessage({ code: 'refused', status: 422, problem: problem(changes) as never }, 'This coupon does not exist.')
 
   test.each([
     ['the shop’s own message', { message: 'Used up.', violations: [{ message: 'Wrong.' }] }, 'Used up.'],
     ['or else that of the first violation', { violations: [{ message: 'Wrong.' }, { message: 'Long.' }] }, 'Wrong.'],
-    ['or else the given one', {}, 'There is no such coupon.'],
+    ['or else the given one', {}, 'This coupon does not exist.'],
   ])('is %s', (_, changes, message) => {
     expect(messageOf(changes)).toBe(message)
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
@@ -6,6 +6,7 @@ import { ActForm } from './act-form.tsx'
 import type { CartIntent } from './act-on-cart.ts'
 import { CodeForm } from './code-form.tsx'
 import type { CartFlash } from './flash.ts'
+import { useFocusUnlessFirst, useIsFirst } from './take-focus.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
 type ExtrasProps = { cart: Cart; flash?: CartFlash }
@@ -92,7 +93,7 @@ type FoldedProps = { title: string; isOpen: boolean; isFirst: () => boolean; chi
 function Folded({ title, isOpen, isFirst, children }: FoldedProps) {
   const summary = useFocusUnlessFirst<HTMLElement>(isFirst)
   return (
-    <details className="border-line border-b" open={isOpen}>
+    <details className="border-line border-b print:hidden" open={isOpen}>
       <summary ref={summary} className="panel-item">
         {title}
         <Icon name="chevron" />
@@ -121,23 +122,4 @@ function Applied({ intent, remove, onRemove, isFirst, children }: AppliedProps) 
       </button>
     </ActForm>
   )
-}
-
-/** Whether the first render is still going on: what appears later was caused by the visitor. */
-function useIsFirst() {
-  const isFirst = useRef(true)
-  useEffect(() => {
-    isFirst.current = false
-  }, [])
-  return () => isFirst.current
-}
-
-/** A part that replaces the form or button that was just used takes over its focus. */
-function useFocusUnlessFirst<Part extends HTMLElement>(isFirst: () => boolean) {
-  const part = useRef<Part>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the part appears.
-  useEffect(() => {
-    if (!isFirst()) part.current?.focus()
-  }, [])
-  return part
 }

@@ -11,7 +11,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   const hint = missingForFreeShipping(cart)
   if (!hint) return null
   return (
-    <div className="cart-free-shipping">
+    <div className="cart-free-shipping print:hidden">
       <p>
         {t('cart.free_shipping_missing', { amount: formatMoney(hint.missing, storefront.money), option: hint.name })}
       </p>

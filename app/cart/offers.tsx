@@ -18,7 +18,7 @@ export function Offers({ offers, version, title, heading: Heading }: OffersProps
   const { result, recommendationId, recommendationCategory } = offers
   if (result.length === 0) return null
   return (
-    <section className="cart-offers" {...recommendedBy(recommendationId, recommendationCategory)}>
+    <section className="cart-offers print:hidden" {...recommendedBy(recommendationId, recommendationCategory)}>
       <Heading className="title-sm">{title}</Heading>
       <ul className="cart-offer-list">
         {result.slice(0, most).map((product, index) => (

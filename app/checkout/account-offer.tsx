@@ -21,7 +21,7 @@ type AccountOfferProps = { email: string; answer: OfferAnswer | undefined }
 export function AccountOffer({ email, answer }: AccountOfferProps) {
   const t = useTexts()
   return (
-    <section aria-labelledby="account-offer" className="mt-6 rounded-box bg-primary-subtle p-5">
+    <section aria-labelledby="account-offer" className="mt-6 rounded-box bg-primary-subtle p-5 print:hidden">
       <h2 id="account-offer" className="title-sm mb-2">
         {t('checkout.account_title')}
       </h2>

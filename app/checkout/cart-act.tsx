@@ -6,7 +6,7 @@ import type { OpenStep } from './open-step.ts'
 
 type CartActProps = {
   /** What the action of the cart's page does with the form. */
-  intent: Extract<CartIntent, 'quantity' | 'remove' | 'prices-seen'>
+  intent: Extract<CartIntent, 'quantity' | 'remove' | 'prices-seen' | 'coupon' | 'coupon-remove'>
   line?: number
   /** The step to return to, unless nothing is left to buy. */
   step: OpenStep

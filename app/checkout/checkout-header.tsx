@@ -1,5 +1,6 @@
 import { Logo } from '#app/storefront/logo.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { ViewButton } from '#app/storefront/view-button.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -19,6 +20,7 @@ export function CheckoutHeader() {
         >
           <Logo brand={storefront.id} className="h-7 xs:h-8" />
         </PageLink>
+        <ViewButton className="flex min-h-11 items-center gap-2 text-sm" />
         {settings?.phone && (
           <a
             href={phoneUrl(settings.phone, settings.phone_international)}

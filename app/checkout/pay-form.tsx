@@ -3,13 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { StartedPayment } from '#contract/checkout/order.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { type PaymentMethod, paymentPicture } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { openLightbox } from './open-lightbox.ts'
@@ -79,8 +80,27 @@ export function PayForm({ cart, methods, withheld, saved, chosen, before, answer
         <Button type="submit" size="large" className="w-full px-3!" aria-disabled={isUnderWay}>
           {cart.total > 0 ? t('checkout.order_button', { amount: money }) : t('checkout.order_free_button')}
         </Button>
+        {cart.total > 0 && <SecurePayment methods={methods} />}
       </Form>
     </>
+  )
+}
+
+/** What speaks for paying here. The names of the ways to pay stand above already. */
+function SecurePayment({ methods }: Pick<PayFormProps, 'methods'>) {
+  const t = useTexts()
+  return (
+    <div className="text-muted text-sm">
+      <p className="flex gap-2">
+        <Icon name="lock" className="size-5 shrink-0" />
+        {t('checkout.secure_payment')}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1">
+        {methods.map((method) => (
+          <img key={method} src={paymentPicture(method)} alt="" width={48} height={24} className="rounded-small" />
+        ))}
+      </p>
+    </div>
   )
 }
 

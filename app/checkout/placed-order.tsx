@@ -32,13 +32,13 @@ export function OrderLines({ order }: { order: Order }) {
         <li key={item.id} className="checkout-line">
           <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
           <div className="min-w-0">
-            <p className="font-semibold leading-tight">
+            <p className="line-title font-semibold leading-tight">
               {item.quantity} × {item.title}
             </p>
             {item.formatted_options.length > 0 && (
-              <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
+              <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
             )}
-            <p className="price mt-1">{formatMoney(item.total, storefront.money)}</p>
+            <p className="line-price price mt-1">{formatMoney(item.total, storefront.money)}</p>
           </div>
         </li>
       ))}

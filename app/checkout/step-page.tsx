@@ -11,12 +11,15 @@ type StepPageProps = {
   step: OpenStep
   title: string
   loaded: Pick<LoadedStep, 'cart' | 'isSignedIn' | 'flash'>
+  /** Whether the page says itself why something was refused. */
+  saysRefusal?: boolean
   children: ReactNode
 }
 
 /** A step: the progress, the form, and beside it the summary of the cart. */
-export function StepPage({ step, title, loaded, children }: StepPageProps) {
+export function StepPage({ step, title, loaded, saysRefusal = true, children }: StepPageProps) {
   const { cart, isSignedIn, flash } = loaded
+  const notice = saysRefusal ? pageRefusal(flash) : undefined
   useFreshSession(cart.version)
   const forms = useKeptFields(step, cart.id)
   return (
@@ -24,12 +27,12 @@ export function StepPage({ step, title, loaded, children }: StepPageProps) {
       <PageHead title={title} />
       <Steps current={step} visitor={{ state: cart.checkout_state, isSignedIn }} />
       <div className="checkout-parts">
-        <Summary cart={cart} step={step} />
+        <Summary cart={cart} step={step} flash={flash} />
         <div ref={forms} className="checkout-form">
           <h1 className="mb-4">{title}</h1>
-          {flash?.kind === 'refused' && (
+          {notice && (
             <div className="mb-4">
-              <Notice type="danger">{flash.message}</Notice>
+              <Notice type="danger">{notice}</Notice>
             </div>
           )}
           {children}
@@ -38,6 +41,10 @@ export function StepPage({ step, title, loaded, children }: StepPageProps) {
     </div>
   )
 }
+
+/** What was refused on the way here, unless its own field says so. */
+export const pageRefusal = (flash: LoadedStep['flash']) =>
+  flash?.kind === 'refused' && flash.at !== 'coupon' ? flash.message : undefined
 
 /** Refreshes an outdated session, so that the next pages show the cart as it is now. */
 function useFreshSession(version: number) {

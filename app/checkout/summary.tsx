@@ -1,3 +1,4 @@
+import type { CartFlash } from '#app/cart/flash.ts'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -5,18 +6,22 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
+import { couponRefusal, SummaryCoupon } from './summary-coupon.tsx'
 import { SummaryLine } from './summary-line.tsx'
 
 /**
  * The cart beside the form. On phones it is folded, with the total in sight. It stands beside the `details` and not inside,
  * because many browsers cannot show what is inside a closed one, and on a desktop it is always shown.
  */
-export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
+export function Summary({ cart, step, flash }: { cart: Cart; step: OpenStep; flash: CartFlash | undefined }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const hasNewPrices = cart.items.some(({ price_changed }) => price_changed)
   // The fold must not hide anything that prevents the order.
-  const isUrgent = hasNewPrices || cart.items.some(({ availability }) => availability !== 'orderable')
+  const isUrgent =
+    hasNewPrices ||
+    couponRefusal(flash) !== undefined ||
+    cart.items.some(({ availability }) => availability !== 'orderable')
   return (
     <aside aria-label={t('checkout.summary')} className="checkout-summary">
       <details className="checkout-fold" open={isUrgent || undefined}>
@@ -40,6 +45,7 @@ export function Summary({ cart, step }: { cart: Cart; step: OpenStep }) {
             <SummaryLine key={item.id} item={item} step={step} />
           ))}
         </ul>
+        <SummaryCoupon cart={cart} step={step} flash={flash} />
         <Sums cart={cart} isPending={false} />
         <Total cart={cart} isPending={false} />
       </div>

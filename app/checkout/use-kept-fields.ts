@@ -1,33 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import type { View } from '#contract/web/view-choice.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type KeptField = { name: string; value: string; isChecked: boolean }
-type Kept = { place: string; locale: string; fields: KeptField[] }
+type Kept = { place: string; locale: string; view: View; fields: KeptField[] }
 
 const storageKey = 'checkout-fields'
 
 /**
  * Keeps what is typed into a step until a step is opened, and fills it in again if that is the same step of the same
- * cart in another language. It stays in this tab, and never holds a password.
+ * cart in another language or view. It stays in this tab, and never holds a password.
  */
 export function useKeptFields(step: string, cartId: string) {
   const root = useRef<HTMLDivElement>(null)
-  const { locale } = useStorefront()
+  const { locale, view } = useStorefront()
   useEffect(() => {
     const forms = root.current
     if (!forms) return
     const place = `${step} ${cartId}`
+    const keep = () => store({ place, locale, view, fields: fieldsOf(forms).map(keptField) })
     const kept = take()
-    if (kept?.place === place && kept.locale !== locale) {
+    if (kept?.place === place && (kept.locale !== locale || kept.view !== view)) {
       fillIn(forms, kept.fields)
+      keep()
       // The country decides which other fields there are.
-      requestAnimationFrame(() => fillIn(forms, kept.fields))
+      requestAnimationFrame(() => {
+        fillIn(forms, kept.fields)
+        keep()
+      })
     }
-    const keep = () => store({ place, locale, fields: fieldsOf(forms).map(keptField) })
     forms.addEventListener('input', keep)
     return () => forms.removeEventListener('input', keep)
-  }, [step, cartId, locale])
+  }, [step, cartId, locale, view])
   return root
 }
 

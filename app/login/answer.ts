@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { readForm } from '#app/form/read-form.ts'
 import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity/identity.ts'
+import { readFlags } from '#contract/identity/redirect-target.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -56,7 +57,7 @@ const handlers: Record<LoginFormName, FormHandler> = {
   link(shop, form) {
     const sent = readForm(ResetRequest, form)
     if (sent.status !== 'success') return invalid('link', sent.reply())
-    const redirect_link = textOf(form, 'redirectUrl') ?? textOf(form, 'from')
+    const redirect_link = shop.identity.afterSignIn(askedBy(form)).location
     shop.identity.requestLoginLink({ ...sent.value, redirect_link, locale: shop.locale })
     return { form: 'link', kind: 'sent', email: sent.value.email }
   },
@@ -80,6 +81,11 @@ const textOf = (form: FormData, name: string) => {
 const invalid = (form: LoginFormName, reply: Reply): LoginAnswer => ({ form, kind: 'refused', status: 422, reply })
 
 function entered(name: LoginFormName, { identity }: Shop, form: FormData): LoginAnswer {
-  const { location, flags } = identity.afterSignIn(textOf(form, 'redirectUrl'), textOf(form, 'from'))
-  return { form: name, kind: 'entered', location, reload: flags.includes('force_refresh') }
+  return { form: name, kind: 'entered', ...identity.afterSignIn(askedBy(form)) }
 }
+
+const askedBy = (form: FormData) => ({
+  redirectUrl: textOf(form, 'redirectUrl'),
+  flags: readFlags(textOf(form, 'flags')),
+  from: textOf(form, 'from'),
+})

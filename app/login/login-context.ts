@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { RedirectFlag } from '#contract/identity/redirect-target.ts'
 import type { LoginView } from './views.ts'
 
 /** `isNamedByView`: the title of the modal is that of its view. */
@@ -16,6 +17,8 @@ type Login = {
   enter: (result: SignInResult) => Promise<void>
   /** Where to go on after signing in, if the URL of the page says so. */
   redirectUrl: string | undefined
+  /** What the URL of the page asks for besides. */
+  flags: readonly RedirectFlag[]
 }
 
 export const LoginContext = createContext<Login | undefined>(undefined)

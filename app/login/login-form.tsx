@@ -7,6 +7,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { noticeLooks } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { RedirectFlag } from '#contract/identity/redirect-target.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { LoginAnswer, LoginFormName } from './answer.ts'
 import type { LoginParts } from './load-parts.ts'
@@ -23,6 +24,7 @@ export type LoginState = {
   /** The page below the modal. */
   from: string | undefined
   redirectUrl: string | undefined
+  flags: readonly RedirectFlag[]
   /** The URL of a view, for visitors without scripts. */
   urlOf: (view: LoginView) => string
   /** Only in the modal. On the page another view is another URL. */
@@ -67,6 +69,7 @@ export function LoginForm<Schema extends z.ZodObject>(props: LoginFormProps<Sche
     >
       <input type="hidden" name="form" value={name} />
       {login.redirectUrl && <input type="hidden" name="redirectUrl" value={login.redirectUrl} />}
+      {login.flags.length > 0 && <input type="hidden" name="flags" value={login.flags.join()} />}
       {login.from && <input type="hidden" name="from" value={login.from} />}
       {isAlive && <input type="hidden" name="answer" value="data" />}
       {refused?.message && !login.isNotified && (

@@ -4,9 +4,11 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { LoginAnswer } from './answer.ts'
+import { failureNotice } from './failure-notice.ts'
 import type { LoginParts } from './load-parts.ts'
 import { useLogin } from './login-context.ts'
 import type { LoginState } from './login-form.tsx'
+import { loginQuery } from './login-query.ts'
 import { ForgottenThanksView, ForgottenView, InstructionsView, LinkView } from './mail-views.tsx'
 import { RegisterView } from './register-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
@@ -33,7 +35,7 @@ export function LoginPanel(props: LoginPanelProps) {
   const { parts, view, heading: Heading, isMovedTo, from, answered, onView, onViewChange } = props
   const t = useTexts()
   const { path } = useStorefront()
-  const { redirectUrl } = useLogin()
+  const { redirectUrl, flags } = useLogin()
   const fetcher = useFetcher<LoginAnswer>()
   useConsequences(fetcher.data)
   const answer = fetcher.data ?? answered
@@ -45,11 +47,10 @@ export function LoginPanel(props: LoginPanelProps) {
   }, [isMovedTo, visible, view])
 
   function urlOf(view: LoginView) {
-    const query = new URLSearchParams({ view, ...(redirectUrl && { url: redirectUrl }) })
-    return `${path('/login')}?${query}`
+    return `${path('/login')}${loginQuery({ view, url: redirectUrl, flags })}`
   }
   const isNotified = fetcher.data !== undefined
-  const login: LoginState = { parts, fetcher, answer, isNotified, from, redirectUrl, urlOf, onView }
+  const login: LoginState = { parts, fetcher, answer, isNotified, from, redirectUrl, flags, urlOf, onView }
   return (
     <section ref={panel} aria-label={t(viewTitles[visible])} tabIndex={-1} className="outline-none">
       {Heading && <Heading className="mb-4">{t(viewTitles[visible])}</Heading>}
@@ -98,11 +99,8 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const { enter } = useLogin()
   const follow = useEffectEvent((answer: LoginAnswer) => {
     if (answer.kind === 'entered') void enter(answer)
-    if (answer.kind === 'unreachable')
-      notify({ type: 'danger', key: 'login_failed', title: t('shell.failed'), message: t('login.unreachable') })
-    if (answer.kind !== 'refused' || !answer.message) return
-    const key = answer.form === 'register' ? 'register_failed' : 'login_failed'
-    notify({ type: 'danger', key, title: t('shell.failed'), message: answer.message })
+    const notice = failureNotice(answer, t)
+    if (notice) notify(notice)
   })
   useEffect(() => {
     if (answer) follow(answer)

@@ -8,13 +8,13 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { SocialOutcome } from '#contract/identity/entry.ts'
-import { redirectTarget } from '#contract/identity/redirect-target.ts'
+import { afterSignIn } from '#contract/identity/redirect-target.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
-import { queryText } from '#contract/web/url.ts'
 import { authenticate } from './authenticate.ts'
 import type { LoginDialogParts } from './load-parts.ts'
 import { type DialogOptions, LoginContext, type SignInResult } from './login-context.ts'
 import type { LoginDialog, LoginDialogProps } from './login-dialog.tsx'
+import { readLoginQuery, viewFor } from './login-query.ts'
 import { useSocialWindow } from './use-social-window.ts'
 import type { LoginView } from './views.ts'
 
@@ -41,7 +41,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const { session, authentication, refresh } = useSession()
   const { pathname, search } = useLocation()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const { isRequested, redirectUrl, rest } = useMemo(() => readQuery(search), [search])
+  const { isRequested, redirectUrl, flags, rest } = useMemo(() => readLoginQuery(search), [search])
 
   const { open, prepare } = useMemo(() => {
     async function open(view: LoginView = 'sign-in', { isNamedByView = false }: DialogOptions = {}) {
@@ -77,7 +77,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     enter() {
       const here = isLoginPage ? path('/') : createPath({ pathname, search: rest })
       const place = { origin: location.origin, hosts: storefront.hosts, home: path('/') }
-      return enter({ location: redirectUrl ? redirectTarget(redirectUrl, place) : here, reload: false })
+      return enter(afterSignIn({ redirectUrl, flags, from: here }, place))
     },
     register: () =>
       isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
@@ -98,13 +98,14 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     steps[authenticate(outcome, { isAsking: dialog !== undefined || isLoginPage, path: pathname })](),
   )
 
+  const firstView = viewFor(flags)
   const isGuest = isResolved(authentication) && !session?.customer && !session?.staff
   useEffect(() => {
-    if (isRequested && isGuest) void open()
-  }, [isRequested, isGuest, open])
+    if (isRequested && isGuest) void open(firstView)
+  }, [isRequested, isGuest, open, firstView])
 
   return (
-    <LoginContext value={{ open, prepare, startAtProvider, enter, redirectUrl }}>
+    <LoginContext value={{ open, prepare, startAtProvider, enter, redirectUrl, flags }}>
       {children}
       {dialog && (
         <dialog.Dialog
@@ -118,14 +119,4 @@ export function LoginProvider({ children }: { children: ReactNode }) {
       )}
     </LoginContext>
   )
-}
-
-/** `?login=true&url=…` opens the login, and says where to go on after it. */
-function readQuery(search: string) {
-  const query = new URLSearchParams(search)
-  const isRequested = query.get('login') === 'true'
-  const redirectUrl = query.get('url') ?? undefined
-  if (!query.has('login') && !query.has('url')) return { isRequested, redirectUrl, rest: search }
-  for (const name of ['login', 'url']) query.delete(name)
-  return { isRequested, redirectUrl, rest: queryText(query) }
 }

@@ -4,13 +4,13 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { providerNames } from '#contract/identity/identity.ts'
 import { useLogin } from './login-context.ts'
 import type { LoginState } from './login-form.tsx'
+import { loginQuery } from './login-query.ts'
 
 /** Each button opens the provider's window. Without scripts, or if popups are blocked, this window goes there. */
 export function SocialButtons({ login }: { login: LoginState }) {
   const t = useTexts()
   const { startAtProvider } = useLogin()
-  const target = login.redirectUrl ?? login.from
-  const query = target ? `?${new URLSearchParams({ url: target })}` : ''
+  const query = loginQuery({ url: login.redirectUrl ?? login.from, flags: login.flags })
   return (
     <>
       <p className="login-or">{t('login.or_with')}</p>

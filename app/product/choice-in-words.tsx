@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import {
   formatOption,
@@ -11,6 +13,9 @@ import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts, textsOf } from './words.ts'
+
+/** Only the clear view loads it. */
+const ReadBack = lazy(() => import('./read-back.tsx'))
 
 /** The choice and what is still missing, one sentence per side. */
 export function ChoiceInWords({ purchase }: { purchase: Purchase }) {
@@ -40,6 +45,7 @@ type SideProps = { side: WantedSide; name: string; purchase: Purchase }
 
 function SideInWords({ side, name, purchase }: SideProps) {
   const t = useTexts()
+  const { view } = useStorefront()
   const { product, range } = purchase
   const state = stateOf(range, side)
   if (side.quantity < 1) return <p>{t('product.no_quantity', { side: name })}</p>
@@ -58,8 +64,15 @@ function SideInWords({ side, name, purchase }: SideProps) {
   })
   if (values.length === 0) return null
   return (
-    <p className="text-ink">
-      <strong>{name}:</strong> {t('product.quantity_times', { quantity: side.quantity, what: values.join(dot) })}
-    </p>
+    <>
+      <p className="text-ink">
+        <strong>{name}:</strong> {t('product.quantity_times', { quantity: side.quantity, what: values.join(dot) })}
+      </p>
+      {view === 'clear' && (
+        <Suspense>
+          <ReadBack side={side} name={name} purchase={purchase} />
+        </Suspense>
+      )}
+    </>
   )
 }

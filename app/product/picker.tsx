@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { fieldName, formatOption, offeredValues, type Side } from '#contract/catalogue/lens-choice.ts'
 import type { AxisName, OptionValue } from '#contract/catalogue/lens-parameters.ts'
@@ -8,9 +10,13 @@ import type { Purchase } from './use-purchase.ts'
 import { useTypedValue } from './use-typed-value.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
+/** Only the clear view loads it. */
+const ParameterPicture = lazy(() => import('./parameter-picture.tsx'))
+
 /** The fields for the values: a column for each eye of a lens, one column for other products. */
 export function Picker({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
+  const { view } = useStorefront()
   const { product, range, sides, choice } = purchase
   const hasEyes = sides.length > 1
   return (
@@ -53,6 +59,11 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             return (
               <tr key={name}>
                 <th scope="row">
+                  {view === 'clear' && (
+                    <Suspense>
+                      <ParameterPicture name={name} />
+                    </Suspense>
+                  )}
                   <div className="picker-name">
                     {t(texts.name)}
                     <div className={texts.mark ? 'picker-mark basis-full' : 'picker-mark'}>
@@ -66,7 +77,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
                   </div>
                 </th>
                 {sides.map((side) => (
-                  <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+                  <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                     <ValueField side={side} name={name} isOnly={values.length === 1} purchase={purchase} />
                   </td>
                 ))}
@@ -76,7 +87,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
           <tr>
             <th scope="row">{t(hasEyes ? 'product.boxes_per_eye' : 'product.quantity')}</th>
             {sides.map((side) => (
-              <td key={side} data-side={side} data-mark={sideTexts[side].mark || undefined}>
+              <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                 <QuantityField side={side} purchase={purchase} />
               </td>
             ))}

@@ -36,7 +36,7 @@ test.each<Row>([
   [stop, 10, 10],
   [reorder, 10, 1],
   [reorder, 1, 1],
-])('[PRC-020, PRC-022] stop-order %s, %i there, %i wanted: ten at most', (...row) => {
+])('[PRC-019, PRC-020, PRC-022] stop-order %s, %i there, %i wanted: ten at most', (...row) => {
   expectBadge(row, 'available_stock_less_then_ten', 'brand-secondary')
 })
 

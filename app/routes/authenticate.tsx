@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const entry = EntryForm.safeParse(Object.fromEntries(form))
   if (!entry.success) throw data(null, 422)
-  if (entry.data.intent === 'go-on') return redirectDocument(identity.afterSignIn(undefined).location, 303)
+  if (entry.data.intent === 'go-on') return redirectDocument(identity.afterSignIn().location, 303)
   if (entry.data.intent === 'confirm') {
     const confirmed = await identity.confirmAddress(entry.data.token)
     if (!confirmed.ok) return data({ done: 'confirm-failed' } as const, 422)

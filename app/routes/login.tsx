@@ -4,6 +4,7 @@ import { shop } from '#app/context.ts'
 import { answerLogin, type LoginAnswer } from '#app/login/answer.ts'
 import { loadParts } from '#app/login/load-parts.ts'
 import { LoginPanel } from '#app/login/login-panel.tsx'
+import { readLoginQuery, viewFor } from '#app/login/login-query.ts'
 import { viewAt, viewTitles } from '#app/login/views.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -12,12 +13,14 @@ import type { Route } from './+types/login'
 /** Visitors who are already signed in are led on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const target = url.searchParams.get('url')
+  const { redirectUrl, flags } = readLoginQuery(url.search)
   const { kind } = await here.identity.visitor()
-  if (target && kind !== 'guest') throw redirect(here.identity.redirectTarget(target))
-  if (kind !== 'guest') throw redirect(here.path(kind === 'customer' ? '/my-account' : '/staff'))
+  if (kind === 'customer')
+    throw redirect(here.identity.afterSignIn({ redirectUrl: redirectUrl || here.path('/my-account'), flags }).location)
+  if (kind !== 'guest') throw redirect(redirectUrl ? here.identity.redirectTarget(redirectUrl) : here.path('/staff'))
   const parts = await loadParts(here)
-  const view = viewAt(url.searchParams.get('view'), parts.passwordless)
+  const asked = [...flags, ...here.identity.rememberedFlags()]
+  const view = viewAt(url.searchParams.get('view') ?? viewFor(asked), parts.passwordless)
   return { parts, view, texts: here.texts('login', 'identity', 'validation'), noindex: true }
 }
 

@@ -42,7 +42,7 @@ export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { products, removed, isFull, isGuest } = loaderData
   return (
-    <div className="page py-step-lg">
+    <div className="page pt-step-base pb-step-lg">
       <div className="max-w-narrow">
         <PageHead title={t('wishlist.title')} />
         <h1 className="mb-6">{t('wishlist.title')}</h1>

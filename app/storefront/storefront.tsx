@@ -3,6 +3,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
 import type { Link } from '#contract/content/story.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
+import type { View } from '#contract/web/view-choice.ts'
 import type { Storefront } from '#server/shop/storefront.ts'
 import { linkTarget } from './link-target.ts'
 
@@ -14,6 +15,7 @@ export type StorefrontData = {
   settings: ShopSettings | undefined
   menu: Menu | undefined
   isWip: boolean
+  view: View
 }
 
 type StorefrontContext = StorefrontData & {

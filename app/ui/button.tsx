@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const shape =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-button border text-center font-semibold leading-tight no-underline transition-[color,background-color,border-color] off:cursor-not-allowed'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-button border text-center font-semibold leading-tight no-underline transition-[color,background-color,border-color] off:cursor-not-allowed print:hidden'
 
 const sizes = {
   normal: 'min-h-11 px-5 py-2',

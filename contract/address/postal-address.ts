@@ -61,6 +61,11 @@ const postcodes: Readonly<Record<CountryCode, { format: RegExp; exists: RegExp }
   IT: { format: /^\d{5}$/, exists: /^/ },
   FR: { format: /^\d{5}$/, exists: /^(?!00|99)/ },
 }
+
+/** Whether a postcode of the country can read so. */
+export const isPostcode = (country: CountryCode, text: string) =>
+  postcodes[country].format.test(text) && postcodes[country].exists.test(text)
+
 const taxNumberLength = 16
 
 /** The fields whose rules depend on the country. */
@@ -122,7 +127,7 @@ function checkByCountry(address: Partial<Record<keyof CountryFields, unknown>>, 
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isCountryCode = (value: unknown): value is CountryCode => countryCodes.some((code) => code === value)
+export const isCountryCode = (value: unknown): value is CountryCode => countryCodes.some((code) => code === value)
 
 /** Only Italian addresses have a province. */
 function provinceOf({ country_code, province_code }: CountryFields) {

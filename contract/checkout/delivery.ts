@@ -5,7 +5,7 @@ import { textLine } from '#contract/printable-text.ts'
 /** A product with its chosen options and quantity, to be delivered. */
 export const DeliveryVariant = z
   .object({
-    catalog: z.string(),
+    catalog: z.string().describe('The id of the storefront: another one’s products are not known here'),
     variant_representation: z.object({ product_id: textLine(40), option: VariantOptions }),
     quantity: OrderedQuantity,
   })

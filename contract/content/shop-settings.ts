@@ -34,6 +34,7 @@ export const ShopSettings = z.object({
   phone_international: words,
   email: words,
   working_hours: words,
+  company_address: words.describe('At the top of printed pages; one line of the address per line'),
   return_address: words.describe('One line of the address per line'),
   facebook: optionalLink,
   instagram: optionalLink,

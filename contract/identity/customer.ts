@@ -46,13 +46,13 @@ export const MarketingCommunication = z
   .meta({ id: 'MarketingCommunication' })
 export type MarketingCommunication = z.infer<typeof MarketingCommunication>
 
-/** `customer_data` is ignored, because the account has the current data. */
 export const MarketingUpdate = z.object({
   account_id: z.coerce.string().min(1),
   marketing_channels: MarketingChannels,
   customer_data: z
     .object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: z.string() })
     .partial()
-    .optional(),
+    .optional()
+    .describe('Checked, but it changes nothing: the letters use the data of the account'),
 })
 export type MarketingUpdate = z.infer<typeof MarketingUpdate>

@@ -70,10 +70,25 @@ test('[RTE-040] redirectUrl wins', () => {
 })
 
 test('[RTE-041] otherwise the redirect-to cookie and its flags count', () => {
-  const cookie = writeRedirectCookie('/my-account', ['newsletter', 'force_refresh'])
-  expect(afterSignIn({ cookie }, place)).toEqual({ location: '/my-account', flags: ['newsletter', 'force_refresh'] })
+  const cookie = writeRedirectCookie('/my-account', ['force_refresh'])
+  expect(afterSignIn({ cookie }, place)).toEqual({ location: '/my-account', reload: true })
   expect(readRedirectCookie('to=/&flags=sign_up,made_up')).toEqual({ to: '/', flags: ['sign_up'] })
-  expect(afterSignIn({ cookie: 'to=https%3A%2F%2Fevil.example' }, place)).toEqual({ location: '/it', flags: [] })
+  expect(afterSignIn({ cookie: 'to=https%3A%2F%2Fevil.example' }, place)).toEqual({ location: '/it', reload: false })
+})
+
+test('[RTE-041] the flag newsletter shows the choice of newsletters before the target, by cookie and by link', () => {
+  const choice = '/it/my-account/newsletter'
+  const before = (target: string) => `${choice}?url=${encodeURIComponent(target)}`
+  const flags = ['newsletter'] as const
+  const next = (candidates: Parameters<typeof afterSignIn>[0]) => afterSignIn(candidates, place).location
+  expect(next({ cookie: writeRedirectCookie('/help', flags) })).toBe(before('/help'))
+  expect(next({ redirectUrl: '/p/1', flags })).toBe(before('/p/1'))
+  expect(next({ redirectUrl: 'https://evil.example/', flags })).toBe(before('/it'))
+  expect(next({ redirectUrl: '/fr/help', flags })).toBe('/fr/my-account/newsletter?url=%2Ffr%2Fhelp')
+  expect(next({ redirectUrl: choice, flags })).toBe(choice)
+  expect(afterSignIn({ redirectUrl: '/p/1', flags }, { ...place, home: '/' }).location).toBe(
+    '/my-account/newsletter?url=%2Fp%2F1',
+  )
 })
 
 test('[RTE-040, RTE-041] the page before the login counts only if there is no other target', () => {

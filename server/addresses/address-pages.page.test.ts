@@ -42,7 +42,7 @@ describe('the addresses of the account', () => {
     const saved = await browser.submit(form, zurich)
     expect([saved.status, saved.location]).toEqual([302, `${listed}?saved`])
     const page = await browser.get(`${listed}?saved`)
-    expect(mainText(page.text)).toContain('The address is saved.')
+    expect(mainText(page.text)).toContain('Address saved.')
     expect(mainText(page.text)).toContain('Default address Anna Muster Limmatquai 5 8001 Zürich Switzerland')
     const { address = '' } = formFields(page.text)
     const opened = await browser.get(`${form}/${address}`)
@@ -53,7 +53,7 @@ describe('the addresses of the account', () => {
     expect((await stranger.get(`${form}/${address}`)).status).toBe(404)
     expect((await stranger.submit(listed, { address, intent: 'delete' })).status).toBe(404)
     const deleted = await browser.submit(listed, { address, intent: 'delete' })
-    expect(mainText(deleted.text)).toMatch(/The address is deleted\. No address saved yet/)
+    expect(mainText(deleted.text)).toMatch(/Address deleted\. No address saved yet/)
   })
 
   test('[ACC-005, ACC-006] one becomes the default, and those for invoices are shown alone', async () => {
@@ -62,7 +62,7 @@ describe('the addresses of the account', () => {
     await browser.submit(form, { ...zurich, street_number: '9' })
     const [, second] = (await browser.get('/api/me/addresses')).body['hydra:member']
     const chosen = mainText((await browser.submit(listed, { address: second.id, intent: 'default' })).text)
-    expect(chosen).toMatch(/The default address has changed\. .* Default address Anna Muster Limmatquai 9 .* c\/o Bea/)
+    expect(chosen).toMatch(/Default address changed\. .* Default address Anna Muster Limmatquai 9 .* c\/o Bea/)
     const billing = mainText((await browser.get(`${listed}?type=billing`)).text)
     expect([billing.includes('Limmatquai 9'), billing.includes('Bea')]).toEqual([true, false])
   })
@@ -91,6 +91,17 @@ describe('the addresses of the account', () => {
     const changed = await browser.submit(`/my-account/edit-address/${id}`, { ...zurich, street_number: '7' })
     expect(changed.location).toBe('/my-account/addresses?saved')
     expect((await browser.submit('/my-account/edit-address', zurich)).status).toBe(422)
+  })
+
+  test.each([
+    ['claravue', ['CH', 'FR', 'DE', 'AT', 'IT']],
+    ['linsenhaus', ['DE', 'AT']],
+    ['lenteo', ['IT']],
+  ])('[I18-001] at %s are in its own markets: %j', async (brand, markets) => {
+    const { text } = await (await customer(`${brand}.localhost:3000`)).get('/my-account/edit-address')
+    const [, select = ''] = /<select[^>]*name="country_code"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
+    const offered = [...select.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)
+    expect(offered.length > 0 ? offered : [formFields(text).country_code]).toEqual(markets)
   })
 
   test('ask for the province once the country is Italy, and name mistakes in words', async () => {

@@ -16,7 +16,7 @@ test.each([
   ['/de', 'In der Schweiz hat die Postleitzahl vier Ziffern.', 'In Deutschland', 'In Österreich', 'In Italien'],
   ['/en', 'In Switzerland a postcode has four digits.', 'In Germany', 'In Austria', 'In Italy'],
   ['/fr', 'En Suisse, le code postal a quatre chiffres.', 'En Allemagne', 'En Autriche', 'En Italie'],
-  ['/it', 'In Svizzera il codice postale ha quattro cifre.', 'In Germania', 'In Austria', 'In Italia'],
+  ['/it', 'In Svizzera il NPA ha quattro cifre.', 'In Germania', 'In Austria', 'In Italia'],
 ])('[ERR-010] at %s a postcode of the wrong length is told how many digits it has there', async (prefix, ...said) => {
   const visitor = openFormBrowser(shop.ask)
   await goTo(visitor, 'address', { prefix })

@@ -185,3 +185,15 @@ test('[CHK-023, DAT-016] credit is scored by profile 4 for a customer, and unkno
     { propertyPath: 'billing_address.email', code: 'required' },
   ])
 })
+
+test('a postcode gives its towns, to any client and from the cache; an odd one is refused, a foreign one gives none', async () => {
+  const get = (path: string, host = 'claravue.localhost:3000') => openBrowser(ask, { host }).get(path)
+  expect(await get('/api/postcodes/CH/8002')).toMatchObject({ status: 200, body: { towns: ['Zürich'] } })
+  expect((await get('/api/postcodes/IT/20123')).body).toEqual({ towns: ['Milano'], province_code: 'MI' })
+  expect((await get('/api/postcodes/CH/8002', 'lenteo.localhost:3000')).body).toEqual({
+    towns: [],
+    province_code: null,
+  })
+  for (const odd of ['CH/80', 'CH/123456', 'CH/80a2', 'US/80002'])
+    expect([odd, (await get(`/api/postcodes/${odd}`)).status]).toEqual([odd, 422])
+})

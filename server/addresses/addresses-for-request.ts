@@ -7,6 +7,7 @@ import type { Log } from '#server/process/log.ts'
 import { take } from '#server/rate-limits/operations.ts'
 import { locate } from './locate.ts'
 import * as addresses from './operations.ts'
+import { placesAt } from './postcode-places.ts'
 import { sanitise } from './sanitise.ts'
 import type { Sanitiser } from './sanitiser.ts'
 
@@ -56,6 +57,8 @@ export function addressesForRequest({ db, countries, client, mapsKey, sanitiser,
       const taken = await take(db, { limit: 'sanitise/address', by: client })
       return taken.ok ? ok(await sanitise({ sanitiser, log }, countries, address)) : taken
     },
+    placesAt: (country: CountryCode, postcode: string) =>
+      countries.includes(country) ? placesAt(country, postcode) : { towns: [], province_code: null },
     locate: (address: string) => locate(address, { countries, mapsKey }),
   }
 }

@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { LocationAnswer, LocationRequest } from '#contract/address/location.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
+import { PostcodePlaces } from '#contract/address/postcode-places.ts'
 import { AddressToSanitise, SanitisedAddress } from '#contract/address/sanitised-address.ts'
 import { SavedAddress } from '#contract/address/saved-address.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
-import { readsOnly } from '#server/http/route-policy.ts'
+import { cachedAs, readsOnly } from '#server/http/route-policy.ts'
 
 const getAddresses = createRoute({
   operationId: 'getAddresses',
@@ -77,6 +78,16 @@ const getLocation = createRoute({
   responses: { 200: sent('The place', LocationAnswer), 404: refusals[404], 422: refusals[422] },
 })
 
+const getPostcodePlaces = createRoute({
+  operationId: 'getPostcodePlaces',
+  method: 'get',
+  path: '/api/postcodes/{country}/{postcode}',
+  [cachedAs]: { name: 'api-postcode' },
+  summary: 'The larger towns at a postcode, and in Italy their province',
+  request: { params: z.object({ country: z.enum(countryCodes), postcode: z.string().regex(/^\d{4,5}$/) }) },
+  responses: { 200: sent('The towns; none if the shop knows none', PostcodePlaces), 422: refusals[422] },
+})
+
 export function addressApi(api: Api) {
   answer(api, getAddresses, async (c) => {
     const { addresses, say } = c.get('shop')
@@ -107,6 +118,11 @@ export function addressApi(api: Api) {
     const { addresses, say } = c.get('shop')
     const suggestion = await addresses.sanitise(c.req.valid('json'))
     return suggestion.ok ? c.json(suggestion.value, 200) : refusalTo(suggestion.error, say)
+  })
+
+  answer(api, getPostcodePlaces, (c) => {
+    const { country, postcode } = c.req.valid('param')
+    return c.json(c.get('shop').addresses.placesAt(country, postcode), 200)
   })
 
   answer(api, getLocation, (c) => {

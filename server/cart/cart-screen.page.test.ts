@@ -65,9 +65,9 @@ describe('without scripts', () => {
     expect(linesOn(page)).toEqual(['2 × −2.50', '1 × −3.00'])
     expect(page.text).toContain('−2.50 · BC 8.8 · DIA')
     expect(page.text).toMatch(/Zwischensumme CHF 110\.70 Versand gratis/)
-    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1 % MwSt\.: CHF/)
+    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1\s% MWST: CHF/)
     expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
-    expect(page.text).toMatch(/Passt dazu .* Dazulegen/)
+    expect(page.text).toMatch(/Passt dazu .* Hinzufügen/)
   })
 
   test('[CRT-011] the button below the sum leads to the customer step', async () => {
@@ -93,7 +93,7 @@ describe('without scripts', () => {
     expect(linesOn(refused)).toEqual(['2 × bottle', '2 × −2.50', '1 × −3.00'])
     await leave('ondrella-day-30', 0)
     const none = await visitor.open('/cart')
-    expect(none.text).toContain('So ist nichts davon lieferbar.')
+    expect(none.text).toContain('In dieser Form ist nichts davon lieferbar.')
     expect(none.text).not.toMatch(/Ankunft|Zur Kasse/)
     await database.db.execute(sql`update stock set on_hand = 1000, stop_order = false
       where product_id in ('limpidella-360', 'ondrella-day-30')`)
@@ -143,7 +143,7 @@ describe('without scripts', () => {
   })
 
   test('[CRT-012] an empty cart says so', async () => {
-    expect((await enter('lenteo').open('/cart')).text).toContain('Il Suo carrello è vuoto.')
+    expect((await enter('lenteo').open('/cart')).text).toContain('Il suo carrello è vuoto.')
   })
 
   test('an offer is added with the recommendation that it came from, once for a page', async () => {
@@ -191,7 +191,7 @@ describe('without scripts', () => {
       where id = (select max(id) from cart_lines)`)
     const page = await visitor.submit(await visitor.open('/cart'), 'value="opt-out"')
     expect(linesOn(page)).toEqual(['1 × bottle', '2 × −2.50'])
-    expect(page.text).not.toContain('Keine Proben')
+    expect(page.text).not.toContain('Keine Probepackung')
   })
 
   test.each(['', 'intent=nothing', 'intent=toString', 'intent=undo&wish={', 'intent=offer&product='])(
@@ -218,7 +218,7 @@ describe('a coupon', () => {
     expect(page.text).toContain('Der Gutschein ist eingelöst.')
     expect(page.text).toMatch(/Gutschein ONCE15 -CHF 16\.61 .* Total CHF 94\.09/)
     const without = await visitor.submit(page, 'value="coupon-remove"')
-    expect(without.text).toContain('Der Gutschein ist entfernt.')
+    expect(without.text).toContain('Der Gutschein wurde entfernt.')
     expect(without.text).toMatch(/Total CHF 110\.70/)
   })
 
@@ -228,7 +228,7 @@ describe('a coupon', () => {
     ['EXPIRED1', 'Dieser Gutschein ist abgelaufen.'],
     ['LIMIT1', 'Dieser Gutschein ist aufgebraucht.'],
     ['SAVE5', 'Dieser Gutschein gilt ab CHF 50.00.'],
-    ['NOPROMO10', 'Dieser Gutschein gilt nicht auf reduzierte Preise.'],
+    ['NOPROMO10', 'Dieser Gutschein gilt nicht für reduzierte Preise.'],
   ] as const
   test('[ERR-004, CRT-014] that is refused says why, at the field where it was typed', async () => {
     await database.db.execute(sql`update coupons set used = 1 where code = 'LIMIT1'`)
@@ -258,7 +258,7 @@ describe('a coupon', () => {
       sql`insert into coupon_uses (brand, code, person, cart_id, once_per_customer)
         values ('claravue', 'ONCE15', ${person}, gen_random_uuid(), true)`,
     )
-    expect(atTheField(await typed(visitor, 'WELCOME10'))).toBe('Dieser Gutschein ist für die erste Bestellung.')
+    expect(atTheField(await typed(visitor, 'WELCOME10'))).toBe('Dieser Gutschein gilt nur für die erste Bestellung.')
     expect(atTheField(await typed(visitor, 'ONCE15'))).toBe('Diesen Gutschein hast du schon eingelöst.')
   })
 })
@@ -275,7 +275,7 @@ describe('Miles and More', () => {
     expect(page.text).toContain('Ihre Miles-and-More-Nummer ist gespeichert.')
     expect(page.text).toContain(number)
     const without = await visitor.submit(page, 'value="miles-remove"')
-    expect(without.text).toContain('Die Miles-and-More-Nummer ist entfernt.')
+    expect(without.text).toContain('Die Miles-and-More-Nummer wurde entfernt.')
     expect(without.text).not.toContain(number)
   })
 
@@ -285,7 +285,7 @@ describe('Miles and More', () => {
     expect((await typed(visitor, '12345')).text).toContain('Miles and More ungültig')
     await typed(visitor, number)
     const page = await visitor.submit(await visitor.open('/cart'), 'value="coupon"', { code: 'FREESHIP' })
-    expect(page.text).toContain('Gutschein und Miles and More gehen nicht zusammen.')
+    expect(page.text).toContain('Gutschein und Miles and More lassen sich nicht kombinieren.')
   })
 })
 

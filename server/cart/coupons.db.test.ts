@@ -50,7 +50,7 @@ describe('a coupon', () => {
     const cart = await shop.cartOf(shop.visitor(), lens(2))
     await shop.visitor().post(coupon(cart), { couponCode: 'FREESHIP' })
     const { body } = await shop.visitor({ 'Accept-Language': 'it' }).delete(coupon(cart))
-    expect(body.notices).toEqual([{ id: 'cart.coupon_removed', message: 'Il buono è stato rimosso.' }])
+    expect(body.notices).toEqual([{ id: 'cart.coupon_removed', message: 'Il codice sconto è stato rimosso.' }])
     expect(body).toMatchObject({ promotion_coupon: null, shipping_total: 6_90 })
     expect((await shop.visitor().get(order(cart))).body.promotion_coupon).toBeNull()
   })
@@ -67,14 +67,14 @@ describe('a coupon', () => {
   })
 
   const english: Record<string, string> = {
-    NOTHING: 'There is no such coupon.',
+    NOTHING: 'This coupon does not exist.',
     EXPIRED1: 'This coupon has expired.',
     LIMIT1: 'This coupon has been used up.',
-    WELCOME10: 'This coupon is for a first order.',
-    ONCE15: 'You have used this coupon already.',
-    CARE20: 'This coupon is not for the products in your cart.',
-    NOPROMO10: 'This coupon cannot be used on reduced prices.',
-    SAVE5: 'This coupon can be used from CHF\u00a050.00.',
+    WELCOME10: 'This coupon is only valid for a first order.',
+    ONCE15: 'You have already used this coupon.',
+    CARE20: 'This coupon does not apply to the products in your cart.',
+    NOPROMO10: 'This coupon does not apply to reduced prices.',
+    SAVE5: 'This coupon is valid from CHF\u00a050.00.',
   }
   test.each([
     ['NOTHING', 'coupon-not-found', lens()],
@@ -116,7 +116,7 @@ describe('a coupon', () => {
     expect(refused.body).toMatchObject({
       status: 422,
       code: 'coupon-with-space',
-      message: 'A coupon code has no spaces in it.',
+      message: 'A coupon code has no spaces.',
     })
   })
 

@@ -9,8 +9,22 @@ export function productMistakes(product: ProductRecord): string[] {
     ...parameterMistakes(product),
     ...colourMistakes(product),
     ...pictureMistakes(product),
+    ...lensCareMistakes(product),
     ...twice(product.categories).map((code) => `it is listed twice in the category ${code}`),
     ...(product.product_replacement === product.product_id ? ['it is named as its own replacement'] : []),
+  ]
+}
+
+/** What counts as lens care: the category page, its filters and coupons for lens care go by the listing. */
+const lensCare: readonly ProductRecord['category'][] = ['accessory', 'saline', 'humidifier', 'eye_care', 'lenscare']
+
+function lensCareMistakes({ category, categories }: ProductRecord) {
+  const isListed = categories.includes('lenscare')
+  if (isListed === lensCare.includes(category)) return []
+  return [
+    isListed
+      ? `it is listed in the category lenscare, but ${category} is no lens care`
+      : `${category} is lens care, but it is not listed in the category lenscare`,
   ]
 }
 

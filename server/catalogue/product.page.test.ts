@@ -83,7 +83,7 @@ describe('what it shows', () => {
     expect(html).toContain('name="item.quantity"')
     expect(shown).toContain('CHF 24.90')
     expect(shown).toContain('In stock With you')
-    expect(html).toContain('4.5 of 5 stars, ratings: 5')
+    expect(html).toContain('4.5 out of 5 stars, ratings: 5')
     // A product that is in stock says so.
     expect(text(main((await page('/en/p/limpidella-360')).html))).toContain('More than 10 in stock')
   })
@@ -139,13 +139,13 @@ describe('what it shows', () => {
   })
 
   test.each([
-    ['ondrella-day-classic-30', 'Its successor', '/en/p/ondrella-day-30/ondrella-day-30-lenses'],
-    ['colibrine-soft-tint-6', 'What comes closest to it', '/en/p/irisande-month-6/'],
+    ['ondrella-day-classic-30', 'Replaced by', '/en/p/ondrella-day-30/ondrella-day-30-lenses'],
+    ['colibrine-soft-tint-6', 'Similar products', '/en/p/irisande-month-6/'],
   ])('[CAT-020] %s is discontinued: it cannot be chosen and points onwards', async (id, words, onwards) => {
     const { status, html } = await page(`/en/p/${id}`)
     expect(status).toBe(200)
     expect(html).not.toContain('<form id="buy"')
-    expect(text(main(html))).toContain(`This product is no longer made. ${words}`)
+    expect(text(main(html))).toContain(`This product is no longer available. ${words}`)
     expect(between(html, /<section class="buy-box"/, '</section>')).toContain(onwards)
   })
 
@@ -236,7 +236,7 @@ describe('without scripts', () => {
   })
 
   test.each([
-    [`${right}&left.wanted=on&left.sphere=1`, 'Left eye: Cylinder, Axis, Base curve still to choose.'],
+    [`${right}&left.wanted=on&left.sphere=1`, 'Left eye, still to choose: Cylinder, Axis, Base curve.'],
     [
       'choice=1&right.wanted=on&right.sphere=10&right.cylinder=-5.75&right.axis=5&right.radius=8.4',
       'Right eye: this combination is not made. Choose other values.',
@@ -247,7 +247,7 @@ describe('without scripts', () => {
     [`${right}&right.quantity=1e308`, 'Right eye: 99 × SPH −2.50'],
     [`${right}&right.quantity=2.9`, 'Right eye: 2 × SPH −2.50'],
     [`${right}&same=on&right.quantity=2`, 'Both eyes: 2 × SPH −2.50'],
-    ['choice=1&right.wanted=on&right.sphere=<b>x', 'Right eye: Sphere, Cylinder, Axis, Base curve still to choose.'],
+    ['choice=1&right.wanted=on&right.sphere=<b>x', 'Right eye, still to choose: Sphere, Cylinder, Axis, Base curve.'],
   ])('%s is answered in words', async (query, words) => {
     const { status, html } = await page(`${lens}?${query}`)
     expect(status).toBe(200)
@@ -269,7 +269,7 @@ describe('a link with a price of its own', () => {
     const response = await ask(`/en${path}`)
     const shown = text(main(await response.text()))
     expect(shown).toContain('CHF 32.40')
-    expect(shown).toContain('Website price CHF 36.90. By your link you save CHF 4.50 of it (12%).')
+    expect(shown).toContain('Website price CHF 36.90. With your link you save CHF 4.50 (12%).')
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('vsf-atc='))
     expect(cookie).toBeDefined()
     const later = await ask('/api/products/ondrella-day-30/pricing', {

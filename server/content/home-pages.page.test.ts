@@ -27,7 +27,7 @@ test.each([
   ['claravue', '/en', 'Order contact lenses online · Claravue'],
   ['claravue', '/it', 'Ordina online le lenti a contatto · Claravue'],
   ['claravue', '/fr', 'Commander des lentilles de contact en ligne · Claravue'],
-  ['linsenhaus', '/', 'Kontaktlinsen vom Fachhaus · Linsenhaus'],
+  ['linsenhaus', '/', 'Kontaktlinsen, vom Augenoptiker geprüft · Linsenhaus'],
   ['lenteo', '/', 'Lenti a contatto scelte con cura · Lenteo'],
 ])('[RTE-043] on %s the home page %s is called %s', async (brand, path, called) => {
   const { ask } = shop

@@ -142,7 +142,7 @@ test('[CMS-019] an option that is closed is not among them', async () => {
   const visit = { brand: { ...claravue, shipping }, origin, client: '', requestId: 'r', route: '', startedAt: 0 }
   const answer = await built.app.fetch(new Request(`${origin}/en`), visit)
   expect(costs(main(await answer.text()))).toEqual([
-    'By letter CHF 3.90',
+    'Letter post CHF 3.90',
     'Standard delivery CHF 6.90',
     'Priority delivery CHF 8.90',
   ])

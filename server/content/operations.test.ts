@@ -69,6 +69,7 @@ describe('shop settings', () => {
     phone_international: '+41 44 000 12 00',
     email: 'service@claravue.example',
     working_hours: 'Mo–Fr 8–18 Uhr',
+    company_address: 'Claravue AG\nMusterweg 1\n8000 Zürich',
     return_address: 'Claravue\nMusterweg 1\n8000 Zürich',
   }
   const point = { component: 'selling_point', _uid: 'p', icon: 'truck', title: 'Rasch bei dir' }

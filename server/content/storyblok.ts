@@ -1,3 +1,4 @@
+import { locales } from '#brands/locales.ts'
 import type { Story } from '#contract/content/story.ts'
 import type { StoryblokSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
@@ -24,6 +25,8 @@ type Parts = {
   log: Pick<Log, 'warn'>
   now?: () => number
 }
+
+const folderOf = ({ brand, locale }: Omit<StoryOf, 'version'>) => `${brand}/${locales[locale].storyblokLocale}/`
 
 /**
  * Stories of a Storyblok space, in folders by brand and language: `<brand>/<locale>/<slug>`. While the service is down or
@@ -65,7 +68,7 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
   async function story(slug: string, of: StoryOf): Promise<Story | undefined> {
     const { brand, locale, version } = of
     if (![slug, brand, locale].every(isSlug) || brand.includes('/')) return undefined
-    const path = `${brand}/${locale}/${slug}`
+    const path = folderOf(of) + slug
     return orLastGood(lastStories, `${version} ${path}`, async () => {
       const response = await client.story(path, { version, fresh: alwaysFresh.has(slug) })
       return response === undefined ? undefined : storyFrom(response, { slug, brand, locale })
@@ -75,9 +78,9 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
   const service: ContentService = {
     story,
 
-    slugs: (components, { brand, locale }) =>
-      orLastGood(lastSlugs, `${brand}/${locale} ${components}`, async () => {
-        const folder = `${brand}/${locale}/`
+    slugs: (components, of) =>
+      orLastGood(lastSlugs, `${folderOf(of)} ${components}`, async () => {
+        const folder = folderOf(of)
         const found = (await client.stories(folder)).filter(({ content }) => components.includes(content.component))
         const slugs = found.flatMap(({ full_slug: path }) => (path.startsWith(folder) ? path.slice(folder.length) : []))
         return slugs.filter(isSlug).sort()

@@ -1,3 +1,4 @@
+import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 
 const prefix = 'content:'
@@ -12,6 +13,6 @@ export const concernsContent = (tag: string) => tag.startsWith(prefix)
 export function tagsOf(fullSlug: string, brands: readonly Brand[]): string[] {
   const [brandId, language, ...slug] = fullSlug.replace(/^\/|\/$/g, '').split('/')
   const brand = brands.find(({ id }) => id === brandId)
-  const locale = brand?.locales.find((code) => code === language)
+  const locale = brand?.locales.find((code) => locales[code].storyblokLocale === language)
   return brand && locale && slug.length > 0 ? [storyTag({ brand: brand.id, locale }, slug.join('/'))] : []
 }

@@ -91,7 +91,7 @@ describe('the profile', () => {
     const wrong = { first_name: '', last_name: 'x'.repeat(61), birthday: '2990-01-01', phone_number: '12' }
     const refused = await browser.submit('/en/my-account/profile', wrong)
     expect(refused.status).toBe(422)
-    for (const complaint of ['This field is required.', 'At most 60 characters.', 'not a valid date', 'Numbers only.'])
+    for (const complaint of ['This field is required.', 'At most 60 characters.', 'not a valid date', 'Digits only.'])
       expect(mainText(refused.text)).toContain(complaint)
     expect(refused.text.match(/aria-invalid="true"/g)).toHaveLength(4)
     expect(await me(browser)).toMatchObject({ first_name: person.first_name, last_name: person.last_name })
@@ -126,7 +126,7 @@ describe('the password', () => {
   })
 
   test.each([
-    [wish('Linsen2025', 'Brille2027'), 'The password was not changed. The current password is wrong.'],
+    [wish('Linsen2025', 'Brille2027'), 'The password was not changed. The current password is incorrect.'],
     [wish('Linsen2026', 'kurz1'), 'At least 8 characters.'],
     [wish('Linsen2026', 'nurbuchstaben'), 'At least one letter and one digit.'],
     [wish('Linsen2026', 'Brille2027', 'Brille2028'), 'The two passwords are not the same.'],
@@ -151,7 +151,7 @@ test('other devices are listed in words, and ended one by one', async () => {
   await stranger.submit('/my-account/security', { end })
   expect((await phone.get('/api/me')).status).toBe(200)
   const ended = await browser.submit('/en/my-account/security', { end })
-  expect(mainText(ended.text)).toContain('That device is logged out.')
+  expect(mainText(ended.text)).toContain('That device has been logged out.')
   expect(mainText(ended.text)).not.toContain('iPhone')
   expect((await phone.get('/api/me')).status).toBe(401)
 })

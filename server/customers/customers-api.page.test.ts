@@ -62,7 +62,7 @@ test('[DAT-010] the salutation is 1 or 2', async () => {
 test.each([
   [{ birthday: '28.02.1990' }, 'This is not a valid date.'],
   [{ birthday: '2199-01-01' }, 'This is not a valid date.'],
-  [{ phone_number: 'call me' }, 'Numbers only.'],
+  [{ phone_number: 'call me' }, 'Digits only.'],
   [{ first_name: '' }, 'This field is required.'],
   [{ last_name: 'x'.repeat(61) }, 'At most 60 characters.'],
 ])('[ERR-010] %j is refused with the reason', async (changes, message) => {
@@ -100,14 +100,26 @@ test('[API-070, API-072, DAT-020] marketing channels are chosen, and each storef
 
 test('[DAT-021] an update names the account, which has to be the customer’s own; its personal data is ignored', async () => {
   const browser = await signedIn()
-  const { account_id, id } = (await browser.get('/api/me')).body
+  const { body: me } = await browser.get('/api/me')
+  const { account_id } = me
   const customer_data = { email: 'eve@example.com', first_name: 'Eve', last_name: 'Else', locale: 'fr' }
   const update = { account_id, marketing_channels: [], customer_data }
   expect((await browser.put('/api/me/marketing/new', { ...update, account_id: '1' })).status).toBe(404)
   expect((await browser.put('/api/me/marketing/new', { marketing_channels: [] })).status).toBe(422)
   expect((await browser.put('/api/me/marketing/new', { ...update, marketing_channels: ['spam'] })).status).toBe(422)
-  expect((await browser.put('/api/me/marketing/new', update)).status).toBe(200)
-  expect((await browser.get('/api/me')).body).toMatchObject({ id, email: demo.email, last_name: 'Keller' })
+  for (const field of Object.keys(customer_data)) {
+    const wrong = { ...update, customer_data: { ...customer_data, [field]: 7 } }
+    const { status, body } = await browser.put('/api/me/marketing/new', wrong)
+    expect([status, body.violations[0].propertyPath]).toEqual([422, `customer_data.${field}`])
+  }
+  const { body: chosen } = await browser.put('/api/me/marketing/new', { ...update, marketing_channels: ['newsletter'] })
+  expect(chosen.marketing_channels).toEqual(['newsletter'])
+  expect((await browser.get('/api/me')).body).toEqual({ ...me, ...chosen, marketing_channels: undefined })
+  const { paths } = (await browser.get('/api/openapi.json')).body
+  const { schema } = paths['/api/me/marketing/{id}'].put.requestBody.content['application/json']
+  expect(Object.keys(schema.properties)).toEqual(['account_id', 'marketing_channels', 'customer_data'])
+  expect(Object.keys(schema.properties.customer_data.properties)).toEqual(Object.keys(customer_data))
+  expect(schema.properties.customer_data.description).toContain('changes nothing')
 })
 
 test('no public page or answer holds anything of the visitor who requested it', async () => {

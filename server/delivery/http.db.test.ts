@@ -12,7 +12,13 @@ import { predictDelivery, usualDelivery } from './operations.ts'
 
 const lens = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
 const uncounted = { ...lens, sphere: -3 }
-const bottle = { axes: {}, lens_type: null, lens_usage: null, category: 'lenscare' } as const
+const bottle = {
+  axes: {},
+  lens_type: null,
+  lens_usage: null,
+  category: 'lenscare' as const,
+  categories: ['lenscare'],
+}
 
 /** Stock of one piece of each strength in quarters. */
 const spheres = (from: number, to: number) =>
@@ -29,6 +35,7 @@ beforeAll(async () => {
   api = await openApi(
     database,
     sampleCategory('daily'),
+    sampleCategory('lenscare'),
     sampleProduct('AQ-30'),
     sampleProduct('LAST', { stock: [{ options: lens, on_hand: 3, stop_order: true }] }),
     sampleProduct('OLD', { discontinued: true, product_status: 'discontinued' }),
@@ -157,7 +164,8 @@ describe('delivery dates', () => {
 
   test('[PRC-023] come from stock, supplier, carrier and calendar', async () => {
     const ask = async (brand: typeof claravue, item: object, more: object = {}) => {
-      const query = { items: [item as ReturnType<typeof variant> & { quantity: number }], ...more }
+      const wanted = { ...(item as ReturnType<typeof variant> & { quantity: number }), catalog: brand.id }
+      const query = { items: [wanted], ...more }
       const predicted = await predictDelivery(database.db, brand, query, Temporal.Instant.from('2026-11-16T08:00:00Z'))
       if (!predicted.ok) return predicted.error.mistakes[0]?.code
       return `${predicted.value.calculated_arrival_date_min} ${predicted.value.calculated_arrival_date_max}`
@@ -195,6 +203,13 @@ describe('what does not exist', () => {
   const product = 'items.0.variant_representation.product_id'
   test.each<Row>([
     ['an unknown product', [variant('NONE')], 404, product, 'unknown-product'],
+    [
+      'a product of another storefront’s catalogue',
+      [{ ...variant('AQ-30'), catalog: 'linsenhaus' }],
+      404,
+      'items.0.catalog',
+      'unknown-product',
+    ],
     ['an inactive product', [variant('GONE')], 404, product, 'unknown-product'],
     [
       'an option that is missing',
@@ -294,7 +309,7 @@ describe('shipping options', () => {
   test('are named in the language of the visitor, and the home market is the destination if none is named', async () => {
     const { body } = await found('', lenteo)
     expect(body['hydra:member'].map(({ name }: { name: string }) => name)).toEqual([
-      'Per lettera',
+      'Spedizione per lettera',
       'Spedizione standard',
       'Spedizione espressa',
     ])

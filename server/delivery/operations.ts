@@ -42,6 +42,10 @@ export async function predictDelivery(
     quantity,
     variant_id: variantIdOf(product_id, option),
   }))
+  const foreign = items.flatMap(({ catalog }, index): DeliveryMistake[] =>
+    catalog === brand.id ? [] : [{ path: `items.${index}.catalog`, code: 'unknown-product' }],
+  )
+  if (foreign.length > 0) return refusalOf(foreign)
   const rows = await readVariants(db, brand.id, wanted)
   const mistakes = rows.flatMap((row, index) =>
     variantMistakes(row, wanted[index]?.option ?? {}, {

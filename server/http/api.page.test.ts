@@ -33,10 +33,10 @@ test.each(['/api/categories/tageslinsen', '/api/categories/kontaktlinsen/brillen
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
     expect(await response.json()).toEqual({
       type: 'urn:problem:not-found',
-      title: 'There is no such thing here.',
+      title: 'We could not find this.',
       status: 404,
       code: 'not-found',
-      message: 'There is no such thing here.',
+      message: 'We could not find this.',
       violations: [],
     })
   },

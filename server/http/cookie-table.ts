@@ -1,4 +1,5 @@
 import { consentCookie } from '#contract/identity/consent.ts'
+import type { View } from '#contract/web/view-choice.ts'
 
 type Cookie = {
   name: string
@@ -52,6 +53,8 @@ export const cookieTable = {
   /** The shop does not write it; requirement TRK-015 names it. */
   fs: { name: 'fs', seconds: usual, isPersonal: true },
   locale: { name: 'vsf-locale', seconds: days(365), isPersonal: false },
+  /** Whether pages are shown larger and clearer. */
+  view: { name: 'vsf-view', seconds: days(365), isPersonal: false },
   consent: consentCookie,
 } as const satisfies Record<string, Cookie>
 
@@ -63,6 +66,9 @@ const isCookieId = (text: string): text is CookieId => Object.hasOwn(cookieTable
 export const personalCookies = Object.keys(cookieTable)
   .filter(isCookieId)
   .filter((id) => cookieTable[id].isPersonal)
+
+/** Visitors with this cookie see every page in the clear view. */
+export const clearViewCookie = `${cookieTable.view.name}=${'clear' satisfies View}`
 
 /** Visitors with one of these cookies see more than the public page, so the page cache is bypassed for them. */
 export const internalCookieNames: readonly string[] = [cookieTable.wip.name, cookieTable.acting.name]

@@ -32,11 +32,11 @@ test('[SHL-030, ERR-026] the 404 page has a picture, its heading, the contacts, 
   expect(response.status).toBe(404)
   expect(html).toContain('<title>This page could not be found · Claravue</title>')
   expect(main).toContain('This page could not be found')
-  expect(heading(main)).toBe('We could not find these lenses')
+  expect(heading(main)).toBe('Lost from sight')
   expect(main).toMatch(/<svg/)
   expect(main).toMatch(/href="tel:\+\d+"/)
   expect(main).toMatch(/href="mailto:[^"@]+@[^"]+"/)
-  expect(main).toMatch(/<a [^>]*href="\/en"[^>]*>To the home page<\/a>/)
+  expect(main).toMatch(/<a [^>]*href="\/en"[^>]*>Go to the home page<\/a>/)
   expect(main).toMatch(/<button [^>]*>Go back<\/button>/)
 })
 
@@ -77,7 +77,7 @@ test('a failed page is never cached, also when it was rendered to be', async () 
 })
 
 test.each([
-  [lost, 503, 'unavailable', 'La boutique n’atteint pas ses données pour le moment.'],
+  [lost, 503, 'unavailable', 'La boutique est momentanément indisponible.'],
   [new TypeError('a bug'), 500, 'fault', 'Un problème est survenu.'],
 ])('the API says %s as a problem with status %i', async (failure, status, code, message) => {
   const { ask } = await failingShop(failure)
@@ -104,7 +104,7 @@ test('[ERR-027] if the error page fails too, a plain page says so and links home
   const html = await response.text()
   expect(response.status).toBe(500)
   expect(heading(html)).toBe('An error occurred while showing the error page')
-  expect(html).toContain('<a href="/en">To the home page</a>')
+  expect(html).toContain('<a href="/en">Go to the home page</a>')
   expect(html).not.toContain('no texts')
 })
 
@@ -141,7 +141,7 @@ test.each([
     ...(method === 'POST' && { body: new URLSearchParams({ card: 'success' }) }),
   })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-  expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}">.*erreicht seine Daten`, 's'))
+  expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}">.*vorübergehend nicht verfügbar`, 's'))
 })
 
 test.each(['/simulator', '/simulator/123456789012345678/pay', '/dev/identity/google/token'])(

@@ -25,10 +25,10 @@ const words = {
   },
   // The database or another service cannot be reached.
   outage: {
-    de: 'Der Shop erreicht seine Daten gerade nicht',
-    en: 'The shop cannot reach its data right now',
-    it: 'Al momento il negozio non raggiunge i suoi dati',
-    fr: 'La boutique n’atteint pas ses données pour le moment',
+    de: 'Der Shop ist vorübergehend nicht verfügbar',
+    en: 'The shop is temporarily unavailable',
+    it: 'Il negozio è momentaneamente non disponibile',
+    fr: 'La boutique est momentanément indisponible',
   },
   // The body is no form, or has characters that no form of a browser has.
   unreadable: {
@@ -37,7 +37,7 @@ const words = {
     it: 'Questa richiesta non è leggibile',
     fr: 'Cette demande est illisible',
   },
-  home: { de: 'Zur Startseite', en: 'To the home page', it: 'Alla pagina iniziale', fr: 'Vers la page d’accueil' },
+  home: { de: 'Zur Startseite', en: 'Go to the home page', it: 'Vai alla pagina iniziale', fr: 'Retour à l’accueil' },
 } satisfies Record<string, Record<LocaleCode, string>>
 
 export type PlainReason = Exclude<keyof typeof words, 'home'>

@@ -71,6 +71,12 @@ test('[RTE-001] a page lists its address in every language of the brand, the def
   ])
 })
 
+test('[I18-008] a page names its store locale to applications that show a preview of its link', async () => {
+  const named = async (path: string) =>
+    /<meta property="og:locale" content="([^"]*)"/.exec(await (await ask(path)).text())?.[1]
+  expect(await Promise.all(['/', '/en', '/it', '/fr'].map(named))).toEqual(['de_CH', 'en_US', 'it_CH', 'fr_CH'])
+})
+
 test.each(['/Product', '/Category', '/Page', '/it/Product', '/nowhere/at/all', '/fr/nulle-part'])(
   '[RTE-006, RTE-007] %s has no page',
   async (path) => expect((await ask(path)).status).toBe(404),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
+import type { View } from '#contract/web/view-choice.ts'
 import type { Config } from '#server/config/config.ts'
 import { networkOf, plainAddress } from './client-address.ts'
 
@@ -18,6 +19,8 @@ export type Visit = {
   startedAt: number
   /** Set where a public page is rendered, which has no visitor: what the flags give to everyone who will see it. */
   flags?: Assignments
+  /** Set where a public page is rendered: the view in which everyone will see it. */
+  view?: View
   /** The bug or outage behind an error page, if one was reported. */
   fault?: unknown
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { IdentityProvider } from '#contract/identity/identity.ts'
+import { readFlags } from '#contract/identity/redirect-target.ts'
 import type { Result } from '#contract/result.ts'
 import { Session } from '#contract/session.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
@@ -41,7 +42,13 @@ const startAtProvider = createRoute({
   method: 'get',
   path: '/api/identity/social/{provider}',
   summary: 'Where the popup begins: leads to the identity provider',
-  request: { params, query: z.object({ url: z.string().max(2000).optional() }) },
+  request: {
+    params,
+    query: z.object({
+      url: z.string().max(2000).optional().describe('Where to go on after signing in'),
+      flags: z.string().max(100).optional().describe('Of sign_up, newsletter and force_refresh, with commas'),
+    }),
+  },
   responses: { 302: { description: 'To the provider' }, 404: refusals[404], 422: refusals[422] },
 })
 
@@ -89,8 +96,9 @@ export function socialApi(api: Api) {
   answer(api, startAtProvider, async (c) => {
     const { provider } = c.req.valid('param')
     const { identity, say } = c.get('shop')
-    const { url } = c.req.valid('query')
-    const started = await identity.startAtProvider(provider, c.env.visit.origin + callbackPath(provider), url)
+    const { url, flags } = c.req.valid('query')
+    const next = { url, flags: readFlags(flags) }
+    const started = await identity.startAtProvider(provider, c.env.visit.origin + callbackPath(provider), next)
     return started.ok ? c.redirect(started.value, 302) : problem(started.error.code, say)
   })
 

@@ -110,7 +110,7 @@ describe('signing up', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'user-exists',
-      'There is already an account with this e-mail address. Please sign in.',
+      'This account already exists. Please log in, or request a new password.',
     ])
     expect(body.violations).toEqual([
       { propertyPath: 'email', message: 'This e-mail address is already in use.', code: 'not-unique' },
@@ -126,8 +126,8 @@ describe('signing up', () => {
       { propertyPath: 'email', code: 'invalid-email', message: 'Das ist keine gültige E-Mail-Adresse.' },
       { propertyPath: 'password', code: 'too-short', message: 'Mindestens 8 Zeichen.' },
       { propertyPath: 'password', code: 'weak-password', message: 'Mindestens ein Buchstabe und eine Ziffer.' },
-      { propertyPath: 'first_name', code: 'required', message: 'Dieses Feld wird gebraucht.' },
-      { propertyPath: 'last_name', code: 'required', message: 'Dieses Feld wird gebraucht.' },
+      { propertyPath: 'first_name', code: 'required', message: 'Bitte dieses Feld ausfüllen.' },
+      { propertyPath: 'last_name', code: 'required', message: 'Bitte dieses Feld ausfüllen.' },
     ])
   })
 
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     expect([status, body.code, body.message]).toEqual([
       401,
       'sign-in-failed',
-      'The e-mail address or the password is wrong.',
+      'The e-mail address or password is incorrect.',
     ])
   })
 
@@ -230,7 +230,7 @@ describe('a password', () => {
     expect([refused.status, refused.body.title, refused.body.message]).toEqual([
       422,
       'The password was not changed.',
-      'The current password is wrong.',
+      'The current password is incorrect.',
     ])
   })
 
@@ -280,7 +280,7 @@ describe('a login link', () => {
     const { browser } = await signedIn()
     const { status, body } = await browser.post('/api/identity/login-link/exchange', { hash: 'used' })
     expect([status, body.code, body.status === 'OK']).toEqual([422, 'hash-sign-in-failed', false])
-    expect(body.message).toBe('Signing in with this link did not work. It is valid only once, for 24 hours.')
+    expect(body.message).toBe('Logging in with this link did not work. It works only once, within 24 hours.')
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
   })
 })

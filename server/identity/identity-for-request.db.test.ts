@@ -72,8 +72,9 @@ dbTest('[AUT-032] a link that does not work signs the visitor out', async ({ db 
 })
 
 dbTest('[RTE-041] the sign-in uses up the redirect-to cookie', async ({ db }) => {
-  const cookie = encodeURIComponent(writeRedirectCookie('/my-account', ['sign_up']))
+  const cookie = encodeURIComponent(writeRedirectCookie('/my-account', ['sign_up', 'force_refresh']))
   const { identity, set } = request(identityFixture(db), `vsf-redirect-to=${cookie}`)
-  expect(identity.afterSignIn(undefined)).toEqual({ location: '/my-account', flags: ['sign_up'] })
+  expect(identity.rememberedFlags()).toEqual(['sign_up', 'force_refresh'])
+  expect(identity.afterSignIn()).toEqual({ location: '/my-account', reload: true })
   expect(set()).toEqual(['vsf-redirect-to='])
 })

@@ -1,5 +1,10 @@
 import { isAccountPath, linkDetour, loginDetour } from '#contract/identity/entry.ts'
-import { afterSignIn, redirectTarget } from '#contract/identity/redirect-target.ts'
+import {
+  afterSignIn,
+  type RedirectFlag,
+  readRedirectCookie,
+  redirectTarget,
+} from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { recordChange } from './acting.ts'
 import { linksForRequest } from './links-for-request.ts'
@@ -35,12 +40,14 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
       return (await endSession(db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
     },
 
-    /** Where to go on after a sign-in, and the flags of the cookie that remembered it. */
-    afterSignIn(redirectUrl: string | null | undefined, from?: string | null) {
-      const next = afterSignIn({ redirectUrl, from, cookie: cookies.read('redirect') }, place)
+    /** Where to go on after a sign-in. It uses up the cookie that remembered it. */
+    afterSignIn(asked: { redirectUrl?: string; flags?: readonly RedirectFlag[]; from?: string } = {}) {
+      const next = afterSignIn({ ...asked, cookie: cookies.read('redirect') }, place)
       if (cookies.read('redirect') !== undefined) cookies.clear('redirect')
       return next
     },
+    /** What the cookie asks for besides its target. */
+    rememberedFlags: () => readRedirectCookie(cookies.read('redirect')).flags,
     /**
      * The redirect that comes before a page: from an address with a login link to the page that redeems it, and for
      * guests from the pages of the account to the sign-in. Other pages cost no query.

@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
-import { ok } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { limits } from '#server/rate-limits/rules.ts'
@@ -26,24 +24,9 @@ const stranger = (context: IdentityContext): IdentityContext => ({
   device: newDevice(),
 })
 
-/** Passwords that cost no time: these tests are about how often one may be tried. */
-const quick = createPasswords(async ({ message, nonce, tagLength }) =>
-  ok(
-    hash('sha512', Buffer.concat([Buffer.from(String(message)), Buffer.from(String(nonce))]), 'buffer').subarray(
-      0,
-      tagLength,
-    ),
-  ),
-)
-
-function quickFixture(db: Db) {
-  const fixture = identityFixture(db)
-  return { ...fixture, context: { ...fixture.context, passwords: quick } }
-}
-
 /** The fixture, with Anna's account, and the context of the browser that she has signed in with. */
 async function owner(db: Db) {
-  const fixture = quickFixture(db)
+  const fixture = identityFixture(db)
   await signUp(fixture.context, anna)
   const device = newDevice()
   device.remember(anna.email)
@@ -123,7 +106,7 @@ dbTest('sixty guesses at the same moment from six clients are counted one by one
 })
 
 dbTest('120 login links for 120 addresses from one client: 30 are sent', async ({ db }) => {
-  const { context, letters, settled } = quickFixture(db)
+  const { context, letters, settled } = identityFixture(db)
   for (let index = 0; index < 120; index++) {
     requestLoginLink(context, { email: `bomb${index}@example.org`, ...names })
     await settled()
@@ -132,7 +115,7 @@ dbTest('120 login links for 120 addresses from one client: 30 are sent', async (
 })
 
 dbTest('120 spellings of one inbox from 120 clients: five are sent to addresses without an account', async ({ db }) => {
-  const fixture = quickFixture(db)
+  const fixture = identityFixture(db)
   for (let index = 0; index < 120; index++) {
     const email = index % 2 ? `anna.muster+${index}@gmail.com` : `a.n.n.a.muster+${index}@googlemail.com`
     requestLoginLink(stranger(fixture.context), { email, ...names })
@@ -142,7 +125,7 @@ dbTest('120 spellings of one inbox from 120 clients: five are sent to addresses 
 })
 
 dbTest('an inbox without an account gets five letters a day, not five an hour', async ({ db }) => {
-  const fixture = quickFixture(db)
+  const fixture = identityFixture(db)
   for (let hour = 0; hour < 3; hour++) {
     for (let index = 0; index < 6; index++) {
       requestLoginLink(stranger(fixture.context), { email: anna.email, ...names })
@@ -176,7 +159,7 @@ dbTest(
 )
 
 dbTest('sign-ups for one inbox beyond five welcome letters make accounts without a letter', async ({ db }) => {
-  const { context, letters } = quickFixture(db)
+  const { context, letters } = identityFixture(db)
   const results: boolean[] = []
   for (let index = 0; index < 8; index++)
     results.push((await signUp(stranger(context), { ...anna, email: `anna+${index}@example.com` })).ok)
@@ -201,7 +184,7 @@ dbTest('letters of strangers do not use up those of a known device, which has fi
 dbTest(
   'spellings of an inbox that nobody has proven share five letters, and leave those of the proven one',
   async ({ db }) => {
-    const fixture = quickFixture(db)
+    const fixture = identityFixture(db)
     const { context, letters, settled } = fixture
     const proven = { ...anna, email: 'anna@gmail.com' }
     const spellings = Array.from({ length: 8 }, (_, index) => `an.na+${index}@gmail.com`)

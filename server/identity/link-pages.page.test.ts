@@ -97,7 +97,7 @@ describe('a login link', () => {
       const { browser } = await newCustomer()
       const failed = await browser.submit('/en/authenticate', { intent: 'sign-in', hash, url: '/my-account' })
       expect(failed.status).toBe(422)
-      expect(mainText(failed.text)).toContain('Signing in with this link did not work. It is valid only once')
+      expect(mainText(failed.text)).toContain('Logging in with this link did not work. It works only once')
       expect(failed.text).toContain('href="/en/login?view=link"')
       expect(await isGuest(browser)).toBe(true)
     }
@@ -191,7 +191,7 @@ describe('the address in a welcome mail, confirmed where nobody is signed in', (
       200,
       expect.stringContaining('Your address is confirmed'),
     ])
-    expect(mainText(confirmed.text)).toContain('So that only you can get in')
+    expect(mainText(confirmed.text)).toContain('To make sure that only you can get into your account')
     expect([await isGuest(stranger), await isGuest(reader)]).toEqual([true, true])
     const action = /<form[^>]* action="(\/en\/reset-password\?token=[\w-]{43})"/.exec(confirmed.text)?.[1] ?? ''
     const sent = { token: new URLSearchParams(action.split('?')[1]).get('token') ?? '', ...typed }
@@ -210,7 +210,7 @@ describe('the address in a welcome mail, confirmed where nobody is signed in', (
     ['claravue', '/fr/authenticate', 'Pour que personne d’autre n’accède à ton compte'],
     ['claravue', '/it/authenticate', 'Perché solo tu possa entrare nel tuo account'],
     ['linsenhaus', '/authenticate', 'Damit wirklich nur Sie in Ihr Konto kommen'],
-    ['lenteo', '/authenticate', 'Perché solo Lei possa entrare nel Suo account'],
+    ['lenteo', '/authenticate', 'Perché solo lei possa entrare nel suo account'],
   ])('%s says why at %s', async (brand, path, why) => {
     const host = `${brand}.localhost:3000`
     const { email } = await newCustomer(host)
@@ -264,7 +264,7 @@ describe('a new password', () => {
     const token = await mailedReset(browser, email)
     const address = `/en/reset-password?token=${token}`
     expect(mainText((await browser.get(address)).text)).toContain(
-      'At least 8 characters, among them a letter and a digit.',
+      'At least 8 characters, including a letter and a digit.',
     )
     for (const [passwords, complaint] of [
       [typed('', ''), 'This field is required.'],
@@ -303,10 +303,10 @@ describe('a new password', () => {
 
   test('ends the ways in by identity providers, and names them in four languages', async () => {
     for (const [path, sentence] of [
-      ['/en', 'Logging in through Google, Facebook no longer opens this account.'],
+      ['/en', 'Logging in with Google, Facebook no longer opens this account.'],
       ['', 'Die Anmeldung über Google, Facebook öffnet dieses Konto nicht mehr.'],
       ['/fr', 'La connexion via Google, Facebook ne donne plus accès à ce compte.'],
-      ['/it', 'L’accesso tramite Google, Facebook non apre più questo account.'],
+      ['/it', 'Con Google, Facebook non si accede più a questo account.'],
     ] as const) {
       const { email } = await newCustomer()
       await database.db.execute(sql`
@@ -317,7 +317,7 @@ describe('a new password', () => {
       const done = await asGuest().submit(`${path}/reset-password?token=${token}`, { token, ...typed('Brille2027') })
       expect(mainText(done.text)).toContain(sentence)
       const { text } = (await mailsTo(database, email)).at(-1) ?? {}
-      expect(text).toContain('Logging in through Google, Facebook no longer opens your account.')
+      expect(text).toContain('Logging in with Google, Facebook no longer opens your account.')
       const { rows } = await database.db.execute(sql`
         select provider_id from accounts join users on users.id = user_id where email = ${email}`)
       expect(rows).toEqual([{ provider_id: 'credential' }])

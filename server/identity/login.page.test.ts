@@ -39,7 +39,7 @@ const namesOf = (html: string) => inputsOf(html).map(({ name }) => name)
 describe('a page for each view', () => {
   test.each([
     ['claravue', '/login', 'Anmelden'],
-    ['claravue', '/login?view=register', 'Konto eröffnen'],
+    ['claravue', '/login?view=register', 'Konto erstellen'],
     ['claravue', '/login?view=forgotten', 'Passwort vergessen'],
     ['claravue', '/login?view=link', 'Ohne Passwort anmelden'],
     ['claravue', '/login?view=instructions', 'So meldest du dich ohne Passwort an'],
@@ -48,7 +48,7 @@ describe('a page for each view', () => {
     ['claravue', '/fr/login?view=register', 'Créer un compte'],
     ['claravue', '/login?view=nonsense', 'Anmelden'],
     ['linsenhaus', '/login?view=instructions', 'So melden Sie sich ohne Passwort an'],
-    ['lenteo', '/login', 'Accesso'],
+    ['lenteo', '/login', 'Accedi'],
   ] as const)('[SHL-024] %s %s is called %s', async (brand, path, heading) => {
     const page = await visitor(hosts[brand]).get(path)
     expect([page.status, headingOf(page.text)]).toEqual([200, heading])
@@ -167,7 +167,7 @@ describe('registering', () => {
   test('[ERR-002, ERR-019] an address that has an account is refused, at the field and above', async () => {
     const page = await visitor().submit('/en/login?view=register', { ...anna, email: demo.email })
     expect(page.status).toBe(409)
-    expect(textOf(page.text)).toMatch(/Failed!\s+There is already an account with this e-mail address/)
+    expect(textOf(page.text)).toMatch(/Failed!\s+This account already exists/)
     expect(inputsOf(page.text).filter(({ isInvalid }) => isInvalid)).toMatchObject([{ name: 'email' }])
   })
 })
@@ -177,8 +177,8 @@ describe('requesting a mail', () => {
     const thanks = async (email: string) =>
       textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)
     const page = await thanks('customer@example.com')
-    expect(page).toContain('If there is an account with customer@example.com, we have sent an e-mail there.')
-    expect(page).toContain('Look into your inbox')
+    expect(page).toContain('If there is an account for customer@example.com, we have sent an e-mail to that address.')
+    expect(page).toContain('Check your inbox')
     expect(await thanks('  nobody@example.com ')).toBe(page.replaceAll(demo.email, 'nobody@example.com'))
   })
 
@@ -237,6 +237,61 @@ describe('identity providers', () => {
     }
     expect(await remembered('/help')).toBe('to=%2Fhelp')
     expect(await remembered('https://evil.example/')).toBe('to=%2Fen')
+  })
+})
+
+describe('the link in the footer asks for a new account and the newsletter', () => {
+  const footerLink = async (home: string, at: ReturnType<typeof visitor>) =>
+    /<footer.*?href="([^"]*)"[^>]*>Newsletter</s.exec((await at.get(home)).text)?.[1] ?? ''
+
+  test('[RTE-041] guests register, and then choose; until they do, nothing is subscribed', async () => {
+    const guest = visitor()
+    const link = await footerLink('/en', guest)
+    expect(link).toBe('/en/login?flags=sign_up%2Cnewsletter')
+    const page = await guest.get(link)
+    expect(headingOf(page.text)).toBe('Create an account')
+    expect(page.text).not.toMatch(/<input[^>]*checked/)
+    const form = Object.fromEntries(inputsOf(page.text).map(({ name = '', value = '' }) => [name, value]))
+    expect(form).toMatchObject({ form: 'register', flags: 'sign_up,newsletter' })
+    const { subscribed_to_marketing_channels: _, ...fields } = form
+    const person = {
+      first_name: 'Nina',
+      last_name: 'Neu',
+      email: 'nina.newsletter@example.com',
+      password: 'Brille-2027',
+    }
+    const entered = await guest.submit(link, { ...fields, ...person })
+    expect([entered.status, entered.location]).toEqual([303, '/en/my-account/newsletter?url=%2Fen'])
+    const choice = (await guest.get(entered.location ?? '')).text
+    expect(choice).not.toMatch(/<input[^>]*checked/)
+    expect(choice).toMatch(/<a[^>]*href="\/en"[^>]*>Continue</)
+    const { marketing_communication_id: id } = (await guest.get('/api/me')).body
+    expect((await guest.get(`/api/me/marketing/${id}`)).body.marketing_channels).toEqual([])
+    // Signed in, the link leads to the choice at once.
+    expect((await guest.get(link)).location).toBe('/en/my-account/newsletter?url=%2Fen%2Fmy-account')
+  })
+
+  test('[RTE-041] the flags survive the way through an identity provider, and another view', async () => {
+    const guest = visitor()
+    const page = (await guest.get('/login?url=/help&flags=sign_up,newsletter')).text.replaceAll('&amp;', '&')
+    const [, start = ''] = /href="(\/api\/identity\/social\/google[^"]*)"/.exec(page) ?? []
+    await guest.get(start)
+    expect(guest.cookies.get('vsf-redirect-to')).toBe('to=%2Fhelp&flags=sign_up%2Cnewsletter')
+    // The provider refused: the login still begins with the form for a new account, unless another view is asked for.
+    expect(headingOf((await guest.get('/login')).text)).toBe('Konto erstellen')
+    expect(headingOf((await guest.get('/login?view=sign-in')).text)).toBe('Anmelden')
+    expect((await guest.submit('/login', demo)).location).toBe('/my-account/newsletter?url=%2Fhelp')
+    expect(guest.cookies.get('vsf-redirect-to')).toBeUndefined()
+    expect(page).toContain('href="/login?view=sign-in&url=%2Fhelp&flags=sign_up%2Cnewsletter"')
+  })
+
+  test('[RTE-041, RTE-042] unknown flags are dropped, and no flag leads to another host', async () => {
+    const guest = visitor()
+    const bad = { ...demo, redirectUrl: 'https://evil.example/', flags: 'newsletter,<script>' }
+    expect((await guest.submit('/login', bad)).location).toBe('/my-account/newsletter?url=%2F')
+    const page = (await guest.get('/my-account/newsletter?url=https://evil.example/')).text
+    expect(page).toMatch(/<a[^>]*href="\/"[^>]*>Weiter</)
+    expect((await visitor().get('/login?flags=made_up')).text).not.toContain('name="flags"')
   })
 })
 

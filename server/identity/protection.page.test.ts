@@ -211,7 +211,7 @@ describe('many passwords at once', () => {
     const waiting = Array.from({ length: 4 }, () => own().post('/api/identity/sign-in', demo))
     const refused = await Promise.race(waiting)
     expect([refused.status, refused.body.code, refused.headers.get('Retry-After')]).toEqual([503, 'busy', '10'])
-    expect(refused.body.message).toBe('Very many people are signing in right now. Try again in a minute.')
+    expect(refused.body.message).toBe('A lot of people are logging in right now. Please try again in a minute.')
     const person2 = { ...person(), password: 'Linsen2026' }
     expect((await own().post('/api/identity/sign-up', person2)).body.code).toBe('busy')
     const form = await own().submit('/de/login', { form: 'sign-in', ...demo })

@@ -1,10 +1,12 @@
 import type { IdentityProvider } from '#contract/identity/identity.ts'
-import { redirectTarget, writeRedirectCookie } from '#contract/identity/redirect-target.ts'
+import { type RedirectFlag, redirectTarget, writeRedirectCookie } from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { peekLink } from './links.ts'
 import type { IdentityServices } from './open-identity.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
 import * as social from './social.ts'
+
+type Next = { url?: string; flags: readonly RedirectFlag[] }
 
 export function providersForRequest(
   services: IdentityServices,
@@ -16,11 +18,12 @@ export function providersForRequest(
     async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
       return enterIfOk(await social.signInByIdToken(context, await services.providers(), input))
     },
-    /** `next` is where to go on when the provider has led back to this very window. */
-    async startAtProvider(id: IdentityProvider, redirectURI: string, next?: string) {
+    /** `next` says how to go on when the provider has led back to this very window. */
+    async startAtProvider(id: IdentityProvider, redirectURI: string, next: Next = { flags: [] }) {
       const provider = await services.provider(id)
       if (!provider) return err({ code: 'not-found' })
-      if (next) cookies.write('redirect', writeRedirectCookie(redirectTarget(next, place)))
+      if (next.url || next.flags.length > 0)
+        cookies.write('redirect', writeRedirectCookie(redirectTarget(next.url, place), next.flags))
       const { location, ticket } = await social.startAtProvider(provider, redirectURI)
       cookies.write('social', ticket)
       return ok(location)

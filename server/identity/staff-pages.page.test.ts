@@ -68,7 +68,7 @@ describe('the page of staff', () => {
     await customer.post('/api/identity/sign-in', { email: carla, password: 'Linsen2026' })
     for (const browser of [customer, openBrowser(ask)]) {
       const refused = await browser.get('/staff')
-      expect([refused.status, mainText(refused.text)]).toEqual([404, expect.stringContaining('Diese Linsen')])
+      expect([refused.status, mainText(refused.text)]).toEqual([404, expect.stringContaining('Aus den Augen')])
       expect(refused.text).toContain('<footer')
       for (const fields of [{ intent: 'stop' }, { customer_id: 'x', reason: 'curious' }, {}])
         expect((await browser.submit('/staff', fields as Record<string, string>)).status).toBe(404)

@@ -37,7 +37,7 @@ test('lists the mails of the shop, newest first, or those to one recipient', asy
   expect(response.status).toBe(200)
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(subjectsIn(await response.text())).toEqual(['Neues Passwort setzen', 'Dein Anmeldelink'])
+  expect(subjectsIn(await response.text())).toEqual(['Neues Passwort festlegen', 'Dein Anmeldelink'])
   const own = await shop.ask('/dev/mail?to=anna@example.org')
   expect(subjectsIn(await own.text())).toEqual(['Dein Anmeldelink'])
 })

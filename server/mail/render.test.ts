@@ -161,7 +161,7 @@ describe('the confirmation of an order says what it costs, and with how much tax
     ['en', 'informal', 'Thank you for ordering', swiss],
     ['en', 'formal', 'Thank you for ordering', swiss],
     ['it', 'informal', 'Grazie per il tuo ordine', swiss],
-    ['it', 'formal', 'Grazie per il Suo ordine', swiss],
+    ['it', 'formal', 'Grazie per il suo ordine', swiss],
     ['fr', 'informal', 'Merci pour ta commande', french],
     ['fr', 'formal', 'Merci pour votre commande', french],
   ] as const)('in %s, %s', async (locale, tone, thanks, sums) => {

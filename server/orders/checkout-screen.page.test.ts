@@ -25,21 +25,26 @@ describe('the way through the checkout', () => {
     const shipping = await visitor.submit(address, 'name="first_name"', zurich)
     expect(shipping.address).toBe('/checkout/shipping')
     expect(shipping.text).toMatch(/Prioritätsversand Ankunft \d\d\.\d\d.*CHF 8\.90/)
-    const payment = await visitor.submit(shipping, 'name="code"', { code: 'swisspost_priority' })
+    const payment = await visitor.submit(shipping, 'type="radio"', { code: 'swisspost_priority' })
     expect(payment.address).toBe('/checkout/payment')
     expect(payment.text).toMatch(/Lieferadresse .*Seestrasse 4.*Rechnungsadresse Gleich wie Lieferadresse/)
-    expect(payment.text).toContain('Zahlungspflichtig bestellen · CHF 32.70')
+    expect(payment.text).toMatch(
+      /Zahlungspflichtig bestellen · CHF 32\.70 Sichere Zahlung: Die Verbindung ist verschlüsselt/,
+    )
+    // The mark of each way to pay: beside its name, and at the button.
+    for (const mark of ['twint', 'visa', 'paypal'])
+      expect(payment.html.match(new RegExp(`<img[^>]*payment-${mark}\\.svg`, 'g'))).toHaveLength(2)
     const back = await pay(visitor)
     expect(back.location).toMatch(/^\/checkout\/thank-you\/.+/)
     const thanks = await visitor.open(back.location ?? '')
     expect(thanks.text).toContain('Danke für deine Bestellung')
     expect(thanks.text).toContain('anna@example.org')
-    expect(thanks.text).toContain('Konto eröffnen')
+    expect(thanks.text).toContain('Konto erstellen')
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
 
     const stranger = await enter().open(back.location ?? '')
     expect(stranger.text).toContain('2 × ')
-    expect(stranger.text).not.toMatch(/Muster|anna@example|Seestrasse|Konto eröffnen/)
+    expect(stranger.text).not.toMatch(/Muster|anna@example|Seestrasse|Konto erstellen/)
   })
 
   const movedTo = async (path: string) => {

@@ -145,9 +145,9 @@ describe('a step', () => {
       'Claravue in French',
       { ...home, prefix: '/fr' },
       [
-        'Comment pouvons-nous te joindre ?',
-        'Où devons-nous livrer ?',
-        'Comment devons-nous livrer ?',
+        'Comment pouvons-nous te joindre\u00a0?',
+        'Où devons-nous livrer\u00a0?',
+        'Comment devons-nous livrer\u00a0?',
         'Vérifier et payer',
       ],
     ],
@@ -159,7 +159,7 @@ describe('a step', () => {
     [
       'Lenteo, formally',
       { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' },
-      ['Come possiamo contattarLa?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controllare e pagare'],
+      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controlla e paga'],
     ],
   ]
   test.each(everywhere)('speaks the language and the tone of %s, and leads to the next', async (_, place, titles) => {
@@ -236,7 +236,7 @@ describe('an address', () => {
     expect(fieldOf(await visitor.open('/checkout/address'), 'province_code')).toBe('')
     const { province_code: _, ...unfinished } = milan
     const asked = await post(visitor, '/checkout/address', unfinished)
-    expect(errorsOf(asked)).toEqual({ province_code: 'Dieses Feld wird gebraucht.' })
+    expect(errorsOf(asked)).toEqual({ province_code: 'Bitte dieses Feld ausfüllen.' })
     expect(fieldOf(asked, 'province_code')).not.toBe('')
   })
 
@@ -276,7 +276,7 @@ describe('a customer', () => {
     await post(visitor, '/checkout/shipping', { code: home.code })
     const thanks = await visitor.open(await pay(visitor))
     expect(thanks.text).toContain('Danke für deine Bestellung')
-    expect(thanks.text).not.toContain('Konto eröffnen')
+    expect(thanks.text).not.toContain('Konto erstellen')
     const { rows } = await database.db.execute(
       sql`select users.email from orders join users on users.id = orders.customer_id where orders.state <> 'shipped'`,
     )
@@ -317,11 +317,32 @@ describe('beside the form', () => {
     expect(text).toMatch(
       /Zwischensumme CHF 23\.80 Gutschein WELCOME10 −?-?CHF 2\.38 Versand CHF 6\.90 Total CHF 28\.32/,
     )
-    expect(text).toMatch(/inkl\. 8\.1 % MwSt\.: CHF 2\.12/)
+    expect(text).toMatch(/inkl\. 8\.1\s% MWST: CHF 2\.12/)
     expect(html).toMatch(
       /<summary><span>2 Artikel ansehen<\/span><strong class="price">CHF.28\.32<\/strong><\/summary>/,
     )
   })
+
+  test.each(['address', 'shipping', 'payment'] as const)(
+    'in the step %s a coupon is redeemed and removed; a wrong one is refused at its field alone',
+    async (step) => {
+      const visitor = await enterAt(step)
+      const page = await visitor.open(`/checkout/${step}`)
+      const refused = await visitor.submit(page, 'value="coupon"', { code: 'NOSUCH' })
+      expect(refused.address).toBe(`/checkout/${step}`)
+      expect(refused.text.split('Diesen Gutschein gibt es nicht.')).toHaveLength(2)
+      expect(refused.html).toMatch(
+        /<details[^>]* open.*Gutschein einlösen.*<input[^>]*aria-invalid="true"[^>]*name="code" value="NOSUCH"/s,
+      )
+      const redeemed = await visitor.submit(refused, 'value="coupon"', { code: 'FREESHIP' })
+      expect(redeemed.address).toBe(`/checkout/${step}`)
+      expect(redeemed.text).toMatch(
+        /Gutschein FREESHIP Entfernen Zwischensumme CHF 23\.80 .*Versand gratis Total CHF 23\.80/,
+      )
+      const removed = await visitor.submit(redeemed, 'value="coupon-remove"')
+      expect([removed.address, removed.text.includes('FREESHIP')]).toEqual([`/checkout/${step}`, false])
+    },
+  )
 
   test('a quantity that is too high is refused there with a message, and the step stays', async () => {
     const visitor = await enterAt('shipping')

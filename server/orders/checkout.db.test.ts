@@ -52,6 +52,22 @@ describe('on the way to the payment', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'shipping-not-offered'])
   })
 
+  test('[CHK-017] an option that is switched off is neither offered nor taken', async () => {
+    const cart = await shop.readyCart(shop.visitor(), [lens(2)])
+    const shipping = claravue.shipping.map((option) => ({ ...option, isActive: option.key !== 'express' }))
+    const brand = { ...claravue, shipping }
+    const answer = await shop.ask(`${at(cart)}/shipping-methods`, { brand })
+    const { 'hydra:member': offered } = await answer.json()
+    expect(offered.map(({ key }: Record<string, unknown>) => key)).toEqual(['letter', 'standard', 'priority'])
+    const chosen = await shop.ask(`${at(cart)}/shipping-method`, {
+      brand,
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: 'quickpac_express' }),
+    })
+    expect([chosen.status, (await chosen.json()).code]).toEqual([422, 'shipping-not-offered'])
+  })
+
   test('[PRC-024, CHK-017] from the threshold on only the configured ways are free, and the best value is preselected', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(3))
@@ -165,7 +181,7 @@ describe('a payment starts', () => {
     const { status, body } = await shop.start(who, cart)
     expect([status, body.code]).toEqual([422, 'order-limit'])
     expect(body.message).toBe(
-      'A customs limit of CHF\u00a0150.00 applies to orders to other countries. Take something out of the cart, or order in two parts.',
+      'A customs limit of CHF\u00a0150.00 applies to orders to other countries. Remove something from your cart, or place two orders.',
     )
     // A bill that goes to Switzerland does not raise the limit of a parcel that leaves it.
     expect((await who.patch(at(cart), { billing_address: zurich })).status).toBe(200)
@@ -209,7 +225,7 @@ describe('a payment starts', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'payment-required',
-      'The payment was declined. Try again or choose another way to pay.',
+      'The payment was declined. Try again or choose another payment method.',
     ])
     const kept = (await who.get(at(cart))).body
     expect(kept).toMatchObject({ checkout_state: 'shipping_selected', total: cart.total, items_count: 2 })

@@ -121,8 +121,8 @@ describe('goods', () => {
     const sentences = refused.map(({ body }) => body.message?.split('. ') ?? [])
     expect(sentences.map(([first]) => /\b1\b/.test(first ?? ''))).toEqual([true, true, true, true])
     expect(sentences.map((each) => each.at(-1))).toEqual([
-      'If they do not complete the payment, it is free again at 00:06.',
-      'Wird die Zahlung nicht abgeschlossen, ist der Artikel um 00:06 Uhr wieder frei.',
+      'If they do not complete the payment, it will be available again at 00:06.',
+      'Wird die Zahlung nicht abgeschlossen, ist der Artikel um 00:06 Uhr wieder verfügbar.',
       'S’ils ne terminent pas leur paiement, l’article sera de nouveau disponible à 00:06.',
       'Se non completano il pagamento, l’articolo torna disponibile alle 00:06.',
     ])
@@ -159,7 +159,7 @@ describe('one client', () => {
     expect((await holdOf(last(1), '198.51.100.21')).status).toBe(200)
     const { body } = await holdOf(last(1), client)
     expect(body.message).toBe(
-      'Too many payments for scarce articles were started from your connection. Finish one of them, or try again in 10 minutes.',
+      'Too many payments for scarce items were started from your connection. Finish one of them, or try again in 10 minutes.',
     )
   })
 

@@ -97,7 +97,7 @@ describe('an invoice', () => {
           propertyPath: 'payment_method',
           code: 'invoice-unconfirmed',
           message:
-            'You can pay by invoice as soon as you have confirmed your e-mail address. The link is in our welcome mail.',
+            'You can pay by invoice as soon as you have confirmed your e-mail address. The link is in our welcome e-mail.',
         },
       ],
     ])
@@ -115,7 +115,7 @@ describe('an invoice', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'method-not-offered',
-      'Open invoices at your address may add up to CHF\u00a0250.00, including this order. Please choose another way to pay.',
+      'Open invoices at your address may not exceed CHF\u00a0250.00, including this order. Please choose another payment method.',
     ])
     const ways = await waysOf(customer, await cartOf(customer))
     expect(ways['hydra:member'].map(({ code }: { code: string }) => code)).not.toContain('invoice')

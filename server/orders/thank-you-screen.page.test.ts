@@ -32,12 +32,12 @@ test('[CHK-026] ordering clears the cookies that were for it, and no others', as
 
 test('it shows what was paid, the arrival and the address; other visitors see neither names nor addresses', async () => {
   const { page, address } = await order('whole@example.org')
-  expect(page.text).toMatch(/Bestellnummer \d+ · Die Zahlung ist bestätigt\./)
+  expect(page.text).toMatch(/Bestellnummer \d+ · \d\d\.\d\d\.\d{4} · Die Zahlung ist bestätigt\./)
   expect(page.text).toMatch(/Ankunft \d\d\.\d\d\. – \d\d\.\d\d\.\d\d|Ankunft \d\d\.\d\d/)
   expect(page.text).toMatch(/Lieferadresse .*Seestrasse 4.*Prioritätsversand.*Visa/)
   const stranger = await enter().open(address)
   expect(stranger.text).toMatch(/2 × Limpidella.*Total CHF 32\.70/)
-  expect(stranger.text).not.toMatch(/Muster|whole@example|Seestrasse|Konto eröffnen/)
+  expect(stranger.text).not.toMatch(/Muster|whole@example|Seestrasse|Konto erstellen/)
   expect((await post(enter(), address, { password: 'Linsen2026' })).status).toBe(404)
 })
 
@@ -47,8 +47,8 @@ test('a guest opens an account with a password alone: order, name and address ar
   const weak = await post(visitor, address, { password: 'kurz' })
   expect([weak.status, weak.html]).toEqual([422, expect.stringMatching(/aria-invalid="true"/)])
   const opened = await post(visitor, address, { password: 'Linsen2026' })
-  expect(opened.text).toContain('Dein Konto ist eröffnet.')
-  expect((await post(visitor, address, { password: 'Linsen2026' })).text).toContain('Dein Konto ist eröffnet.')
+  expect(opened.text).toContain('Dein Konto ist erstellt.')
+  expect((await post(visitor, address, { password: 'Linsen2026' })).text).toContain('Dein Konto ist erstellt.')
   expect((await visitor.open(address)).html).not.toContain('type="password"')
   expect((await visitor.open('/my-account/addresses')).text).toMatch(/Anna Muster.*Seestrasse 4/)
 
@@ -62,7 +62,7 @@ test('a guest opens an account with a password alone: order, name and address ar
 test('an e-mail address that has an account already is refused, and the order stays a guest’s', async () => {
   const { visitor, address } = await order('customer@example.com')
   const known = await post(visitor, address, { password: 'Linsen2026' })
-  expect([known.status, known.text]).toEqual([409, expect.stringContaining('gibt es schon ein Konto')])
+  expect([known.status, known.text]).toEqual([409, expect.stringContaining('Dieses Konto gibt es schon')])
   expect(known.html).toMatch(/href="\/login"/)
   const elsewhere = enter()
   await post(elsewhere, '/login', { form: 'sign-in', email: 'customer@example.com', password: 'Linsen2026' })

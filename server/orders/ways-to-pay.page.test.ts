@@ -216,7 +216,7 @@ test('after a decline of another method, that one is chosen and not the saved ca
 
 test.each([
   ['claravue', '', 'Bitte wähle eine Zahlungsart.'],
-  ['claravue', '/en', 'Please choose a way to pay.'],
+  ['claravue', '/en', 'Please choose a payment method.'],
   ['claravue', '/fr', 'Choisis un moyen de paiement.'],
   ['claravue', '/it', 'Scegli un metodo di pagamento.'],
   ['linsenhaus', '', 'Bitte wählen Sie eine Zahlungsart.'],

@@ -50,9 +50,10 @@ export async function readAnswer(
   const flags = listOf(response.headers.get(flagsHeader))
   const headers: string[] = []
   for (const [name, value] of response.headers) if (!dropped.has(name)) headers.push(name, value)
+  const byCookie = flags.length > 0 || address.view !== 'usual'
   // Only this cache knows which variant is whose.
-  if (flags.length > 0) onlyCacheControl(headers, 'private, no-cache')
-  const negotiated = [address.negotiated && localeVary, flags.length > 0 && 'Cookie'].filter(Boolean).join(', ')
+  if (byCookie) onlyCacheControl(headers, 'private, no-cache')
+  const negotiated = [address.negotiated && localeVary, byCookie && 'Cookie'].filter(Boolean).join(', ')
   headers.push('vary', varyOf(response, negotiated))
 
   const encodable =

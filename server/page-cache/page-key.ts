@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
+import type { View } from '#contract/web/view-choice.ts'
 
 /** Everything a public page may depend on. */
 export type PageAddress = {
@@ -12,6 +13,7 @@ export type PageAddress = {
   assigned?: Assignments
   /** The language was chosen by request headers, not by the address. */
   negotiated: boolean
+  view: View
 }
 
 export type CacheRequest = { path: string; query: URLSearchParams }
@@ -48,6 +50,7 @@ export function addressOf(
   { path, query }: CacheRequest,
   policy: PagePolicy,
   resolveLocale: () => string | undefined,
+  view: View = 'usual',
 ): PageAddress | undefined {
   const declared = [...query].filter(([name]) => policy.query.includes(name) && !(policy.byLocale && name === 'locale'))
   const routes = path.endsWith('.data') ? query.get('_routes') : null
@@ -64,9 +67,12 @@ export function addressOf(
   declared.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const target = declared.length === 0 ? path : `${path}?${new URLSearchParams(declared)}`
   // Both render the same, but their Vary differs; a request line with # never gets here.
-  const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}`
-  return { key, name: policy.name, target, negotiated }
+  const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}${keySuffixOf[view]}`
+  return { key, name: policy.name, target, negotiated, view }
 }
+
+/** What the view of a page adds to its key. */
+export const keySuffixOf: Readonly<Record<View, string>> = { usual: '', clear: '#clear' }
 
 /** The variant of a page for those to whom flags give this; the page itself if they give nothing. */
 export function variantOf(address: PageAddress, assigned: Assignments): PageAddress {

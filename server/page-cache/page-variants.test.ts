@@ -110,3 +110,18 @@ test('a page that stops depending on flags is everybody’s again', async () => 
     expect.stringContaining('public'),
   ])
 })
+
+test('the clear view of a page is rendered once, cached beside the usual one, and never stored by a shared cache', async () => {
+  const { get, rendered } = await openShop({ render: async (_, { view }) => page(`<p>${view}</p>`) })
+  const clear = { cookie: 'a=b; vsf-view=clear' }
+  for (const path of ['/', '/?utm_source=x']) {
+    expect(text(await get(path, clear))).toBe('<p>clear</p>')
+    expect(text(await get(path))).toBe('<p>usual</p>')
+    expect(text(await get(path, { cookie: 'xvsf-view=clear' }))).toBe('<p>usual</p>')
+  }
+  expect(rendered.map(({ visit }) => visit.view)).toEqual(['clear', 'usual'])
+  const { headers } = await get('/', clear)
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' })
+  expect(headers['cdn-cache-control']).toBeUndefined()
+  expect((await get('/')).headers['cache-control']).toMatch(/^public/)
+})

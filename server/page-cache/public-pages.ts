@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
+import type { View } from '#contract/web/view-choice.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { outageHeaders, type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { addressOf, isBypassed, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
+import { addressOf, isBypassed, keySuffixOf, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
 
 export type Answered = {
   /** The policy's name; `home-redirect` for the redirect to the visitor's language. */
@@ -34,6 +35,8 @@ export type PublicPagesOptions = {
   localeVary?: string
   /** The cache is bypassed for requests with one of these cookies. */
   internalCookies: readonly string[]
+  /** Visitors with this cookie, `name=value`, see pages in the clear view. */
+  clearViewCookie: string
   /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
   redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** Of that redirect, which no application answers. */
@@ -51,6 +54,8 @@ export function createPublicPages(options: PublicPagesOptions) {
   const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
   const { localeVary = 'Accept-Language', redirectHeaders = [] } = options
   const internalCookies = options.internalCookies.map((name) => `${name}=`)
+  const viewFor = (cookie: string | undefined): View =>
+    cookie !== undefined && holds(cookie, options.clearViewCookie) ? 'clear' : 'usual'
 
   /** Takes the request and returns true, or leaves it to the application. Never throws. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
@@ -69,26 +74,27 @@ export function createPublicPages(options: PublicPagesOptions) {
     const { cookie } = incoming.headers
     if (cookie !== undefined && isInternal(cookie)) return false
     const url = incoming.url ?? ''
+    const view = viewFor(cookie)
     if (!url.includes('?')) {
       if (url === '/' && redirected(exchange)) return true
       // The key of a page without parameters is brand and path: nearly every request ends here.
-      const page = cache.find(visit.brand.id + url, start)
+      const page = cache.find(visit.brand.id + url + keySuffixOf[view], start)
       if (page !== undefined) {
         sendKept(exchange, page)
         return true
       }
     }
-    return takeByAddress(exchange, url)
+    return takeByAddress(exchange, url, view)
   }
 
-  function takeByAddress(exchange: Exchange, url: string): boolean {
+  function takeByAddress(exchange: Exchange, url: string, view: View): boolean {
     const { incoming, visit, start } = exchange
     const asked = readTarget(url)
     if (!asked || isBypassed(asked)) return false
     if (asked.path === '/' && url !== '/' && redirected(exchange)) return true
     const policy = policyFor(visit.brand, pathOfPage(asked.path))
     if (policy?.inRanges && incoming.headers.range !== undefined) return false
-    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit))
+    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit), view)
     if (!address) return false
     const page = cache.find(address.key, start)
     if (page) sendKept(exchange, page)
@@ -181,7 +187,17 @@ export function createPublicPages(options: PublicPagesOptions) {
     const origin = originOf(brand)
     const request = new Request(origin + address.target)
     const flags = address.assigned ?? {}
-    const anybody: Visit = { brand, origin, flags, client: '', requestId, route: '', startedAt: performance.now() }
+    const { view } = address
+    const anybody: Visit = {
+      brand,
+      origin,
+      flags,
+      view,
+      client: '',
+      requestId,
+      route: '',
+      startedAt: performance.now(),
+    }
     const response = await options.render(request, anybody)
     const rendered = await readAnswer(address, response, localeVary)
     if (rendered.content.cookies.length > 0) {
@@ -200,15 +216,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     return true
   }
 
-  function isInternal(cookie: string): boolean {
-    for (const name of internalCookies) {
-      for (let at = cookie.indexOf(name); at >= 0; at = cookie.indexOf(name, at + 1)) {
-        // The name stands at a beginning, not at the end of a longer one.
-        if (at === 0 || cookie[at - 1] === ' ' || cookie[at - 1] === ';') return true
-      }
-    }
-    return false
-  }
+  const isInternal = (cookie: string) => internalCookies.some((name) => holds(cookie, name))
 
   function fail({ incoming, outgoing, visit }: Exchange, error: unknown): void {
     try {
@@ -221,6 +229,15 @@ export function createPublicPages(options: PublicPagesOptions) {
   }
 
   return { answer }
+}
+
+/** Whether one of the cookies begins with this. */
+function holds(cookie: string, start: string): boolean {
+  for (let at = cookie.indexOf(start); at >= 0; at = cookie.indexOf(start, at + 1)) {
+    // The name stands at a beginning, not at the end of a longer one.
+    if (at === 0 || cookie[at - 1] === ' ' || cookie[at - 1] === ';') return true
+  }
+  return false
 }
 
 const withCookies = (headers: string[], cookies: readonly string[]): string[] =>

@@ -1,10 +1,12 @@
 import type { IndexSettings } from 'algoliasearch'
 import { brands } from '#brands/all.ts'
+import { locales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { filterNames, type Sort } from '#contract/catalogue/filters.ts'
 import type { SearchQuery } from './service.ts'
 
-export const indexName = (prefix: string, locale: LocaleCode) => `${prefix}products_${locale}`
+export const indexName = (prefix: string, locale: LocaleCode) =>
+  `${prefix}products_${locales[locale].productCacheLocale}`
 
 /** Algolia sorts by the ranking of an index, so every other order is a virtual replica, named after what it sorts by. */
 const sortedBy: Partial<Record<Sort, (market: string) => string>> = {

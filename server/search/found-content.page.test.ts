@@ -35,7 +35,7 @@ describe('the results page, as it comes without scripts', () => {
     ['/en/s?search=accuvue', undefined, 'We do not sell Acuvue.', 'Ask your optician'],
     ['/fr/s?search=acuvue', undefined, 'Nous ne vendons pas Acuvue.', 'Demande conseil à ton opticien'],
     ['/it/s?search=acuvue', undefined, 'Non vendiamo Acuvue.', 'chiedi al tuo ottico'],
-    ['/it/s?search=acuvue', lenteo, 'Non vendiamo Acuvue.', 'chieda al Suo ottico'],
+    ['/it/s?search=acuvue', lenteo, 'Non vendiamo Acuvue.', 'chieda al suo ottico'],
   ])('%s says that it is not sold, and shows what comes near', async (path, host, said, advice) => {
     const page = main((await html(path, host)).text)
     expect(page).toContain(said)

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
+import { View, type ViewChoice } from '#contract/web/view-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import type { CartProblem } from '#server/cart/refusals.ts'
@@ -138,6 +139,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     locale,
     isLocaleOffered,
     isWip: request.isWip ?? false,
+    view: visit.view ?? View.safeParse(cookies.read('view')).data ?? 'usual',
     path,
     /** What the response sets. */
     cookies,
@@ -155,6 +157,13 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       if (!brand.locales.includes(choice.locale)) return undefined
       cookies.write('locale', choice.locale)
       return path(choice.path, choice.locale)
+    },
+
+    /** The path to go on with; the view is remembered. */
+    chooseView(choice: ViewChoice) {
+      if (choice.view === 'usual') cookies.clear('view')
+      else cookies.write('view', choice.view)
+      return choice.path
     },
 
     get storefront() {

@@ -25,6 +25,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
       const { iso, localLabel } = locales[code]
       return { code, iso, localLabel }
     }),
+    storeLocale: locales[locale].storeLocale,
     hosts: brand.hosts,
     /** Whose signs the footer shows. */
     payers: paymentCompaniesOf(offeredMethods(brand)),

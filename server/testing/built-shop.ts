@@ -8,7 +8,6 @@ import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
-import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -16,6 +15,7 @@ import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
+import { testPasswords } from './passwords.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
@@ -60,7 +60,7 @@ export async function openBuiltShop(
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
-    passwords: createPasswords(deriveHere),
+    passwords: testPasswords,
     secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     texts: loadTexts('messages', log),

@@ -5,11 +5,11 @@ import { openCookies } from '#server/http/cookies.ts'
 import { createAuth } from '#server/identity/auth.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { openKnownDevice } from '#server/identity/known-device.ts'
-import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { forgetUnproven } from '#server/shop/unproven-data.ts'
+import { testPasswords } from './passwords.ts'
 
 const [claravue] = brands
 
@@ -24,7 +24,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     // A letter counts as queued only when the transaction queues it.
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
-    passwords: createPasswords(deriveHere),
+    passwords: testPasswords,
     forgetUnproven,
     brand,
     locale: brand.locales[0],

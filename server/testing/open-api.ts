@@ -11,7 +11,6 @@ import { createLocalFlags } from '#server/flags/local.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
-import { createPasswords, deriveHere } from '#server/identity/password.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -20,6 +19,7 @@ import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
+import { testPasswords } from './passwords.ts'
 
 type RequestOptions = {
   brand?: Brand
@@ -45,7 +45,6 @@ export async function openApi(database: Database, ...records: object[]) {
   const identity = openIdentity({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
   const flags = createLocalFlags({}, log)
-  const passwords = createPasswords(deriveHere)
   const services = {
     config,
     database,
@@ -56,7 +55,7 @@ export async function openApi(database: Database, ...records: object[]) {
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     log,
     background,
-    passwords,
+    passwords: testPasswords,
     secret: testSecret,
     ...paying,
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import { internalCookieNames } from '#server/http/cookie-table.ts'
+import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
@@ -64,6 +64,7 @@ export async function openShop(options: Partial<PublicPagesOptions> & { maxBytes
       return locale === 'none' ? undefined : ['de', 'fr'].includes(locale) ? locale : 'de'
     },
     internalCookies: internalCookieNames,
+    clearViewCookie,
     fail: (_incoming, outgoing, _visit, error) => {
       failed.push(error)
       outgoing.writeHead(500).end('sorry')

@@ -79,6 +79,11 @@ export const accepted: readonly Accepted[] = [
     path: 'app/cart/code-form.tsx',
     reason: 'For keyboards on a screen; codes are compared without regard to their case.',
   },
+  {
+    feature: 'html.global_attributes.autocapitalize',
+    path: 'app/checkout/summary-coupon.tsx',
+    reason: 'For keyboards on a screen; codes are compared without regard to their case.',
+  },
   { feature: 'html.elements.meta.name', path: 'app/shell/document/head.tsx', reason: 'For phones; others ignore it.' },
   { feature: 'html.elements.link.rel.icon', path: 'app/shell/document/head.tsx', reason: 'No icon is shown.' },
 
@@ -87,8 +92,12 @@ export const accepted: readonly Accepted[] = [
   { feature: 'css.properties.text-wrap', path: everyStyle, reason: 'Lines break where they are full.' },
   { feature: 'css.properties.hyphenate-limit-chars', path: everyStyle, reason: 'Shorter words are hyphenated.' },
   { feature: 'css.properties.scrollbar-width', path: everyStyle, reason: 'A scrollbar is shown.' },
-  { feature: 'css.at-rules.page', path: 'app/styles/base.css', reason: 'The printer has margins of its own.' },
-  { feature: 'css.properties.break-after.avoid', path: 'app/styles/base.css', reason: 'Paper breaks after a heading.' },
+  { feature: 'css.at-rules.page', path: 'app/styles/print.css', reason: 'The printer has margins of its own.' },
+  {
+    feature: 'css.properties.break-after.avoid',
+    path: 'app/styles/print.css',
+    reason: 'Paper breaks after a heading.',
+  },
   {
     feature: 'css.at-rules.font-face',
     path: 'app/styles/fonts.css',

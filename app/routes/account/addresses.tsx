@@ -96,7 +96,7 @@ function NoAddress() {
   const t = useTexts()
   return (
     <div className="mt-4">
-      <img src="/pictures/usp-delivery.svg" alt="" width={96} height={96} className="mb-4" />
+      <img src="/pictures/state-no-orders.svg" alt="" width={240} height={160} className="mb-4 w-60" />
       <h2 className="title-sm">{t('address.none_title')}</h2>
       <p className="mt-2">{t('address.none')}</p>
     </div>

@@ -3,20 +3,28 @@ import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ChannelChoice, type MarketingChannel } from '#contract/identity/identity.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/newsletter'
 
 export const handle: PageHandle = { layout: 'account' }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { customer, texts } = context.get(shop)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { customer, identity, texts } = context.get(shop)
   const me = await customer.me()
   const agreed = me && (await customer.marketing(me.marketing_communication_id))
   if (!me || !agreed?.ok) throw data(null, 404)
-  return { texts: texts('account'), noindex: true, chosen: agreed.value.marketing_channels, email: me.email }
+  const target = url.searchParams.get('url')
+  return {
+    texts: texts('account'),
+    noindex: true,
+    chosen: agreed.value.marketing_channels,
+    email: me.email,
+    next: target ? identity.redirectTarget(target) : undefined,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +48,7 @@ const channels: readonly { channel: MarketingChannel; label: MessageId; hint: Me
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { chosen, email } = loaderData
+  const { chosen, email, next } = loaderData
   return (
     <>
       <PageHead title={t('shell.account_newsletter')} />
@@ -60,9 +68,16 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             </label>
           ))}
         </fieldset>
-        <Button type="submit" disabled={isUnderWay} className="justify-self-start">
-          {t('account.save')}
-        </Button>
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" disabled={isUnderWay}>
+            {t('account.save')}
+          </Button>
+          {next && (
+            <PageLink to={next} className={buttonClass('secondary')}>
+              {t('account.go_on')}
+            </PageLink>
+          )}
+        </p>
       </Form>
     </>
   )

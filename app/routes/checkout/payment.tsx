@@ -6,7 +6,7 @@ import { enterStep, loadStep } from '#app/checkout/open-step.ts'
 import { choiceOf, readPayChoice } from '#app/checkout/pay-choice.ts'
 import { PayForm } from '#app/checkout/pay-form.tsx'
 import { Review } from '#app/checkout/review.tsx'
-import { StepPage } from '#app/checkout/step-page.tsx'
+import { pageRefusal, StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
@@ -134,8 +134,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     <StepPage
       step="payment"
       title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
+      loaded={loaderData}
       // If the customer may pay, the form shows why the last attempt failed.
-      loaded={mayPay ? { ...loaderData, flash: undefined } : loaderData}
+      saysRefusal={!mayPay}
     >
       <Review cart={cart} arrival={arrival} isSameBilling={isSameBilling} />
       {mayPay ? (
@@ -145,7 +146,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           withheld={withheld}
           saved={saved}
           chosen={chosen}
-          before={flash?.kind === 'refused' ? flash.message : undefined}
+          before={pageRefusal(flash)}
           answer={actionData ?? undefined}
         />
       ) : (

@@ -17,6 +17,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
 import { dot } from '#contract/web/dot.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/thank-you'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
@@ -84,12 +85,14 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
       </h1>
       <p className="mt-2">
         {t('checkout.order_number', { number: order.number })}
+        {dot}
+        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
         <OrderState order={order} />
       </p>
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
       <div className="checkout-parts mt-6">
-        <aside className="checkout-summary ms-0 p-5">
+        <aside className="checkout-summary ms-0 max-w-none p-5">
           <h2 className="title-sm">{t('checkout.ordered')}</h2>
           <OrderLines order={order} />
           <Sums cart={order} isPending={false} />
@@ -105,7 +108,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
               {t('cart.back')}
             </PageLink>
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
-              {t('checkout.withdrawal_link')}
+              {t('shell.withdrawal')}
             </PageLink>
           </p>
         </div>

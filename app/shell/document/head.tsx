@@ -1,11 +1,16 @@
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import usual from '#app/styles/app.css?url'
+import clear from '#app/styles/clear.css?url'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
+import type { View } from '#contract/web/view-choice.ts'
+
+const styles: Readonly<Record<View, string>> = { usual, clear }
 
 export function Head() {
-  const { storefront, locale } = useStorefront()
+  const { storefront, locale, view } = useStorefront()
   const { canonical, noindex } = useAlternatePaths()
   const codes = storefront.locales.map(({ code }) => code)
   const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, canonical[code] ?? '/')
@@ -14,7 +19,9 @@ export function Head() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta property="og:locale" content={storefront.storeLocale} />
       <meta name="theme-color" content={storefront.themeColor} />
+      <link rel="stylesheet" href={styles[view]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />

@@ -20,6 +20,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { NotificationsProvider } from '#app/ui/notifications.tsx'
 import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip_to_content')}
       </a>
       <ProgressBar />
+      <Letterhead />
       <header>
         <ActingBanner />
         <InternalNotice />

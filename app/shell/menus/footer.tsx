@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loginQuery } from '#app/login/login-query.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -49,7 +50,14 @@ export function Footer({ settings }: { settings: ShopSettings }) {
             {working_hours && <li className="py-2 text-sm">{working_hours}</li>}
           </ul>
         </section>
-        <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings} />
+        <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings}>
+          <li>
+            {/* Guests register first; customers see their choice at once. */}
+            <PageLink to={path('/login') + loginQuery({ flags: ['sign_up', 'newsletter'] })} className="footer-link">
+              {t('shell.account_newsletter')}
+            </PageLink>
+          </li>
+        </FooterLinks>
         <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings}>
           <li>
             <PageLink to={path('/withdrawal')} className="footer-link">

@@ -1,10 +1,11 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { ViewButton } from '#app/storefront/view-button.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 
-/** The bar above the header, 50 px high: reasons to buy here, phone number, language. */
+/** The bar above the header, 50 px high: reasons to buy here (on phones there is no room), phone number, view, language. */
 export function TopBar({ settings }: { settings: ShopSettings }) {
   const t = useTexts()
   const { storefront, locale } = useStorefront()
@@ -12,7 +13,7 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
   return (
     <div className="top-bar">
       <div className="page flex flex-wrap items-center justify-between gap-x-4">
-        <ul className="flex min-w-0 flex-[1_1_8rem] gap-6 leading-tight">
+        <ul className="hidden min-w-0 flex-[1_1_8rem] gap-6 leading-tight md:flex">
           {settings.top_unique_selling_points.map(({ _uid, title }, index) => (
             <li key={_uid} className={`items-center gap-2 ${index === 0 ? 'flex' : 'hidden lg:flex'}`}>
               <Icon name="check" className="size-4 shrink-0" />
@@ -20,7 +21,8 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
             </li>
           ))}
         </ul>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 max-md:grow">
+          <ViewButton className="top-bar-item md:min-w-46" />
           {settings.phone && (
             <a
               href={phoneUrl(settings.phone, settings.phone_international)}

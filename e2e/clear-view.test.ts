@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { fill, open, provider } from './checkout-way.ts'
+import { clearLookFaults, hydrated, sidewaysScroll, smallLetters } from './page-checks.ts'
+import { browserTest, desktop, phone } from './visitor.ts'
+
+/** The page is what the clear view promises. */
+async function look(page: Page, what = page.url()) {
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Normal view' }).waitFor()
+  expect(await clearLookFaults(page), what).toEqual([])
+  expect([await smallLetters(page), await sidewaysScroll(page)], what).toEqual([[], 0])
+}
+
+/** Whether all these parts stand below each other. */
+const isOneColumn = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) => {
+    const boxes = all.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+    return (
+      boxes.length > 1 && boxes.every((box, index) => index === 0 || box.top >= (boxes[index - 1]?.bottom ?? 0) - 1)
+    )
+  })
+
+browserTest('somebody without lenses on orders in the clear view, on a phone', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: phone })
+  await open(page, '/en/c/contact-lenses')
+  await page.getByRole('button', { name: 'Larger and clearer' }).click()
+  await look(page)
+  expect(new URL(page.url()).pathname).toBe('/en/c/contact-lenses')
+
+  await open(page, '/en/p/ondrella-day-30')
+  await page.getByLabel('Same values for both eyes').uncheck()
+  for (const [side, sphere] of [
+    ['right', '−2.50'],
+    ['left', '−3.25'],
+  ] as const) {
+    await page.locator(`[name="${side}.sphere"]`).selectOption(sphere)
+    await page.locator(`[name="${side}.radius"]`).selectOption('8.4')
+  }
+  await page.getByText('Right eye: Sphere minus two point five, Base curve eight point four').waitFor()
+  await page.getByText('Left eye: Sphere minus three point two five, Base curve eight point four').waitFor()
+  await look(page)
+  await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: /checkout/i }).waitFor()
+  await open(page, '/en/cart')
+  await look(page)
+
+  await open(page, '/en/checkout/customer')
+  await look(page)
+  await page.getByLabel('E-mail address').fill('clear@example.org')
+  await page.getByRole('button', { name: 'Continue as a guest' }).click()
+  await page.waitForURL('**/checkout/address')
+  await look(page)
+  await fill(page, { 'First name': 'Anna', 'Last name': 'Muster', Street: 'Seestrasse', 'No.': '4' })
+  // Back to small letters and again: what was typed stays.
+  for (const [from, to] of [
+    ['Normal view', 'Larger and clearer'],
+    ['Larger and clearer', 'Normal view'],
+  ] as const) {
+    await page.getByRole('button', { name: from }).click()
+    await page.getByRole('button', { name: to }).waitFor()
+    await hydrated(page)
+    await expect.poll(() => page.getByLabel('Street', { exact: true }).inputValue()).toBe('Seestrasse')
+  }
+  await fill(page, { Postcode: '8002', Town: 'Zürich' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await look(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await look(page)
+  await page.getByLabel('Visa').check()
+  await page.getByRole('button', { name: /^Order with obligation to pay/ }).click()
+  await provider(page).getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/thank-you/*')
+  await look(page)
+})
+
+browserTest('the clear view has one column on a wide screen, without scripts as well', async ({ visit }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit('claravue', { viewport: desktop, javaScriptEnabled })
+    await page.goto('/en/c/contact-lenses')
+    const cards = 'main .product-card'
+    expect(await isOneColumn(page, cards)).toBe(false)
+    await page.getByRole('button', { name: 'Larger and clearer' }).click()
+    await page.getByRole('button', { name: 'Normal view' }).waitFor()
+    expect(await isOneColumn(page, cards)).toBe(true)
+    expect(await smallLetters(page)).toEqual([])
+    await page.getByRole('button', { name: 'Normal view' }).click()
+    await page.getByRole('button', { name: 'Larger and clearer' }).waitFor()
+    expect(await isOneColumn(page, cards)).toBe(false)
+  }
+})
