@@ -206,7 +206,7 @@ browserTest(
     await page.getByText(/^Lasts until \d\d\.\d\d\.\d\d$/).waitFor()
     await page.getByLabel('Quantity, Left eye', { exact: true }).fill('3')
     await page.getByText(/^Left: Lasts until/).waitFor()
-    await page.getByRole('link', { name: '90 lenses' }).click()
+    await page.getByRole('navigation', { name: 'Pack size' }).getByRole('link', { name: '90 lenses' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ondrella Day, 90 lenses' }).waitFor()
     await soon(() => page.getByLabel('Quantity, Right eye', { exact: true }).inputValue()).toBe('2')
   },

@@ -5,7 +5,7 @@ import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { picturesIn } from '#contract/catalogue/color-pictures.ts'
 import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import { ZoomedPicture } from './zoomed-picture.tsx'
+import type { ZoomedPicture } from './zoomed-picture.tsx'
 
 const views = [
   { view: 'front', text: 'product.picture_front' },
@@ -21,7 +21,7 @@ const wide = ['lens', 'sunglasses', 'reading_glasses']
 export function Gallery({ product, color }: { product: Product; color: OptionValue | undefined }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)
-  const [zoomed, setZoomed] = useState<number>()
+  const [zoomed, setZoomed] = useState<{ Dialog: typeof ZoomedPicture; index: number }>()
   const images = picturesIn(product.images, color)
   const label = product.parameters.color_labels[`${color}`]
   const title = label ? `${product.title}, ${label}` : product.title
@@ -48,17 +48,21 @@ export function Gallery({ product, color }: { product: Product; color: OptionVal
   return (
     <section
       aria-label={t('product.gallery', { title: product.title })}
-      className={`gallery ${wide.includes(product.category) ? 'wide-pictures' : ''}`}
+      className={`gallery ${wide.includes(product.category) && product.lens_type !== 'coloured' ? 'wide-pictures' : ''}`}
     >
       <ul ref={strip} className="gallery-strip">
         {pictures.map(({ view, name, mobile, alt }, index) => (
           <li key={view} id={`picture-${index + 1}`}>
             <a
-              href={`/img/1080x1340@2x/${name}`}
+              href={pictureUrl(name, '@2x')}
               onClick={(event) => {
                 if (!isUnmodifiedClick(event)) return
                 event.preventDefault()
-                setZoomed(index)
+                // Most visitors never need it. If it cannot be loaded, the link opens the picture itself.
+                import('./zoomed-picture.tsx').then(
+                  ({ ZoomedPicture }) => setZoomed({ Dialog: ZoomedPicture, index }),
+                  () => location.assign(pictureUrl(name, '@2x')),
+                )
               }}
             >
               <span className="sr-only">{t('product.zoom')} </span>
@@ -92,11 +96,11 @@ export function Gallery({ product, color }: { product: Product; color: OptionVal
         </ul>
       )}
       {zoomed !== undefined && (
-        <ZoomedPicture pictures={pictures} first={zoomed} title={title} onClose={() => setZoomed(undefined)} />
+        <zoomed.Dialog pictures={pictures} first={zoomed.index} title={title} onClose={() => setZoomed(undefined)} />
       )}
     </section>
   )
 }
 
 /** There is one size only, because it is larger than its place even on high-resolution screens. */
-const pictureUrl = (name: string) => `/img/1080x1340/${name}`
+const pictureUrl = (name: string, density = '') => `/img/1080x1340${density}/${name}`

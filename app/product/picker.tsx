@@ -111,7 +111,7 @@ function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
           onChange={({ target }) => purchase.changeSide(side, { wanted: target.checked })}
         />
         <span>
-          {t(name)} <span className="block text-muted text-xs">{mark}</span>
+          {t(name)} <span className="block text-muted text-xs max-md:hidden">{mark}</span>
         </span>
       </label>
       <span className="both-eyes">{t('product.both_eyes')}</span>
