@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
+import type { Brand } from '#contract/brand.ts'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { isWorkingDay } from '#server/delivery/holiday-rules.ts'
 import { arrival } from '#server/delivery/rules.ts'
 import { transitTo } from '#server/delivery/shipping-rules.ts'
-import { commonSpheres, promisedDays, usualStock } from '#server/delivery/usual-rules.ts'
+import { commonSpheres, usualStock } from '#server/delivery/usual-rules.ts'
 
 /** Where a text speaks of paying by invoice, and what it then has to say (server/credit/rules.ts). */
 const promise =
@@ -30,6 +31,13 @@ test('paying by invoice is promised with its condition everywhere', () => {
   for (const { file, texts } of promises)
     for (const condition of conditions) expect(texts.join(' '), file).toMatch(condition)
 })
+
+/** Working days from an order to the parcel, of what is in stock, at home: at best, and when ordered after the cut-off. */
+function promisedDays(brand: Pick<Brand, 'country' | 'shipping' | 'delivery'>): [min: number, max: number] {
+  const [shortest, longest] = transitTo(brand, brand.country) ?? [0, 0]
+  const { packingDays } = brand.delivery
+  return [packingDays + shortest, 1 + packingDays + longest]
+}
 
 /** `in 2 bis 4 Arbeitstagen`, or in one field the days and in the next what they are. */
 const span = /(\d)(?: bis | to | à |–)(\d) (?:Arbeitstag|working day|jours ouvrables|giorni lavorativi)/g

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
   accessibilityFaults,
@@ -85,12 +85,6 @@ describe('the picker', () => {
       await page.getByRole('checkbox', { name: 'Left eye' }).uncheck()
       await soon(() => total(page)).toMatch(/^1 × CHF 64\.90/)
       expect(await page.getByLabel('Sphere, Left eye').isDisabled()).toBe(true)
-
-      // Words are explained on a click, by the keyboard, too.
-      await page.getByRole('button', { name: 'What Sphere means' }).press('Enter')
-      await page.getByText('Mind the sign').first().waitFor()
-      await page.keyboard.press('Escape')
-      expect(await page.locator('#explain-sphere').isVisible()).toBe(false)
     },
   )
 
@@ -139,7 +133,84 @@ describe('the picker', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.locator('dialog img[src="/img/120x120/dorvane-brise-front~black"]').waitFor()
   })
+
+  browserTest('explains its words on a click, by the keyboard too', async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, toric)
+    const help = page.getByRole('button', { name: 'What Sphere means' })
+    const explanation = page.locator('#explain-sphere')
+    await help.press('Enter')
+    await explanation.waitFor()
+    // Beside its question mark, and over none of the fields of its row.
+    const [mark, box, field] = await Promise.all(
+      [help, explanation, page.getByLabel('Sphere, Right eye')].map((part) => part.boundingBox()),
+    )
+    const isBelow = (box?.y ?? 0) >= (mark?.y ?? 0) + (mark?.height ?? 0)
+    expect(isBelow || (box?.y ?? 0) + (box?.height ?? 0) <= (mark?.y ?? 0)).toBe(true)
+    expect(Math.abs((box?.x ?? 0) - (mark?.x ?? 0))).toBeLessThan(40)
+    expect((field?.y ?? 0) + (field?.height ?? 0) / 2).toBeLessThan(box?.y ?? 0)
+    await page.keyboard.press('Escape')
+    expect(await explanation.isVisible()).toBe(false)
+    await help.click()
+    await explanation.getByRole('button', { name: 'Close' }).click()
+    expect(await explanation.isVisible()).toBe(false)
+  })
 })
+
+describe('the first screen', () => {
+  browserTest('has the buy button and the total on a desktop, and the first values on a phone', async ({ visit }) => {
+    const wide = await visit('claravue', { viewport: { width: 1280, height: 800 } })
+    await open(wide, toric)
+    const bottom = async (of: Locator) => {
+      const box = await of.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    expect(await bottom(wide.locator('.buy-actions').getByRole('button', { name: 'Add to cart' }))).toBeLessThan(800)
+
+    const narrow = await visit('claravue', { viewport: phone })
+    await open(narrow, '/en/p/ondrella-day-30')
+    const bar = await narrow.locator('.price-bar').boundingBox()
+    expect(await bottom(narrow.getByLabel('Sphere, Right eye'))).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect((await narrow.locator('.gallery-strip img').first().boundingBox())?.height).toBeGreaterThan(150)
+    expect(await sidewaysScroll(narrow)).toBe(0)
+  })
+})
+
+browserTest('a picture opens large, the arrows show the others, Escape returns to it', async ({ visit }) => {
+  const page = await visit('claravue')
+  await open(page, '/en/p/ondrella-day-30')
+  const link = page.getByRole('link', { name: 'Enlarge: Ondrella Day, 30 lenses, front' })
+  expect(await link.getAttribute('href')).toBe('/img/1080x1340@2x/ondrella-day-30-front')
+  await link.press('Enter')
+  const large = page.getByRole('dialog').getByRole('img')
+  await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, front')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, back')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, values on the pack')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+browserTest(
+  'one tap takes the boxes for half a year for both eyes, and says until when they last',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/ondrella-day-30')
+    await page.getByRole('link', { name: '6 months' }).click()
+    await soon(() => total(page)).toMatch(/^12 × /)
+    await soon(() => page.getByLabel('Quantity, Left eye', { exact: true }).inputValue()).toBe('6')
+    await page.getByText(/^Lasts until \d\d\.\d\d\.\d\d$/).waitFor()
+    await page.getByLabel('Quantity, Left eye', { exact: true }).fill('3')
+    await page.getByText(/^Left: Lasts until/).waitFor()
+    await page.getByRole('navigation', { name: 'Pack size' }).getByRole('link', { name: '90 lenses' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ondrella Day, 90 lenses' }).waitFor()
+    await soon(() => page.getByLabel('Quantity, Right eye', { exact: true }).inputValue()).toBe('2')
+  },
+)
 
 describe('quantities', () => {
   browserTest(

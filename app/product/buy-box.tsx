@@ -1,15 +1,18 @@
 import type { SyntheticEvent } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { PackSize } from '#contract/catalogue/catalogue.ts'
 import { BuyButton } from './buy-button.tsx'
 import { ChoiceInWords } from './choice-in-words.tsx'
+import { PackSizes } from './pack-sizes.tsx'
 import { Picker } from './picker.tsx'
-import { PriceBlock } from './price-block.tsx'
+import { PriceBlock, TotalLine } from './price-block.tsx'
 import { StockAndDelivery } from './stock-line.tsx'
+import { Supply } from './supply.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** Values, quantity, delivery and price. Without scripts the form loads the page again with the choice in its URL. */
-export function BuyBox({ purchase }: { purchase: Purchase }) {
+export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonly PackSize[] }) {
   const t = useTexts()
   const { product, range, sides, form } = purchase
   const submit = (event: SyntheticEvent) => {
@@ -20,10 +23,14 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
     <form ref={form} id="buy" method="get" className="buy-box" onSubmit={submit}>
       <input type="hidden" name="choice" value="1" />
       {range.axes.length > 0 && (
-        <h2 className="title-sm">{t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}</h2>
+        <h2 className="title-sm max-md:sr-only">
+          {t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}
+        </h2>
       )}
-      {sides.length > 1 && <p className="mt-1 text-muted text-sm">{t('product.values_hint')}</p>}
+      {sides.length > 1 && <p className="mt-1 text-muted text-sm max-md:sr-only">{t('product.values_hint')}</p>}
       <Picker purchase={purchase} />
+      <PackSizes packs={packs} purchase={purchase} />
+      <Supply purchase={purchase} />
       <ChoiceInWords purchase={purchase} />
       <noscript>
         <Button type="submit" look="secondary" className="mt-3 w-full">
@@ -32,10 +39,13 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
       </noscript>
       <StockAndDelivery purchase={purchase} />
       <PriceBlock offer={purchase.offer} product={product} />
-      <BuyButton purchase={purchase} className="mt-4 w-full" />
-      <p role="status" className="mt-2 text-muted text-sm">
-        {purchase.hasFailed && t('product.lookup_failed')}
-      </p>
+      <div className="buy-actions">
+        <TotalLine offer={purchase.offer} />
+        <BuyButton purchase={purchase} className="mt-3 w-full" />
+        <p role="status" className="text-muted text-sm">
+          {purchase.hasFailed && t('product.lookup_failed')}
+        </p>
+      </div>
     </form>
   )
 }

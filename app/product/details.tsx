@@ -39,12 +39,12 @@ export function Details({ product, range }: { product: Product; range: LensRange
     { label: t('product.article_number'), text: product.sku },
   ]
   return (
-    <section className="product-details">
-      <div>
+    <>
+      <section className="product-description">
         <h2>{t('product.description')}</h2>
         <p className="mt-4 whitespace-pre-line">{product.description}</p>
-      </div>
-      <div>
+      </section>
+      <section className="product-details">
         <h2>{t('product.details')}</h2>
         <table className="details-table">
           <tbody>
@@ -58,7 +58,7 @@ export function Details({ product, range }: { product: Product; range: LensRange
               ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }

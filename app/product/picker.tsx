@@ -85,7 +85,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
             )
           })}
           <tr>
-            <th scope="row">{t(hasEyes ? 'product.boxes' : 'product.quantity')}</th>
+            <th scope="row">{t(hasEyes ? 'product.boxes_per_eye' : 'product.quantity')}</th>
             {sides.map((side) => (
               <td key={side} data-side={side} data-eye={hasEyes ? t(sideTexts[side].name) : undefined}>
                 <QuantityField side={side} purchase={purchase} />
@@ -111,7 +111,7 @@ function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
           onChange={({ target }) => purchase.changeSide(side, { wanted: target.checked })}
         />
         <span>
-          {t(name)} <span className="block text-muted text-xs">{mark}</span>
+          {t(name)} <span className="block text-muted text-xs max-md:hidden">{mark}</span>
         </span>
       </label>
       <span className="both-eyes">{t('product.both_eyes')}</span>

@@ -8,12 +8,12 @@ import type { Offer } from './offer.ts'
 
 type PriceBlockProps = { offer: Offer; product: Pick<Product, 'unit'> }
 
-/** The price of one piece with its savings, and the total. */
+/** The price of one piece with its savings. */
 export function PriceBlock({ offer: { pricing, quantity }, product }: PriceBlockProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
-  const { unit, total_excluding_in_cart: total, price_per_unit: perUnit } = pricing
+  const { unit, price_per_unit: perUnit } = pricing
   const isReduced = unit.savings_from_regular > 0
   // If both savings are the same, they are shown once, with the reason.
   const savesMoreThanReason = unit.savings_from_regular > unit.savings_from_website
@@ -56,12 +56,22 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: PriceBlock
           <li>{t('product.lowest_30_days', { amount: money(pricing.lowest_price_30_days) })}</li>
         )}
       </ul>
-      <p className="total-line" aria-live="polite">
-        <span>{t('product.quantity_times', { quantity, what: money(unit.current) })}</span>
-        <span>
-          {t('product.total')} <strong className="price text-lg">{money(total.current)}</strong>
-        </span>
-      </p>
     </div>
+  )
+}
+
+/** The total of the choice, as it changes. */
+export function TotalLine({ offer: { pricing, quantity } }: { offer: Offer }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const { unit, total_excluding_in_cart: total } = pricing
+  return (
+    <p className="total-line" aria-live="polite">
+      <span>{t('product.quantity_times', { quantity, what: money(unit.current) })}</span>
+      <span>
+        {t('product.total')} <strong className="price text-lg">{money(total.current)}</strong>
+      </span>
+    </p>
   )
 }

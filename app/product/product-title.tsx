@@ -22,7 +22,7 @@ export function ProductTitle({ product, pricing }: ProductTitleProps) {
         {badge && <span className={`title-badge ${badge.look}`}>{t(badge.text)}</span>}
       </p>
       <h1 className="mt-1">{product.title}</h1>
-      <a href="#reviews" className="mt-2 inline-block">
+      <a href="#reviews" className="product-rating mt-2 inline-block">
         <Stars total={product.rating_total} count={product.rating_count} />
       </a>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">

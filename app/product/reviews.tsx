@@ -35,7 +35,7 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
   const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
   return (
     <section id="reviews" className="product-reviews">
-      <div>
+      <div className="reviews-summary">
         <h2>{t('product.reviews')}</h2>
         {scores.count === 0 ? (
           <p className="mt-4 text-muted">{t('product.no_reviews')}</p>

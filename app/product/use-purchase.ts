@@ -10,6 +10,7 @@ import {
   readChoice,
   type Side,
   type SideChoice,
+  setQuantities,
   setSame,
   shownColor,
   sidesOf,
@@ -75,6 +76,8 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
       change(changeSide(choice, side, { options: chosen.options }))
     },
     changeSide: (side: Side, changed: Partial<SideChoice>) => change(changeSide(choice, side, changed)),
+    /** For each side that is wanted. */
+    setQuantities: (quantity: number) => change(setQuantities(choice, quantity)),
     setSame: (same: boolean) => change(setSame(choice, same)),
   }
 }

@@ -42,10 +42,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const quantity = Math.max(1, totalQuantity(choice))
   const items = deliveryVariants(storefront.id, product.product_id, orderableSides(range, choice))
   const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
-  const [priced, dates, usual, reviewed, scores, above, offers, successor, similar] = await Promise.all([
+  const [priced, dates, usual, packs, reviewed, scores, above, offers, successor, similar] = await Promise.all([
     pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
     items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
     delivery.usual(product.product_id),
+    catalogue.packSizes(product),
     reviews.page(product.product_id, { page, perPage: reviewsPerPage }),
     reviews.scores(product.product_id),
     catalogue.categoriesAbove(product),
@@ -61,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     country: visit.brand.country,
     choice,
+    packs,
     hasTriedToBuy: url.searchParams.has('buy'),
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
@@ -118,13 +120,13 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
         </script>
       ))}
       <Breadcrumb above={above.map(({ title, path }) => ({ title, path: `/c/${path}` }))} />
-      <div className="product-top">
+      <div className={`product-top ${product.category === 'lens' ? '' : 'short-box'}`}>
         <ProductTitle product={product} pricing={purchase.offer.pricing} />
         <Gallery product={product} color={purchase.color} />
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />
         ) : (
-          <BuyBox purchase={purchase} />
+          <BuyBox purchase={purchase} packs={loaded.packs} />
         )}
         <Details product={product} range={purchase.range} />
       </div>

@@ -37,5 +37,8 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/** A product in one of the sizes in which it is sold. */
+export type PackSize = ProductCard & { content: string }
+
 /** The price list of a visitor: the website's, or that of a price-comparison or partner link. */
 export type PriceChannel = 'website' | 'comparison' | 'partner'

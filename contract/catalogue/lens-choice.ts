@@ -108,6 +108,10 @@ export function shownColor(choice: Choice, preferred?: Side): OptionValue | unde
 export const orderableSides = (range: LensRange, choice: Choice): WantedSide[] =>
   wantedSides(choice).filter((side) => side.quantity > 0 && stateOf(range, side).code === 'complete')
 
+/** The same number of each side that is wanted. */
+export const setQuantities = (choice: Choice, quantity: number): Choice =>
+  wantedSides(choice).reduce((sofar, { side }) => changeSide(sofar, side, { quantity }), choice)
+
 /** How many pieces are wanted in all; a quantity below one counts as zero. */
 export const totalQuantity = (choice: Choice) =>
   wantedSides(choice).reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)

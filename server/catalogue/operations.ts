@@ -1,10 +1,17 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { Category, PackSize, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { selectorMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { type ProductQuery, type ReorderQuery, readProduct, readReorderable, readReplacement } from './read-product.ts'
+import {
+  type ProductQuery,
+  type ReorderQuery,
+  readPacks,
+  readProduct,
+  readReorderable,
+  readReplacement,
+} from './read-product.ts'
 import {
   categoryTree,
   deepestPath,
@@ -124,6 +131,22 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
     },
     changesAt: picturesChangeAt([...row.marketing_images, ...row.rich_content], query),
   })
+}
+
+/** The sizes in which a product is sold here, smallest first; none if there is only this one. */
+export async function packSizes(
+  db: Db,
+  query: Omit<CardQuery, 'ids'>,
+  { product_group }: Pick<Product, 'product_group'>,
+): Promise<PackSize[]> {
+  if (!product_group) return []
+  const packs = await readPacks(db, { ...query, canonical: product_group.canonical_product_id })
+  if (packs.length < 2) return []
+  const cards = await productCards(db, { ...query, ids: packs.map(({ product_id }) => product_id) })
+  return cards.map((card) => ({
+    ...card,
+    content: packs.find(({ product_id }) => product_id === card.product_id)?.content ?? '',
+  }))
 }
 
 /** The values of each of its parameters. */

@@ -56,6 +56,22 @@ export async function readProduct(
   return rows[0]
 }
 
+export type PackRow = { product_id: string; content: string }
+
+/** The sizes in which a product is sold here, smallest first: those with the same canonical product. */
+export async function readPacks(
+  db: Db,
+  { brand, locale, canonical }: { brand: string; locale: string; canonical: string },
+): Promise<PackRow[]> {
+  const { rows } = await db.execute<PackRow>(sql`
+    select products.product_id, content from products
+    join product_texts texts on texts.product_id = products.product_id and locale = ${locale}
+    where product_group->>'canonical_product_id' = ${canonical}
+      and is_active and not discontinued and ${brand} = any(brand_channels)
+    order by units, products.product_id`)
+  return rows
+}
+
 /** What takes a product's place, whether or not the product itself is still there. */
 export async function readReplacement(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ product_replacement: string | null }>(

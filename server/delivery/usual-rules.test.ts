@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { promisedDays, usualStock, withCommonSpheres } from './usual-rules.ts'
+import { usualStock, withCommonSpheres } from './usual-rules.ts'
 
 const lens = {
   category: 'lens',
@@ -53,10 +53,4 @@ test('the common strengths go from −0.50 to −6.00; a lens without any of the
   expect(withCommonSpheres(lens.axes).sphere).toHaveLength(23)
   const plus = { sphere: [[1, 4, 0.5]] as const }
   expect(withCommonSpheres(plus)).toEqual(plus)
-})
-
-test('an order after the cut-off waits a day: what is promised allows for it', () => {
-  const shipping = [{ code: 'parcel', key: 'standard', to: { CH: { price: 0, days: [2, 3] } } }] as const
-  const delivery = { carrier: 'standard', warehouse: 'CH', cutOff: '16:00', packingDays: 1 } as const
-  expect(promisedDays({ country: 'CH', shipping, delivery })).toEqual([3, 5])
 })

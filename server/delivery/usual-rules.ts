@@ -1,7 +1,5 @@
-import type { Brand } from '#contract/brand.ts'
 import { type Axes, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { UsualDelivery } from '#contract/checkout/delivery.ts'
-import { transitTo } from './shipping-rules.ts'
 
 /** The strengths that most people who wear contact lenses need: four of five are short-sighted, few beyond −6.00. */
 export const commonSpheres = { from: -6, to: -0.5 } as const
@@ -31,11 +29,4 @@ export function withCommonSpheres(axes: Axes): Axes {
   const common = values.filter((value) => Number(value) >= commonSpheres.from && Number(value) <= commonSpheres.to)
   if (common.length === 0) return axes
   return { ...axes, sphere: common.map((value) => [Number(value), Number(value), 1] as const) }
-}
-
-/** Working days from an order to the parcel, of what is in stock, at home: at best, and when ordered after the cut-off. */
-export function promisedDays(brand: Pick<Brand, 'country' | 'shipping' | 'delivery'>): [min: number, max: number] {
-  const [shortest, longest] = transitTo(brand, brand.country) ?? [0, 0]
-  const { packingDays } = brand.delivery
-  return [packingDays + shortest, 1 + packingDays + longest]
 }

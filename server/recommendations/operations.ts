@@ -18,7 +18,7 @@ const countedAtMost = 30
 /** The shop's own recommender: one statement for what orders say, one for what the catalogue says. */
 export const ownRecommender = (db: Db, { id: brand }: Pick<Brand, 'id'>): Recommender =>
   recommendBoughtTogether(
-    (ids) => readBoughtWith(db, { brand, ids, limit: boughtAtMost }),
+    (ids, without) => readBoughtWith(db, { brand, ids, without, limit: boughtAtMost }),
     recommendByRules((ids, categories) => favouritesBeside(db, { brand, ids, categories, limit: favouritesEach })),
   )
 

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { boughtFirst, cartOffer, crossSellIds, favouritesFor } from './rules.ts'
+import { boughtFirst, cartOffer, crossSellIds, favouritesFor, notBeside } from './rules.ts'
 
-const lens = { product_id: 'lens-30', group_upsell: 'lens-90', similar_products: ['other-30', 'third-30'] }
+const lens = {
+  product_id: 'lens-30',
+  category: 'lens',
+  group_upsell: 'lens-90',
+  similar_products: ['other-30', 'third-30'],
+}
+const frame = { ...lens, product_id: 'frame', category: 'sunglasses', group_upsell: null }
 
-test('[CAT-029] the larger pack comes first, then similar lenses and care in turns, each once and never itself', () => {
+test('[CAT-029] beside a lens come the larger pack and what completes it in turns, and no other lens', () => {
   const favourites = [
-    ['solution', 'case'],
-    ['lens-30', 'other-30', 'favourite'],
+    ['solution', 'tablets'],
+    ['drops', 'spray'],
   ]
-  expect(crossSellIds({ ...lens, favourites })).toEqual([
-    'lens-90',
+  expect(crossSellIds({ ...lens, favourites })).toEqual(['lens-90', 'solution', 'drops', 'tablets', 'spray'])
+})
+
+test('[CAT-029] beside other products what is similar and what others like in turns, each once and never itself', () => {
+  expect(crossSellIds({ ...frame, favourites: [['frame', 'other-30', 'favourite']] })).toEqual([
     'other-30',
-    'solution',
     'third-30',
-    'case',
     'favourite',
   ])
 })
@@ -21,16 +28,21 @@ test('[CAT-029] the larger pack comes first, then similar lenses and care in tur
 test('at most eight are offered, and none where nothing is known', () => {
   const many = Array.from({ length: 20 }, (_, index) => `p-${index}`)
   expect(crossSellIds({ ...lens, favourites: [many] })).toHaveLength(8)
-  expect(crossSellIds({ product_id: 'a', group_upsell: null, similar_products: [], favourites: [] })).toEqual([])
+  expect(crossSellIds({ ...frame, similar_products: [], favourites: [] })).toEqual([])
+})
+
+test('orders with two lenses offer neither beside the other', () => {
+  expect([notBeside(lens), notBeside(frame)]).toEqual(['lens', undefined])
 })
 
 test.each([
-  ['lens', ['daily', 'lenses'], ['lenscare', 'daily']],
-  ['sunglasses', ['sunglasses'], ['accessory', 'sunglasses']],
-  ['accessory', ['accessory'], ['accessory']],
-  ['lenscare', [], []],
-])('a %s goes with the favourites of these categories', (category, categories, expected) => {
-  expect(favouritesFor({ category, categories })).toEqual(expected)
+  ['lens', 'monthly', ['daily', 'lenses'], ['lenscare', 'humidifier', 'accessory']],
+  ['lens', 'daily', ['daily', 'lenses'], ['humidifier', 'eye_care']],
+  ['sunglasses', null, ['sunglasses'], ['sunglasses']],
+  ['accessory', null, ['accessory'], ['accessory']],
+  ['lenscare', null, [], []],
+])('a %s (%s) goes with the favourites of these categories', (category, lens_usage, categories, expected) => {
+  expect(favouritesFor({ category, lens_usage, categories })).toEqual(expected)
 })
 
 describe('the offer for a cart', () => {

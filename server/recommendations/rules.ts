@@ -3,30 +3,29 @@ import type { Product } from '#contract/catalogue/product.ts'
 /** How many an offer has at most. */
 const most = 8
 
-/** The category with what each kind of product is worn, cleaned or stored with. */
-const goesWith: Partial<Record<Product['category'], string>> = {
-  lens: 'lenscare',
-  sunglasses: 'accessory',
-  reading_glasses: 'accessory',
+/** Lenses are fitted: beside one no other lens is offered, neither a rival's nor one of another kind. */
+const isFitted = ({ category }: Pick<Product, 'category'>) => category === 'lens'
+
+/** The categories whose favourites may fill an offer: what completes a lens, or what is like any other product. */
+export function favouritesFor(product: Pick<Product, 'category' | 'categories' | 'lens_usage'>): readonly string[] {
+  if (isFitted(product)) return completes[nameOf(product)] ?? []
+  return product.categories.slice(0, 1)
 }
 
-/** The categories whose favourites may fill an offer: first what goes with the product, then what is like it. */
-export function favouritesFor({ category, categories }: Pick<Product, 'category' | 'categories'>): string[] {
-  const companion = goesWith[category]
-  const own = categories.find((code) => code !== companion)
-  return [companion, own].filter((code) => code !== undefined)
-}
-
-type Candidates = Pick<Product, 'product_id' | 'group_upsell' | 'similar_products'> & {
+type Candidates = Pick<Product, 'product_id' | 'category' | 'group_upsell' | 'similar_products'> & {
   /** The favourites of each category of `favouritesFor`, in its order. */
   favourites: readonly (readonly string[])[]
 }
 
-/** The larger pack first, then in turns what is similar, what goes with it and what others like. */
-export function crossSellIds({ product_id, group_upsell, similar_products, favourites }: Candidates): string[] {
-  const offered = inTurns([similar_products, ...favourites])
+/** The larger pack first, then in turns what is similar (except to lenses) and what others like. */
+export function crossSellIds(product: Candidates): string[] {
+  const { product_id, group_upsell, similar_products, favourites } = product
+  const offered = inTurns(isFitted(product) ? favourites : [similar_products, ...favourites])
   return offer(group_upsell ? [group_upsell, ...offered] : offered, [product_id])
 }
+
+/** The kind of which nothing is offered beside a product, even if orders have both. */
+export const notBeside = (product: Pick<Product, 'category'>) => (isFitted(product) ? product.category : undefined)
 
 /** What is in a cart, as far as it decides what goes with it. */
 export type Kind = Pick<Product, 'category' | 'lens_usage'>

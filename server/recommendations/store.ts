@@ -14,10 +14,10 @@ export async function countTogether(db: Db, brand: string, productIds: readonly 
     on conflict (brand, product_id, with_product_id) do update set times = known.times + 1`)
 }
 
-export type TogetherQuery = { brand: string; ids: readonly string[]; limit: number }
+export type TogetherQuery = { brand: string; ids: readonly string[]; without?: string | undefined; limit: number }
 
 /** The other products that were bought most often with these and can be bought here. */
-export async function readBoughtWith(db: Db, { brand, ids, limit }: TogetherQuery): Promise<string[]> {
+export async function readBoughtWith(db: Db, { brand, ids, without, limit }: TogetherQuery): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with chosen as (select json_array_elements_text(${JSON.stringify(ids)}::json) as product_id)
     select products.product_id
@@ -25,6 +25,7 @@ export async function readBoughtWith(db: Db, { brand, ids, limit }: TogetherQuer
     where together.brand = ${brand} and together.product_id in (select product_id from chosen)
       and with_product_id not in (select product_id from chosen)
       and is_active and not discontinued and ${brand} = any(brand_channels)
+      and category is distinct from ${without ?? null}::text
     group by products.product_id order by sum(times) desc, products.product_id limit ${limit}`)
   return rows.map(({ product_id }) => product_id)
 }

@@ -77,6 +77,11 @@ export function productOperations(services: Services, request: Request) {
         return found.ok ? ok(catalogue.productOptions(found.value)) : found
       },
       cards,
+      async packSizes(of: Product) {
+        const packs = await catalogue.packSizes(database.db, here, of)
+        notes.madeOf(catalogueTag, ...packs.map(({ product_id }) => productTag(product_id)))
+        return packs
+      },
       /** The categories above a product, from the top down. */
       categoriesAbove({ categories }: Pick<Product, 'categories'>) {
         notes.madeOf(rangeTag)

@@ -119,4 +119,14 @@ export const accepted: readonly Accepted[] = [
   { feature: 'css.properties.forced-color-adjust', path: 'Tailwind:', reason: 'Safari has no forced colours.' },
   { feature: 'css.properties.cursor', path: 'Tailwind:', reason: 'A finger has no cursor.' },
   { feature: 'css.types.length.lh', path: 'Tailwind:', reason: 'Inside of a pseudo-element that Safari alone has.' },
+  {
+    feature: 'css.properties.position-area',
+    path: 'app/styles/explanation.css',
+    reason: 'Inside @supports; otherwise a script places the explanation, and without scripts it is in the middle.',
+  },
+  {
+    feature: 'css.properties.position-try-fallbacks',
+    path: 'app/styles/explanation.css',
+    reason: 'Inside @supports; browsers that place by anchors have it, too.',
+  },
 ]
