@@ -20,7 +20,7 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
   await page.getByText('Azienda, interno e altro').click()
   await page.getByLabel('Codice fiscale').fill('RSSGLI80A41F205')
   await page.getByRole('button', { name: 'Continua', exact: true }).click()
-  const errors = page.locator('.field-error')
+  const errors = page.locator('.checkout-form .field-error')
   await expect
     .poll(() => errors.allInnerTexts())
     .toEqual(['In Italia il CAP ha cinque cifre.', 'Questo campo è obbligatorio.', 'Almeno 16 caratteri.'])

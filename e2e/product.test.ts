@@ -189,7 +189,7 @@ browserTest('a picture opens large, the arrows show the others, Escape returns t
   await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, back')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, values on the pack')
+  await soon(() => large.getAttribute('alt')).toBe('Ondrella Day, 30 lenses, details on the pack')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
