@@ -230,8 +230,8 @@ describe('adding', () => {
       'product.options.sphere',
       noVersion,
     ],
-    ['a hundred of one', lens(100), 'too-many-pieces', 'quantity', 'At most 99 pieces per order.'],
-    ['two eye tests', wish('BTT', 2), 'too-many-pieces', 'quantity', 'At most 1 piece per order.'],
+    ['a hundred of one', lens(100), 'too-many-pieces', 'quantity', 'No more than 99 pieces per order.'],
+    ['two eye tests', wish('BTT', 2), 'too-many-pieces', 'quantity', 'No more than 1 piece per order.'],
     [
       ...(['more than the three last ones', wish('LAST', 4, right), 'stop-order', 'quantity'] as const),
       'Only 3 left in stock. Please choose a smaller quantity.',

@@ -142,7 +142,7 @@ test.each([
     const response = await ask(path ?? '', { host })
     const html = await response.text()
     expect([path, response.status, textsOf(html, 'h1').length]).toEqual([path, 200, 1])
-    if (html.includes('Testo di esempio: questa pagina mostra')) samples.push(path?.split('/').at(-1))
+    if (html.includes('Testo di esempio: ')) samples.push(path?.split('/').at(-1))
   }
   // What a lawyer must write is marked as not yet written by one.
   expect(samples.sort()).toEqual(['accessibility', 'disclaimer', 'legal-notice', 'privacy', 'returns', 'terms'])

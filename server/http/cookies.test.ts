@@ -26,6 +26,7 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
     'vsf-tracking': 604_800,
     'vsf-email-reorder': 86_400,
     'vsf-locale': 365 * 86_400,
+    'vsf-view': 365 * 86_400,
     'vsf-consent': 180 * 86_400,
     wishlist_id: 365 * 86_400,
     staff_session: 30 * 60,
@@ -34,9 +35,15 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
   })
 })
 
-test('[AUT-021] all cookies are personal but those of the browser: wishlist, language, consent and known device', () => {
+test('[AUT-021] all cookies are personal but those of the browser: wishlist, language, view, consent and known device', () => {
   const others = Object.values(cookieTable).filter(({ isPersonal }) => !isPersonal)
-  expect(others.map(({ name }) => name).toSorted()).toEqual(['vsf-consent', 'vsf-device', 'vsf-locale', 'wishlist_id'])
+  expect(others.map(({ name }) => name).toSorted()).toEqual([
+    'vsf-consent',
+    'vsf-device',
+    'vsf-locale',
+    'vsf-view',
+    'wishlist_id',
+  ])
 })
 
 test('are read from the request, and changes of the same request are seen at once', () => {
