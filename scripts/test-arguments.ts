@@ -1,5 +1,5 @@
 export const testHelp = `npm test                      everything: check, build, all tests
-npm run test:quick            in three minutes what most changes need: the rules, the database tests on PostgreSQL and
+npm run test:quick            in five minutes what most changes need: the rules, the database tests on PostgreSQL and
                               the pages; neither check nor browser nor the embedded database's own tests
 npm test -- server/cart       the tests whose path contains this, without the check
 npm test -- -t "coupon"       the tests whose title contains this; all options of Vitest work
