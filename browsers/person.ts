@@ -38,6 +38,13 @@ export function personAt(
     await tab.act(clickAt(x, y))
   }
 
+  /** Waits for the text of the field that has the focus. */
+  const seeText = (name: string, text: string) =>
+    wait(async () => {
+      const value = JSON.parse(await tab.call('() => document.activeElement.value'))
+      if (value !== text) throw new Error(`${visit}: "${name}" has "${value}" instead of "${text}"`)
+    })
+
   return {
     find,
     click,
@@ -52,10 +59,12 @@ export function personAt(
     async fill(name: string, text: string) {
       await click('field', name)
       await tab.act(typeText(text))
-      await wait(async () => {
-        const value = JSON.parse(await tab.call('() => document.activeElement.value'))
-        if (value !== text) throw new Error(`${visit}: "${name}" has "${value}" instead of "${text}"`)
-      })
+      await seeText(name, text)
+    },
+    /** Waits until the shop itself has filled in a field. */
+    async seeText(name: string, text: string) {
+      await click('field', name)
+      await seeText(name, text)
     },
     /** How many entries of the menu are open. */
     openEntries: async () =>
