@@ -20,14 +20,14 @@ export function CheckoutHeader() {
         >
           <Logo brand={storefront.id} className="h-7 xs:h-8" />
         </PageLink>
-        <ViewButton className="flex min-h-11 items-center gap-2 text-sm" />
+        <ViewButton className="flex min-h-11 items-center gap-2 whitespace-nowrap text-sm" />
         {settings?.phone && (
           <a
             href={phoneUrl(settings.phone, settings.phone_international)}
-            className="flex min-h-11 items-center gap-2 text-sm"
+            className="flex min-h-11 min-w-11 items-center justify-end gap-2 text-sm"
           >
             <Icon name="phone" className="size-4 shrink-0" />
-            {settings.phone}
+            <span className="whitespace-nowrap max-xs:sr-only">{settings.phone}</span>
           </a>
         )}
       </div>
