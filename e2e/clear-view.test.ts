@@ -45,6 +45,10 @@ browserTest('somebody without lenses on orders in the clear view, on a phone', a
   await open(page, '/en/cart')
   await look(page)
 
+  for (const path of ['/checkout/customer', '/it/checkout/customer', '/fr/checkout/customer']) {
+    await open(page, path)
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
+  }
   await open(page, '/en/checkout/customer')
   await look(page)
   await page.getByLabel('E-mail address').fill('clear@example.org')
