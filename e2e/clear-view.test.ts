@@ -95,3 +95,20 @@ browserTest('the clear view has one column on a wide screen, without scripts as 
     expect(await isOneColumn(page, cards)).toBe(false)
   }
 })
+
+browserTest(
+  'the clear view shows a product without its pictures and sentences if they are missing',
+  async ({ visit }) => {
+    const missing = /\/assets\/(read-back|parameter-picture)-[^/]+\.js/
+    const page = await visit('claravue', { refused: [missing] })
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
+    await open(page, '/en/p/ondrella-day-30')
+    await page.getByRole('button', { name: 'Larger and clearer' }).click()
+    await page.getByRole('button', { name: 'Normal view' }).waitFor()
+    await hydrated(page)
+    await page.locator('[name="right.sphere"]').selectOption('−2.50')
+    await page.locator('[name="right.radius"]').selectOption('8.4')
+    await page.getByText('1 × SPH −2.50').waitFor()
+    expect(await page.getByText('minus two point five').count()).toBe(0)
+  },
+)

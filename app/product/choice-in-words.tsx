@@ -14,8 +14,8 @@ import { dot } from '#contract/web/dot.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts, textsOf } from './words.ts'
 
-/** Only the clear view loads it. */
-const ReadBack = lazy(() => import('./read-back.tsx'))
+/** Only the clear view loads it. If it cannot be loaded, the page goes on without it. */
+const ReadBack = lazy(() => import('./read-back.tsx').catch(() => ({ default: () => null })))
 
 /** The choice and what is still missing, one sentence per side. */
 export function ChoiceInWords({ purchase }: { purchase: Purchase }) {

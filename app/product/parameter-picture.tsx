@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AxisName } from '#contract/catalogue/lens-parameters.ts'
 
 /** What each parameter means, drawn on a grid of 96 × 64: solid lines are the lens, dashed ones what is measured. */
@@ -17,7 +18,7 @@ const drawings: Record<AxisName, { solid: string; dashed: string }> = {
 }
 
 /** A picture of a parameter, for people who cannot read its abbreviation. */
-export default function ParameterPicture({ name }: { name: AxisName }) {
+export default function ParameterPicture({ name }: { name: AxisName }): ReactNode {
   const { solid, dashed } = drawings[name]
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true" className="parameter-picture">

@@ -10,8 +10,8 @@ import type { Purchase } from './use-purchase.ts'
 import { useTypedValue } from './use-typed-value.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
-/** Only the clear view loads it. */
-const ParameterPicture = lazy(() => import('./parameter-picture.tsx'))
+/** Only the clear view loads it. If it cannot be loaded, the page goes on without it. */
+const ParameterPicture = lazy(() => import('./parameter-picture.tsx').catch(() => ({ default: () => null })))
 
 /** The fields for the values: a column for each eye of a lens, one column for other products. */
 export function Picker({ purchase }: { purchase: Purchase }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { formatOption, type WantedSide } from '#contract/catalogue/lens-choice.ts'
@@ -11,7 +12,7 @@ const signed: readonly AxisName[] = ['sphere', 'cylinder', 'add']
 type Props = { side: WantedSide; name: string; purchase: Purchase }
 
 /** The chosen values in a sentence, as somebody would read them aloud. */
-export default function ReadBack({ side, name, purchase }: Props) {
+export default function ReadBack({ side, name, purchase }: Props): ReactNode {
   const t = useTexts()
   const { storefront, locale } = useStorefront()
   const { product, range, choice } = purchase
