@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
@@ -76,10 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = usePageMatches()
   const Frame = layouts[usePageLayout()]
   const { shell } = root
-  // The effects of a parent run last, so from here on every part of the page reacts.
+  const { key } = useLocation()
+  // The effects of a parent run last, so from here on every part of the page reacts. The browser's address changes earlier.
   useEffect(() => {
-    document.documentElement.dataset.alive = ''
-  }, [])
+    document.documentElement.dataset.alive = key
+  }, [key])
   return (
     <html lang={shell.locale} data-brand={shell.storefront.id}>
       <StorefrontProvider data={shell}>

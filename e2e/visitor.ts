@@ -90,6 +90,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patience.timeout)
   context.setDefaultNavigationTimeout(patienceForPages)
+  if (options.javaScriptEnabled !== false) context.on('page', waitForRenderedPages)
   const page = await context.newPage()
   const addInitScript = page.addInitScript.bind(page)
   page.addInitScript = (...given) => {
@@ -97,6 +98,18 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
     return addInitScript(...given)
   }
   return page
+}
+
+/** React Router changes the address first, and only then does React show the page: until then a click would hit the page before. */
+function waitForRenderedPages(page: Page) {
+  const waitForURL = page.waitForURL.bind(page)
+  page.waitForURL = async (...given) => {
+    await waitForURL(...given)
+    await page.waitForFunction(() => {
+      const { alive } = document.documentElement.dataset
+      return alive === undefined || alive === (history.state?.key ?? 'default')
+    })
+  }
 }
 
 /** Scripts that run before those of each document, and Playwright's clock, cannot be taken out of a page again. */
