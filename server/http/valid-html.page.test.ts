@@ -41,7 +41,16 @@ const lenses = { claravue: 'kontaktlinsen', linsenhaus: 'kontaktlinsen', lenteo:
 
 test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid HTML', async (brand, category) => {
   const visitor = enter(brand)
-  for (const path of ['/', `/c/${category}`, '/s?query=kelvary', '/s?query=zzzz', '/cart', '/wishlist', '/withdrawal'])
+  for (const path of [
+    '/',
+    `/c/${category}`,
+    '/s?query=kelvary',
+    '/s?query=zzzz',
+    '/cart',
+    '/wishlist',
+    '/withdrawal',
+    '/booking',
+  ])
     await check(visitor, path)
   for (const story of ['help', 'help/ordering', 'shipping', 'terms', 'about-us', 'contact', 'cookies', 'services'])
     await check(visitor, `/${story}`)
