@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 // `npm run test:fuzz` sends 50,000 requests with a new seed; `-- --sequence.seed=7` repeats a run.
-const { requests, seed } = inject('fuzz') ?? { requests: 2000, seed: 2026 }
+const { requests, seed } = inject('fuzz') ?? { requests: 1000, seed: 2026 }
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
