@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { fuzz } from '#server/testing/fuzz/run.ts'
 import { quiet } from '#server/testing/originals.ts'
