@@ -5,7 +5,8 @@ const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
  * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
- * PGlite alone refuses is found by e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
+ * PGlite alone refuses is found by server/http/fuzz.page.test.ts, which reaches every operation of a shop on PGlite, and by
+ * e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',

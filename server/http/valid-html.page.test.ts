@@ -48,6 +48,7 @@ test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid
     '/s?query=zzzz',
     '/cart',
     '/wishlist',
+    '/order',
     '/withdrawal',
     '/booking',
   ])
@@ -93,6 +94,7 @@ test('every step of a purchase, its refusals and the provider’s pages are vali
   const paid = await post(visitor, `${provider}/confirm`, { code: '123456' })
   const { location } = await visitor.send(paid.location ?? '')
   await check(visitor, location ?? '')
+  await check(visitor, (location ?? '').replace('/checkout/thank-you/', '/order/'))
   await check(visitor, '/simulator')
 })
 

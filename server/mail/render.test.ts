@@ -61,6 +61,11 @@ const letters: Record<keyof typeof templates, Letter> = {
       billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
     },
   },
+  order_link: {
+    template: 'order_link',
+    to,
+    data: { name: 'Anna', number: '100001', path: `/order/open?token=${token}`, hours: 24 },
+  },
   withdrawal_receipt: {
     template: 'withdrawal_receipt',
     to,
@@ -217,7 +222,7 @@ test('a changed password names the identity providers that it has unlinked, if t
 
 test('mails with a secret link say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([72, 1, 24, undefined, undefined, undefined, 720, 120, undefined, 120])
+  expect(hours).toEqual([72, 1, 24, undefined, undefined, 24, undefined, 720, 120, undefined, 120])
 })
 
 test('mails have the colours of the pages', () => {

@@ -3,6 +3,7 @@ import { appointmentBooked, appointmentCancelled, appointmentNotice } from './ap
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
+import { orderLink } from './order-link.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { welcome } from './welcome.tsx'
@@ -15,6 +16,7 @@ export const templates = {
   reset_password: resetPassword,
   password_changed: passwordChanged,
   order_confirmation: orderConfirmation,
+  order_link: orderLink,
   withdrawal_receipt: withdrawalReceipt,
   abandoned_cart: abandonedCart,
   appointment_booked: appointmentBooked,
