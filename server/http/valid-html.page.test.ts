@@ -50,6 +50,7 @@ test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid
     '/wishlist',
     '/order',
     '/withdrawal',
+    '/booking',
   ])
     await check(visitor, path)
   for (const story of ['help', 'help/ordering', 'shipping', 'terms', 'about-us', 'contact', 'cookies', 'services'])

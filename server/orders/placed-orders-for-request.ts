@@ -37,7 +37,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
     async claim(token: string) {
       const id = readSignedId(orderKey, token)
       const who = await request.visitor()
-      if (!id || !isBuyer(id) || who.kind !== 'customer' || who.actedBy) return
+      if (!id || !buyer.hasPlaced(id) || who.kind !== 'customer' || who.actedBy) return
       await giveOrder((await request.context()).db, id, who.userId)
     },
 

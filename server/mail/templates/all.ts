@@ -1,4 +1,5 @@
 import { abandonedCart } from './abandoned-cart.tsx'
+import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -18,12 +19,15 @@ export const templates = {
   order_link: orderLink,
   withdrawal_receipt: withdrawalReceipt,
   abandoned_cart: abandonedCart,
+  appointment_booked: appointmentBooked,
+  appointment_cancelled: appointmentCancelled,
+  appointment_notice: appointmentNotice,
 }
 
 type TemplateName = keyof typeof templates
 type DataOf<T> = T extends Template<infer Data> ? Data : never
 
-/** A template with its own data, and the recipient. */
+/** A template with its own data, the recipient, and what is attached. */
 export type Letter = {
-  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]> }
+  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]>; calendar?: string }
 }[TemplateName]
