@@ -55,6 +55,15 @@ const cases: Case[] = [
     }),
     least: 100,
   },
+  {
+    name: 'the same with price, stock and strengths',
+    ask: () => ({
+      ...everything,
+      category: 'lenses',
+      filters: { lens_type: ['spherical'], price_to: ['50'], in_stock: ['yes'], sphere_right: ['-2.50'] },
+    }),
+    least: 100,
+  },
   { name: 'one product by its number', ask: (round) => phrase(`${round % 500}`), least: 1 },
   { name: 'a brand', ask: () => phrase('babalis'), least: 1 },
   { name: 'a brand, misspelt', ask: () => phrase('bablais'), least: 1 },

@@ -73,3 +73,52 @@ browserTest('[UIX-020] primary is green, secondary dark, danger red, warning yel
     expect(named).toEqual([primary, secondary, 'rgb(179, 38, 30)', 'rgb(242, 183, 5)', 'rgb(27, 99, 196)'])
   }
 })
+
+browserTest(
+  'a list begins high on a phone, its prices stand on one line, and no bar covers a low window',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    const boxes = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, bottom, left, right }) => ({ top, bottom, left, right })),
+        )
+    await page.setViewportSize({ width: 390, height: 568 })
+    await page.goto('/c/kontaktlinsen')
+    await hydrated(page)
+    const [card] = await boxes('.product-card')
+    expect(card?.top).toBeLessThanOrEqual(400)
+    const [pill] = await boxes('.filter-button')
+    const [sort] = await boxes('.listing-toolbar select')
+    expect(pill?.top).toBeGreaterThan(sort?.bottom ?? Number.POSITIVE_INFINITY)
+
+    // A row has cards with and without a former price.
+    const places = await page.locator('.product-grid > li').evaluateAll((cards) =>
+      cards.map((one) => ({
+        row: Math.round(one.getBoundingClientRect().top),
+        price: Math.round(one.querySelector('.price.font-semibold')?.getBoundingClientRect().top ?? 0),
+        isReduced: one.querySelector('s') !== null,
+      })),
+    )
+    const rows = Map.groupBy(places, ({ row }) => row)
+    expect([...rows.values()].every((row) => new Set(row.map(({ price }) => price)).size === 1)).toBe(true)
+    expect([...rows.values()].some((row) => new Set(row.map(({ isReduced }) => isReduced)).size === 2)).toBe(true)
+
+    await page.setViewportSize({ width: 640, height: 400 })
+    const staying = () =>
+      page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position) && one.checkVisibility())
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ top, bottom, width }) => bottom > 0 && top < 400 && width > 320)
+          .reduce((sum, { height }) => sum + height, 0),
+      )
+    expect(await staying()).toBeLessThan(400 / 3)
+    await page.goto('/p/ondrella-day-30')
+    await hydrated(page)
+    expect(await staying()).toBeLessThan(400 / 3)
+  },
+)

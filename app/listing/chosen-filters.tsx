@@ -2,21 +2,19 @@ import { Link } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { changed, chosenFilters, toggled } from '#contract/catalogue/listing.ts'
-import type { FacetGroup } from './facet-groups.ts'
-import { useFilterLabel } from './filter-label.ts'
+import type { FilterGroup } from './filter-words.ts'
 import type { ListingControls } from './use-listing.ts'
 
-type ChosenProps = { groups: readonly FacetGroup[]; controls: ListingControls; withPhrase: boolean }
+type ChosenProps = { groups: readonly FilterGroup[]; controls: ListingControls; withPhrase: boolean }
 
 /** Each chosen value is a link to the listing without it; so is the search phrase within a category. */
 export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
   const t = useTexts()
-  const label = useFilterLabel(groups)
   const { listing, urlOf } = controls
-  const chosen = chosenFilters(listing.filters).map(({ name, value }) => ({
-    text: label(name, value),
-    without: toggled(listing, name, value),
-  }))
+  const chosen = chosenFilters(listing.filters).map(({ name, value }) => {
+    const option = groups.find((group) => group.name === name)?.options.find((each) => each.value === value)
+    return { text: option?.chosen ?? option?.label ?? value, without: toggled(listing, name, value) }
+  })
   if (withPhrase && listing.phrase)
     chosen.unshift({ text: listing.phrase, without: changed(listing, { phrase: '', sort: 'popularity' }) })
   if (chosen.length === 0) return null

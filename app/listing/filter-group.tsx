@@ -1,32 +1,34 @@
 import { useTexts } from '#app/texts.tsx'
-import { toggled } from '#contract/catalogue/listing.ts'
-import type { FacetGroup } from './facet-groups.ts'
-import { filterHints, filterTitles, useFilterLabel, valueHints } from './filter-label.ts'
+import { toggled, withFilter } from '#contract/catalogue/listing.ts'
+import type { FilterGroup as Group, FilterOption as Option } from './filter-words.ts'
 import type { ListingControls } from './use-listing.ts'
 
 const mostVisible = 8
 
+type GroupProps = { group: Group; controls: ListingControls }
+
 /** The values of one filter. Only the first of them are visible if there are many; the others are folded away. */
-export function FilterGroup({ group, controls }: { group: FacetGroup; controls: ListingControls }) {
+export function FilterGroup({ group, controls }: GroupProps) {
   const t = useTexts()
-  const { name, options } = group
+  const { name, title, hint } = group
   const chosen = controls.listing.filters[name] ?? []
-  const hint = filterHints[name]
+  // "4 stars and more" contains "3 and more", so only one of them is chosen, or none.
+  const options = name === 'rating' ? [{ value: '', label: t('listing.any') }, ...group.options] : group.options
   const isLong = options.length > mostVisible
   const folded = isLong ? options.slice(mostVisible) : []
-  const entry = (option: FacetGroup['options'][number]) => (
+  const entry = (option: Option) => (
     <FilterOption
       key={option.value}
       group={group}
       option={option}
-      isChosen={chosen.includes(option.value)}
+      isChosen={option.value ? chosen.includes(option.value) : chosen.length === 0}
       controls={controls}
     />
   )
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{t(filterTitles[name])}</legend>
-      {hint && <p className="mb-1 text-muted text-sm">{t(hint)}</p>}
+      <legend className="mb-1 font-semibold">{title}</legend>
+      {hint && <p className="mb-1 text-muted text-sm">{hint}</p>}
       <ul>{options.slice(0, mostVisible).map(entry)}</ul>
       {isLong && (
         <details open={folded.some(({ value }) => chosen.includes(value)) || undefined}>
@@ -38,36 +40,32 @@ export function FilterGroup({ group, controls }: { group: FacetGroup; controls: 
   )
 }
 
-type OptionProps = {
-  group: FacetGroup
-  option: FacetGroup['options'][number]
-  isChosen: boolean
-  controls: ListingControls
-}
-
-function FilterOption({ group, option, isChosen, controls }: OptionProps) {
+function FilterOption({ group, option, isChosen, controls }: GroupProps & { option: Option; isChosen: boolean }) {
   const t = useTexts()
-  const label = useFilterLabel([group])
-  const { value, count } = option
-  const hint = group.name === 'lens_type' ? valueHints[value] : undefined
+  const { listing, go } = controls
+  const { name } = group
+  const { value, label, hint, count } = option
+  const isSingle = name === 'rating'
   return (
     <li>
       <label className="filter-option">
         <input
-          type="checkbox"
-          name={group.name}
+          type={isSingle ? 'radio' : 'checkbox'}
+          name={name}
           value={value}
           checked={isChosen}
-          onChange={() => controls.go(toggled(controls.listing, group.name, value))}
+          onChange={() => go(isSingle ? withFilter(listing, name, value) : toggled(listing, name, value))}
         />
         <span>
-          {label(group.name, value)}
-          {hint && <span className="block text-muted text-xs">{t(hint)}</span>}
+          {label}
+          {hint && <span className="block text-muted text-xs">{hint}</span>}
         </span>
-        <span className="ml-auto text-muted text-sm tabular-nums">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{t('listing.count', { count })}</span>
-        </span>
+        {count !== undefined && (
+          <span className="ml-auto text-muted text-sm tabular-nums">
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">{t('listing.count', { count })}</span>
+          </span>
+        )}
       </label>
     </li>
   )

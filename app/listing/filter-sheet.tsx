@@ -7,15 +7,18 @@ import { PanelHead } from '#app/ui/panel-head.tsx'
 import { closePanel } from '#app/ui/side-panel.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Pagination } from '#contract/catalogue/listing.ts'
-import type { FacetGroup } from './facet-groups.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { FilterPair, pairs } from './filter-pair.tsx'
+import type { FilterGroup as Group } from './filter-words.ts'
 import type { ListingControls } from './use-listing.ts'
 
 /** The form with the listing's whole state; some of its fields are in the toolbar. */
 export const filterForm = 'filter-form'
 export const filterSheet = 'filters'
 
-type SheetProps = { groups: readonly FacetGroup[]; pagination: Pagination; controls: ListingControls }
+const seconds = Object.values(pairs).map(({ second }) => second)
+
+type SheetProps = { groups: readonly Group[]; pagination: Pagination; controls: ListingControls }
 
 /**
  * The filters, beside the products from 1024 px on, below that as a sheet. It is a popover with a GET form, so that it
@@ -36,13 +39,27 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
         <PanelHead title={t('listing.filter')} closes={filterSheet} />
       </div>
       <h2 className="title-sm mb-4 max-lg:sr-only">{t('listing.filter')}</h2>
-      <Form id={filterForm} action={pathname} preventScrollReset className="space-y-6">
+      <Form
+        id={filterForm}
+        action={pathname}
+        preventScrollReset
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          controls.submit(new FormData(event.currentTarget))
+        }}
+      >
         {phrase && <input type="hidden" name="search" value={phrase} />}
         {view === 'list' && <input type="hidden" name="view" value={view} />}
         {needsPageSize && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
-        {groups.map((group) => (
-          <FilterGroup key={group.name} group={group} controls={controls} />
-        ))}
+        {groups
+          .filter(({ name }) => !seconds.includes(name))
+          .map((group) => {
+            const pair = pairs[group.name]
+            if (!pair) return <FilterGroup key={group.name} group={group} controls={controls} />
+            const both = groups.filter(({ name }) => name === group.name || name === pair.second)
+            return <FilterPair key={group.name} pair={pair} groups={both} controls={controls} />
+          })}
         <div className={`filter-sheet-foot ${hydrated ? 'lg:invisible' : ''}`}>
           <Button type="submit" className="w-full" onClick={() => closePanel(sheet.current)}>
             {t('listing.apply')}

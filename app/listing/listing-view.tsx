@@ -7,8 +7,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 import { chosenFilters, type Listing, type Pagination } from '#contract/catalogue/listing.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import type { FacetGroup } from './facet-groups.ts'
 import { FilterSheet, filterSheet } from './filter-sheet.tsx'
+import type { FilterGroup } from './filter-words.ts'
 import { NoProducts } from './no-products.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
@@ -17,7 +17,7 @@ type ListingProps = {
   listing: Listing
   pagination: Pagination
   products: readonly Card[]
-  groups: readonly FacetGroup[]
+  groups: readonly FilterGroup[]
   /** Whether the search phrase is shown as one of the filters, as within a category. */
   withPhrase?: boolean
 }

@@ -1,7 +1,9 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { type Listing, paginate } from '#contract/catalogue/listing.ts'
+import { createTranslate } from '#messages/translate.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { facetGroups } from './facet-groups.ts'
+import { filterWords } from './filter-words.ts'
 
 /** One page of products and the filters for them. A page beyond the last one is the last. */
 export async function loadListing(shop: Shop, query: Listing, range: readonly Category[], category?: string) {
@@ -12,13 +14,15 @@ export async function loadListing(shop: Shop, query: Listing, range: readonly Ca
   const { currentPage } = pagination
   const found = currentPage === query.page ? first : await find(currentPage)
   const listing: Listing = { ...query, page: currentPage }
-  const groups = facetGroups(found.facets, filters, { locale: shop.locale, categories: titlesIn(range) })
+  const categories = titlesIn(range)
+  const groups = facetGroups(found.facets, filters, { locale: shop.locale, categories: [...categories.keys()] })
+  const t = createTranslate(shop.locale, shop.texts('listing'))
   const { result: products, recognised, alternatives } = found
   return {
     listing,
     pagination,
     products,
-    groups,
+    groups: filterWords(groups, { t, money: shop.storefront.money, categories }),
     recognised,
     alternatives,
     pages: currentPage === 1 ? found.pages : [],

@@ -28,10 +28,10 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
   const { totalItems, currentPage, totalPages, itemsPerPage, pageOptions } = pagination
   return (
     <div className="listing-toolbar">
-      <p role="status" className="mr-auto">
+      <p role="status" className="mr-auto max-md:text-sm">
         {t('listing.count', { count: totalItems })}
         {totalPages > 1 && (
-          <span className="text-muted">
+          <span className="text-muted max-md:sr-only">
             {dot}
             {t('listing.page_of', { page: currentPage, pages: totalPages })}
           </span>
@@ -72,7 +72,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
         </select>
       </Choice>
       {totalPages > 1 && (
-        <Choice label={t('listing.items_per_page')}>
+        <Choice label={t('listing.items_per_page')} className="max-md:hidden">
           <select
             form={filterForm}
             name="itemsPerPage"
@@ -103,11 +103,13 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
   )
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+type ChoiceProps = { label: string; className?: string; children: ReactNode }
+
+function Choice({ label, className = '', children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className="listing-choice">
-      <span className="text-muted text-sm">{label}</span>
+    <label className={`listing-choice ${className}`}>
+      <span className="text-muted text-sm max-md:sr-only">{label}</span>
       {children}
     </label>
   )

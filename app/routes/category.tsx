@@ -57,18 +57,24 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <BlockDataContext value={around?.blockData ?? noBlockData}>
       <PageHead title={title} description={description} />
-      <div className="page pt-step-xs md:pt-step-base">
-        <Breadcrumb above={above} here={title} />
-        <h1 className="mt-2">{title}</h1>
-        {isFirst && <p className="mt-2 max-w-narrow text-muted">{description}</p>}
-        {below.length > 0 && <SubCategories below={below} />}
-        {isFirst && <DiscountNote />}
+      <div className="category-page">
+        <div className="page pt-step-xs md:pt-step-base">
+          <Breadcrumb above={above} here={title} />
+          <h1 className="md:mt-2">{title}</h1>
+        </div>
+        {isFirst && (
+          <div className="page category-intro">
+            <p className="mt-2 max-w-narrow text-muted">{description}</p>
+            <DiscountNote />
+          </div>
+        )}
+        <div className="page">{below.length > 0 && <SubCategories below={below} />}</div>
+        {around && <Blocks blocks={around.above} />}
+        <div className="page pb-step-base">
+          <ListingView {...loaderData} withPhrase />
+        </div>
+        {around && <Blocks blocks={around.below} />}
       </div>
-      {around && <Blocks blocks={around.above} />}
-      <div className="page pb-step-base">
-        <ListingView {...loaderData} withPhrase />
-      </div>
-      {around && <Blocks blocks={around.below} />}
     </BlockDataContext>
   )
 }

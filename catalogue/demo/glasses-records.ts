@@ -25,6 +25,8 @@ function glassesRecord({ product_id, model, category, plain, edition, texts }: F
     category,
     categories: [category],
     brand_channels: channels,
+    shape: model.shape,
+    ...(category === 'sunglasses' && { polarised: !plain }),
     badge: sale ? 'sale' : plain ? (model.badge ?? null) : null,
     unit: 'piece',
     units: 1,

@@ -5,12 +5,30 @@ export const filterNames = [
   'category',
   'lens_usage',
   'lens_type',
+  'sphere_right',
+  'sphere_left',
+  'shape',
+  'color',
+  'polarised',
+  'price_from',
+  'price_to',
+  'rating',
+  'in_stock',
   'brand',
   'manufacturer',
   'radius',
   'diameter',
 ] as const
 export type FilterName = (typeof filterNames)[number]
+
+/** In whole units of the storefront's currency. */
+export const priceFilterNames = ['price_from', 'price_to'] as const
+type PriceFilterName = (typeof priceFilterNames)[number]
+export const isPriceFilter = (name: FilterName): name is PriceFilterName => name.startsWith('price_')
+
+/** The filters whose values are counted. */
+export type ValueFilterName = Exclude<FilterName, PriceFilterName>
+export const valueFilterNames = filterNames.filter((name): name is ValueFilterName => !isPriceFilter(name))
 
 /** A product must match one value of each filter. */
 export type Filters = { readonly [Name in FilterName]?: readonly string[] }

@@ -81,6 +81,16 @@ describe('a URL', () => {
     ['radius=8.6&radius=eight&diameter=14,2', { radius: ['8.6'] }],
     ['brand=&brand=%20', {}],
     ['brand=B&brand=A&brand=B', { brand: ['A', 'B'] }],
+    ['sphere_right=-2,5&sphere_left=%E2%88%922.50', { sphere_right: ['-2.50'], sphere_left: ['-2.50'] }],
+    ['sphere_right=%2B1&sphere_left=-0', { sphere_right: ['1.00'], sphere_left: ['0.00'] }],
+    ['sphere_right=-2.555&sphere_left=41', {}],
+    ['sphere_right=-2.5&sphere_right=-3', { sphere_right: ['-2.50'] }],
+    ['price_from=19.90&price_to=49,10', { price_from: ['19'], price_to: ['50'] }],
+    ['price_from=-5&price_to=100000', {}],
+    ['price_from=1e3&price_to=', {}],
+    ['rating=3&rating=4&rating=9', { rating: ['3'] }],
+    ['in_stock=yes&polarised=no', { in_stock: ['yes'] }],
+    ['shape=panto&shape=heart&color=blue&color=%237A4A21', { shape: ['panto'], color: ['blue'] }],
     [`brand=${'x'.repeat(500)}`, { brand: ['x'.repeat(60)] }],
   ])('with %s has only possible filters', (query, filters) => expect(read(query).filters).toEqual(filters))
 

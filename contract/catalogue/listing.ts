@@ -1,4 +1,5 @@
 import { queryText } from '#contract/web/url.ts'
+import { readFilters, tidy } from './filter-values.ts'
 import { type FilterName, type Filters, filterNames, type Sort, sorts } from './filters.ts'
 
 /** The page size if neither the visitor nor the brand's theme chooses one. */
@@ -30,8 +31,6 @@ export type ListingFrame = { pageSize: number; categories: readonly string[] }
 
 // Longer than any sensible search; anything beyond is abuse.
 const longestPhrase = 200
-const longestValue = 60
-const mostValues = 20
 const lastPage = 1_000_000
 
 /** Never fails: missing, unknown and invalid values become the default, because people share and shorten URLs. */
@@ -79,6 +78,12 @@ export function toggled(listing: Listing, name: FilterName, value: string): List
   return changed(listing, { filters: left.length > 0 ? { ...others, [name]: left } : others })
 }
 
+/** With this as the only value of the filter; without the filter if it is empty. */
+export function withFilter(listing: Listing, name: FilterName, value: string): Listing {
+  const { [name]: _, ...others } = listing.filters
+  return changed(listing, { filters: value ? { ...others, [name]: [value] } : others })
+}
+
 export const chosenFilters = (filters: Filters): { name: FilterName; value: string }[] =>
   filterNames.flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
 
@@ -114,15 +119,6 @@ export function pagerNumbers({ currentPage, totalPages }: Pick<Pagination, 'curr
 
 const readPhrase = (text: string | null) => tidy(text ?? '', longestPhrase)
 
-const tidy = (text: string, longest: number) =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    // The cut may have split a character of two UTF-16 units. `toWellFormed` is missing in Firefox before 119.
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .trim()
-
 function readPage(text: string | null): number {
   const page = /^\d+$/.test(text ?? '') ? Number(text) : 1
   return Math.min(lastPage, Math.max(1, page))
@@ -130,32 +126,4 @@ function readPage(text: string | null): number {
 
 function readSort(text: string | null, phrase: string): Sort {
   return sortsFor(phrase).find((sort) => sort === text) ?? usualSort(phrase)
-}
-
-/** Impossible values are left out. An unknown brand is possible; it has no results. */
-function readFilters(query: URLSearchParams, categories: readonly string[]): Filters {
-  const filters: { [Name in FilterName]?: string[] } = {}
-  for (const name of filterNames) {
-    const possible = name === 'category' ? (value: string) => categories.includes(value) : isPossible[name]
-    const values = query.getAll(name).map((value) => tidy(value, longestValue))
-    const known = [...new Set(values)].filter(possible).sort().slice(0, mostValues)
-    if (known.length > 0) filters[name] = known
-  }
-  return filters
-}
-
-export const lensUsages = ['daily', 'two_weekly', 'monthly'] as const
-export const lensTypes = ['spherical', 'toric', 'multifocal', 'coloured'] as const
-
-const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
-const isNumber = (value: string) => /^\d{1,2}(\.\d{1,2})?$/.test(value)
-const isFilled = (value: string) => value !== ''
-
-const isPossible: Record<Exclude<FilterName, 'category'>, (value: string) => boolean> = {
-  lens_usage: oneOf(lensUsages),
-  lens_type: oneOf(lensTypes),
-  brand: isFilled,
-  manufacturer: isFilled,
-  radius: isNumber,
-  diameter: isNumber,
 }

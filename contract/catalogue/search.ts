@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
-import { filterNames } from './filters.ts'
+import { valueFilterNames } from './filters.ts'
 
 /** How many products of the result have each value. */
-export const Facets = z.partialRecord(z.enum(filterNames), z.record(z.string(), z.int())).meta({ id: 'Facets' })
+export const Facets = z.partialRecord(z.enum(valueFilterNames), z.record(z.string(), z.int())).meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 
 /** A page of the content, such as help, by its path without language and leading slash. */

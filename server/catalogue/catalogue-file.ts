@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brands } from '#brands/all.ts'
+import { frameShapes } from '#contract/catalogue/filter-values.ts'
 import { axisNames, hundredths } from '#contract/catalogue/lens-parameters.ts'
 import { productIdPattern } from './rules.ts'
 
@@ -108,6 +109,10 @@ const ProductRecord = z.strictObject({
   brand_channels: z.array(brandChannel).min(1),
   lens_type: z.enum(['spherical', 'toric', 'multifocal', 'coloured']).nullable(),
   lens_usage: z.enum(['daily', 'two_weekly', 'monthly']).nullable(),
+  /** The frame of glasses. */
+  shape: z.enum(frameShapes).optional(),
+  /** Whether the glasses take reflections away; nothing is said of what has no tinted glasses. */
+  polarised: z.boolean().optional(),
   brand: z.array(name).min(1),
   manufacturer: z.array(name).min(1),
   /** By the rules for product safety: the manufacturer, and who answers for it where the manufacturer has no seat. */

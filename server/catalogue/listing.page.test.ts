@@ -67,6 +67,21 @@ describe('a listing', () => {
     expect(option('Brevelle')).not.toContain('checked=""')
   })
 
+  test('[CAT-009] is narrowed by price, stars, stock, strength and frame, each with a chip to remove it', async () => {
+    const query = 'polarised=yes&price_from=80&price_to=120.5&color=black&in_stock=yes'
+    const { products, html } = await open(`/c/sonnenbrillen?${query}`)
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.every((id) => id.endsWith('-polarised'))).toBe(true)
+    const chips = everyMatch(html, /<a class="chip"[^>]*href="([^"]*)"/g).map((href) => href.replaceAll('&amp;', '&'))
+    expect(chips).toContain('/c/sonnenbrillen?color=black&in_stock=yes&polarised=yes&price_to=121')
+    expect(plain(html)).toContain('Filter entfernen: ab CHF\u00a080.00')
+    expect(html).toMatch(/<input[^>]*name="price_to"[^>]*value="121"/)
+    const { html: lenses, count } = await open('/c/kontaktlinsen?sphere_right=-2,5&sphere_left=-8')
+    expect(count).toBe('1 Produkt')
+    expect(plain(lenses)).toContain('Filter entfernen: Rechts −2.50')
+    expect(lenses).toMatch(/<option value="-8.00" selected="">−8.00/)
+  })
+
   test('[CAT-008] is a grid or a list', async () => {
     const grid = await open('/c/sonnenbrillen')
     const list = await open('/c/sonnenbrillen?view=list')
@@ -135,6 +150,10 @@ describe('a listing', () => {
     ['category=nowhere', first],
     ['view=carousel', first],
     ['brand=%27%20or%201%3D1--', { status: 200, count: 'Keine Produkte gefunden', products: [] }],
+    ['price_from=-1', first],
+    ['price_to=1e99', first],
+    ['sphere_right=1e5', first],
+    ['in_stock=no', first],
     ['radius=99.9', { status: 200, products: [] }],
     ['search=%27%3B%20drop%20table%20products%3B--', { status: 200 }],
     ['search=%3Cscript%3Ealert(1)%3C/script%3E', { status: 200 }],

@@ -41,6 +41,7 @@ export async function range(db: Db, locale: LocaleCode) {
 
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export type { ProductDocument } from './store.ts'
+export { readStockMark as stockMark } from './store.ts'
 
 type NotFound = { code: 'not-found' }
 

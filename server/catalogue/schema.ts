@@ -50,6 +50,9 @@ export const products = pgTable('products', {
   brandChannels: text().array().notNull(),
   lensType: text().$type<ProductRecord['lens_type']>(),
   lensUsage: text().$type<ProductRecord['lens_usage']>(),
+  /** Of glasses. */
+  shape: text().$type<NonNullable<ProductRecord['shape']>>(),
+  polarised: boolean(),
   brand: text().array().notNull(),
   manufacturer: text().array().notNull(),
   safety: jsonb().$type<NonNullable<ProductRecord['safety']>>(),

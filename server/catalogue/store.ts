@@ -99,6 +99,14 @@ export type ProductDocument = {
   lens_type: string | null
   lens_usage: string | null
   axes: Pick<Axes, 'sphere' | 'radius' | 'diameter'>
+  shape: string | null
+  /** Null if it has no glasses that could be. */
+  polarised: boolean | null
+  /** Its colours as such, like `#7A4A21`. */
+  swatches: string[]
+  in_stock: boolean
+  /** The strengths of which a piece is on hand, like `-2.50`, whatever its other values are. */
+  spheres: string[]
   /** Names of its colours, by locale. */
   colours: Record<string, string[]> | null
   brand_channels: string[]
@@ -127,6 +135,16 @@ export async function readDocuments(db: Db, { after, limit }: { after: string; l
       'axes', json_strip_nulls(json_build_object(
         'sphere', axes->'sphere', 'radius', axes->'radius', 'diameter', axes->'diameter'
       )),
+      'shape', shape, 'polarised', polarised,
+      'swatches', (
+        select coalesce(json_agg(colour->'swatch'), '[]') from jsonb_each(images->'by_color') colours (code, colour)
+      ),
+      'in_stock', (select count(*) > 0 from stock where product_id = batch.product_id and on_hand > reserved),
+      'spheres', (
+        select coalesce(json_agg(distinct sphere), '[]')
+        from stock, substring(variant_id from ':sph([-0-9.]+)') sphere
+        where product_id = batch.product_id and on_hand > reserved and sphere is not null
+      ),
       'colours', (
         select json_object_agg(locale, names) from (
           select locale, json_agg(name) as names
@@ -143,4 +161,12 @@ export async function readDocuments(db: Db, { after, limit }: { after: string; l
     from (select * from products where is_active and product_id > ${after} order by product_id limit ${limit}) batch`)
   const { last, documents } = rows[0] ?? {}
   return last && documents ? { last, documents } : undefined
+}
+
+/** Changes when another set of variants is on hand. */
+export async function readStockMark(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(
+    sql`select count(*) || ':' || coalesce(sum(hashtext(variant_id)), 0) as mark from stock where on_hand > reserved`,
+  )
+  return rows[0]?.mark ?? ''
 }

@@ -2,7 +2,7 @@ import type { IndexSettings } from 'algoliasearch'
 import { brands } from '#brands/all.ts'
 import { locales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { filterNames, type Sort } from '#contract/catalogue/filters.ts'
+import { type Sort, valueFilterNames } from '#contract/catalogue/filters.ts'
 import type { SearchQuery } from './service.ts'
 
 export const indexName = (prefix: string, locale: LocaleCode) =>
@@ -13,7 +13,7 @@ const sortedBy: Partial<Record<Sort, (market: string) => string>> = {
   popularity: () => 'desc(popularity)',
   price_asc: (market) => `asc(price_${market})`,
   price_desc: (market) => `desc(price_${market})`,
-  rating: () => 'desc(rating)',
+  rating: () => 'desc(rating_total)',
 }
 
 const replicaName = (base: string, ranking: string) => `${base}_${ranking.replace('(', '_').replace(')', '')}`
@@ -40,7 +40,7 @@ export function settingsOf(base: string, locale: LocaleCode): IndexSettings {
   return {
     searchableAttributes: ['title,brand', 'unordered(words)'],
     attributesForFaceting: [
-      ...filterNames,
+      ...valueFilterNames,
       'filterOnly(brand_channels)',
       'filterOnly(markets)',
       'filterOnly(strengths)',

@@ -87,7 +87,7 @@ function toObjects(documents: readonly ProductDocument[], categories: readonly I
       markets: Object.keys(document.prices),
       ...Object.fromEntries(prices),
       popularity: document.popularity,
-      rating: document.rating,
+      rating_total: document.rating,
     }
   })
 }

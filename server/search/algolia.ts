@@ -1,7 +1,7 @@
 import { algoliasearch, type SearchForHits } from 'algoliasearch'
 import { fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
-import { type FilterName, filterNames } from '#contract/catalogue/filters.ts'
+import { priceFilterNames, type ValueFilterName, valueFilterNames } from '#contract/catalogue/filters.ts'
 import type { Facets } from '#contract/catalogue/search.ts'
 import { categoryTitles } from '#server/catalogue/operations.ts'
 import type { Database } from '#server/database/database.ts'
@@ -95,11 +95,12 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
     const texts = words.filter((word) => !strengths.includes(word))
     const telling = texts.filter((word) => !ignored.includes(word))
     const isAnyTelling = telling.length + strengths.length + named.length > 0
-    const used = filterNames.filter((name) => query.filters[name]?.length)
+    const used = valueFilterNames.filter((name) => query.filters[name]?.length)
+    const inScope = scope(query, named, strengths)
     const common = {
       query: (isAnyTelling ? telling : texts).join(' '),
-      filters: scope(query, named, strengths),
-      facets: [...filterNames],
+      filters: [...inScope, ...priced(query)].join(' AND '),
+      facets: [...valueFilterNames],
       maxValuesPerFacet: 1000,
       attributesToRetrieve: ['objectID'],
       attributesToHighlight: [],
@@ -125,13 +126,13 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
         hitsPerPage: 0,
       })),
       // What the phrase finds before anything is filtered: it shows whether the name of a category narrows.
-      { ...common, indexName: base, facets: [], hitsPerPage: 0 },
+      { ...common, indexName: base, filters: inScope.join(' AND '), facets: [], hitsPerPage: 0 },
     ]
     const { results } = await client.searchForHits({ requests }).catch((cause) => {
       throw new SearchUnavailable('Algolia does not answer', { cause })
     })
     const facets: Facets = {}
-    for (const name of filterNames) {
+    for (const name of valueFilterNames) {
       const counted = used.includes(name) ? results[1 + used.indexOf(name)] : results[0]
       const none = Object.fromEntries((query.filters[name] ?? []).map((value) => [value, 0]))
       facets[name] = { ...none, ...counted?.facets?.[name] }
@@ -159,7 +160,7 @@ export function createAlgoliaSearch({ account, database, log, onRenewed, hosts }
 }
 
 /** Values in an inner list widen the result, the inner lists narrow it. */
-const chosen = ({ filters }: SearchQuery, names: readonly FilterName[]) =>
+const chosen = ({ filters }: SearchQuery, names: readonly ValueFilterName[]) =>
   names.map((name) => (filters[name] ?? []).map((value) => `${name}:${value}`))
 
 /** In Algolia's filter language: what this storefront sells, in these categories. */
@@ -167,7 +168,7 @@ function scope(
   { brand, market, category }: SearchQuery,
   named: readonly string[][],
   strengths: readonly string[],
-): string {
+): string[] {
   const quoted = (attribute: string, value: string) => `${attribute}:"${value.replace(/["\\]/g, '')}"`
   const anyOf = (codes: readonly string[]) => `(${codes.map((code) => quoted('category', code)).join(' OR ')})`
   return [
@@ -176,5 +177,16 @@ function scope(
     ...(category === undefined ? [] : [quoted('category', category)]),
     ...named.map(anyOf),
     ...strengths.map((strength) => quoted('strengths', strength)),
-  ].join(' AND ')
+  ]
+}
+
+/** The span of prices; what is no number is below and above every price. */
+function priced({ market, filters }: SearchQuery): string[] {
+  return priceFilterNames.flatMap((name) => {
+    const [limit] = filters[name] ?? []
+    if (limit === undefined) return []
+    const amount = Math.round(Number(limit) * 100)
+    const [sign, never] = name === 'price_from' ? ['>=', Number.MAX_SAFE_INTEGER] : ['<=', 0]
+    return [`price_${market} ${sign} ${Number.isNaN(amount) ? never : amount}`]
+  })
 }

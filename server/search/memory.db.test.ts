@@ -10,6 +10,7 @@ import { startIndexThread } from './index-thread.ts'
 import { createMemorySearch } from './memory.ts'
 import type { RunningIndex } from './running-index.ts'
 import type { SearchQuery } from './service.ts'
+import { followStock } from './stock-watch.ts'
 
 const listing: SearchQuery = {
   brand: 'claravue',
@@ -153,4 +154,23 @@ describe('the search in memory', () => {
     expect((await search.find({ ...listing, phrase: 'Sample B' })).nbHits).toBe(0)
     await search.close()
   })
+})
+
+dbTest('the search follows what is sold out, and what is back', async ({ database: { db } }) => {
+  await stock(db, 'A', 'B')
+  const { search, errors } = open(db)
+  const following = followStock(search, {
+    db,
+    log: { error: (_: object, message: string) => void errors.push(message) },
+    interval: 20,
+  })
+  following.start()
+  const inStock = async () => (await following.find({ ...listing, filters: { sphere_left: ['-2.50'] } })).ids
+  expect(await inStock()).toEqual(['A', 'B'])
+  await db.execute(sql`update stock set reserved = on_hand where product_id = 'A'`)
+  await vi.waitFor(async () => expect(await inStock()).toEqual(['B']), 50_000)
+  await db.execute(sql`update stock set reserved = 0 where product_id = 'A'`)
+  await vi.waitFor(async () => expect(await inStock()).toEqual(['A', 'B']), 50_000)
+  await following.close()
+  expect(errors).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Log } from '#server/process/log.ts'
 import type { AlgoliaAccount } from './algolia.ts'
 import { createMemorySearch } from './memory.ts'
 import type { RunningSearch } from './service.ts'
+import { followStock } from './stock-watch.ts'
 
 type Settings = {
   database: Database
@@ -14,10 +15,11 @@ type Settings = {
 /** The search of this process: in memory or, for phrases, at Algolia. */
 export async function openSearch({ database, log, onRenewed, algolia: account }: Settings): Promise<RunningSearch> {
   const memory = createMemorySearch({ db: database.db, log, onRenewed })
-  if (!account) return memory
+  if (!account) return followStock(memory, { db: database.db, log })
   // Loaded only where it is used.
   const { createAlgoliaSearch } = await import('./algolia.ts')
-  return phrasesBy(createAlgoliaSearch({ account, database, log, onRenewed }), memory)
+  const algolia = createAlgoliaSearch({ account, database, log, onRenewed })
+  return followStock(phrasesBy(algolia, memory), { db: database.db, log })
 }
 
 /** One service finds phrases, the other lists categories, which can be browsed while the first is down. */

@@ -24,6 +24,7 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
   const facetIndex = createFacetIndex(products.map(({ values }) => values))
   const sold = soldBy(documents)
   const prices = pricesIn(documents)
+  const noPrices = new Uint32Array(documents.length)
   const sortOrders = createSortOrders(
     prices,
     Float64Array.from(documents, ({ rating }) => rating),
@@ -68,7 +69,11 @@ export function createSearchIndex(categories: readonly IndexedCategory[], docume
       const isListing = !query.phrase.trim()
       const { scores, recognised } = isListing ? {} : match(query, scope)
       if (!isListing && !scores) return { ids: [], nbHits: 0, facets: {} }
-      const { hits, found, facets } = facetIndex.narrow(scores ?? scope, query.filters)
+      const { hits, found, facets } = facetIndex.narrow(
+        scores ?? scope,
+        query.filters,
+        prices.get(query.market) ?? noPrices,
+      )
       if (query.category !== undefined) facets.category = countsBelow(query.category, facets.category ?? {}, parents)
       const from = query.page * query.hitsPerPage
       const shown =

@@ -79,6 +79,32 @@ export function searchServiceContract(service: () => SearchService) {
     expect(facets.category).not.toHaveProperty('monthly')
   })
 
+  test('prices, ratings, stock, strengths and what frames are like narrow as well', async () => {
+    const count = async (query: Partial<SearchQuery>) => (await find({ category: 'sunglasses', ...query })).nbHits
+    expect(await count({})).toBe(20)
+    expect(await count({ filters: { polarised: ['yes'] } })).toBe(10)
+    expect(await count({ filters: { price_from: ['80'] } })).toBe(13)
+    expect(await count({ filters: { price_to: ['80'] } })).toBe(7)
+    expect(await count({ filters: { price_from: ['80'], price_to: ['90'] } })).toBe(3)
+    expect(await count({ filters: { price_from: ['no number'] } })).toBe(0)
+    expect(await count({ filters: { shape: ['panto', 'round'], color: ['black'] } })).toBe(4)
+    expect(await count({ category: 'lenses', filters: { rating: ['4'] } })).toBe(13)
+    expect(await count({ category: 'lenses', filters: { in_stock: ['yes'] } })).toBe(56)
+    expect(await count({ category: 'lenses', filters: { sphere_right: ['-2.50'] } })).toBe(52)
+    expect(await count({ category: 'lenses', filters: { sphere_right: ['-2.50'], sphere_left: ['-8.00'] } })).toBe(1)
+  })
+
+  test('a strength is counted beside the other eye, a price beside everything else', async () => {
+    const both = { sphere_right: ['-2.50'], sphere_left: ['-8.00'] }
+    const { nbHits, facets } = await find({ category: 'lenses', filters: both })
+    expect(facets.sphere_right?.['-2.50']).toBe(nbHits)
+    expect(facets.sphere_left?.['-2.50']).toBe(
+      (await find({ category: 'lenses', filters: { sphere_right: ['-2.50'] } })).nbHits,
+    )
+    const cheap = await find({ category: 'sunglasses', filters: { price_to: ['80'] } })
+    expect(Object.values(cheap.facets.polarised ?? {}).reduce((sum, times) => sum + times, 0)).toBe(cheap.nbHits)
+  })
+
   test('a chosen value is listed even when no product has it', async () => {
     const { nbHits, facets } = await find({
       category: 'sunglasses',

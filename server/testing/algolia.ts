@@ -150,12 +150,16 @@ const valuesIn = (object: Entry, attribute: string) => [object[attribute] ?? []]
 
 function passes(object: Entry, { filters = '', facetFilters = [] }: Query): boolean {
   const has = (condition: string) => {
+    const [, attribute = '', sign, limit] = /^(\w+) ([<>]=) (\S+)$/.exec(condition) ?? []
+    if (sign) return [object[attribute] ?? []].flat().some((value) => isWithin(Number(value), sign, Number(limit)))
     const colon = condition.indexOf(':')
     return valuesIn(object, condition.slice(0, colon)).includes(condition.slice(colon + 1).replace(/^"(.*)"$/, '$1'))
   }
   const groups = filters ? filters.split(' AND ').map((group) => group.replace(/^\(|\)$/g, '').split(' OR ')) : []
   return [...groups, ...facetFilters].every((group) => group.some(has))
 }
+
+const isWithin = (value: number, sign: string, limit: number) => (sign === '>=' ? value >= limit : value <= limit)
 
 /**
  * How many letters are wrong in all; undefined if a word is missing. Only the last one may be a beginning; of a

@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <OrderFacts order={order} />
           {order.redacted && <FindAgain order={order} />}
           <p className="mt-6">
-            <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
+            <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('secondary')}>
               {t('shell.withdrawal')}
             </PageLink>
           </p>

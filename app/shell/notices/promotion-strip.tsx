@@ -5,7 +5,7 @@ import type { ShopSettings } from '#contract/content/shop-settings.ts'
 export function PromotionStrip({ promotions }: { promotions: ShopSettings['top_page_promotions'] }) {
   if (promotions.length === 0) return null
   return (
-    <div className="bg-surface py-2 text-center text-sm">
+    <div className="promotion-strip bg-surface py-2 text-center text-sm">
       <div className="page flex flex-wrap justify-center gap-x-8">
         {promotions.map(({ _uid, text, link }) => (
           <p key={_uid}>

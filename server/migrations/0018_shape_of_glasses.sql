@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "shape" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "polarised" boolean;
