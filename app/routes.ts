@@ -40,6 +40,12 @@ const pages: readonly Page[] = [
     screen: 'routes/product.tsx',
     cache: { name: 'product', query: ['reviews'] },
   },
+  {
+    name: 'instructions',
+    paths: ['/instructions/:id'],
+    screen: 'routes/instructions.tsx',
+    cache: { name: 'instructions', query: [] },
+  },
   { name: 'cart', paths: ['/cart'], screen: 'routes/cart.tsx' },
   { name: 'cart-contents', paths: ['/cart/contents'], screen: 'routes/cart-contents.tsx' },
   { name: 'abandoned-cart', paths: ['/abandoned-cart/:type/:token'], screen: 'routes/abandoned-cart.tsx' },

@@ -9,6 +9,7 @@ import type consent from './de/consent.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
 import type identity from './de/identity.json'
+import type instructions from './de/instructions.json'
 import type listing from './de/listing.json'
 import type login from './de/login.json'
 import type mail from './de/mail.json'
@@ -34,6 +35,7 @@ type Groups = {
   cart: typeof cart
   checkout: typeof checkout
   identity: typeof identity
+  instructions: typeof instructions
   listing: typeof listing
   login: typeof login
   mail: typeof mail

@@ -1,4 +1,6 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { formatRange, type LensRange } from '#contract/catalogue/lens-choice.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -16,9 +18,17 @@ const usages: Readonly<Record<string, MessageId>> = {
   monthly: 'product.usage_monthly',
 }
 
+type DetailsProps = {
+  product: Product
+  range: LensRange
+  /** Who answers for the product, each with address and e-mail address in one line; services have nobody. */
+  safety: { manufacturer: string; responsible?: string } | null
+}
+
 /** The description and the table of details. */
-export function Details({ product, range }: { product: Product; range: LensRange }) {
+export function Details({ product, range, safety }: DetailsProps) {
   const t = useTexts()
+  const { path } = useStorefront()
   const { lens_type, lens_usage } = product
   const type = lens_type ? types[lens_type] : undefined
   const usage = lens_usage ? usages[lens_usage] : undefined
@@ -32,7 +42,8 @@ export function Details({ product, range }: { product: Product; range: LensRange
   const rows = [
     { label: t('product.content'), text: product.content },
     { label: t('product.brand'), text: product.brand.join(', ') },
-    { label: t('product.manufacturer'), text: product.manufacturer.join(', ') },
+    { label: t('product.manufacturer'), text: safety?.manufacturer ?? product.manufacturer.join(', ') },
+    { label: t('product.responsible'), text: safety?.responsible },
     { label: t('product.lens_type'), text: type && t(type) },
     { label: t('product.lens_usage'), text: usage && t(usage) },
     ...parameters,
@@ -58,6 +69,11 @@ export function Details({ product, range }: { product: Product; range: LensRange
               ))}
           </tbody>
         </table>
+        {safety && (
+          <p className="mt-4">
+            <PageLink to={path(`/instructions/${product.product_id}`)}>{t('product.instructions')}</PageLink>
+          </p>
+        )}
       </section>
     </>
   )

@@ -9,6 +9,7 @@ import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
 import { PriceBar } from '#app/product/price-bar.tsx'
 import { ProductTitle } from '#app/product/product-title.tsx'
 import { Reviews, reviewsPerPage } from '#app/product/reviews.tsx'
+import { contactLine, responsibleIn } from '#app/product/safety-rows.ts'
 import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
@@ -56,10 +57,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   // The product was removed while it was being read.
   if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
+  const responsible = responsibleIn(visit.brand.country, product)
   const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [], usual }
   return {
     texts: texts('product'),
     product,
+    safety: product.safety && {
+      manufacturer: contactLine(product.safety.manufacturer),
+      responsible: responsible && contactLine(responsible),
+    },
     country: visit.brand.country,
     choice,
     packs,
@@ -128,7 +134,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
         ) : (
           <BuyBox purchase={purchase} packs={loaded.packs} />
         )}
-        <Details product={product} range={purchase.range} />
+        <Details product={product} range={purchase.range} safety={loaded.safety} />
       </div>
       <TimedPictures pictures={product.marketing_images} title={product.title} />
       <TimedPictures pictures={product.rich_content} title={product.title} />

@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { type BrandName, manufacturers } from './brands.ts'
 import { colourOf } from './colours.ts'
+import { safetyOf } from './safety.ts'
 
 export type ProductRecord = Extract<CatalogueRecord, { record: 'product' }>
 
@@ -27,6 +28,7 @@ export function productRecord({ maker, ...own }: ProductFields): ProductRecord {
     lens_usage: null,
     brand: [maker],
     manufacturer: [manufacturers[maker]],
+    safety: own.category === 'service' ? null : safetyOf(manufacturers[maker]),
     badge: null,
     is_active: true,
     is_trial: false,

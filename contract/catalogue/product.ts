@@ -61,6 +61,22 @@ export const ProductOption = z
   .meta({ id: 'ProductOption' })
 export type ProductOption = z.infer<typeof ProductOption>
 
+/** Whom to write to about the safety of a product. */
+export const SafetyContact = z
+  .object({ name: z.string(), address: z.array(z.string()), email: z.string() })
+  .meta({ id: 'SafetyContact' })
+export type SafetyContact = z.infer<typeof SafetyContact>
+
+export const ProductSafety = z
+  .object({
+    manufacturer: SafetyContact.extend({ region: z.enum(['EU', 'CH', 'other']) }),
+    responsible: z
+      .object({ EU: SafetyContact.optional(), CH: SafetyContact.optional() })
+      .describe('Who answers for it where the manufacturer has no seat'),
+  })
+  .meta({ id: 'ProductSafety' })
+export type ProductSafety = z.infer<typeof ProductSafety>
+
 export const Product = ProductCard.extend({
   variant_id: z.string().nullable().describe('Where there is nothing to choose'),
   sku: z.string(),
@@ -73,6 +89,7 @@ export const Product = ProductCard.extend({
   lens_type: z.string().nullable(),
   lens_usage: z.string().nullable(),
   manufacturer: z.array(z.string()),
+  safety: ProductSafety.nullable().describe('Not for services'),
   images: ProductPictures,
   mobile_images: Pictures.partial(),
   marketing_images: z.array(TimedPicture),

@@ -81,6 +81,13 @@ const AllPictures = z.strictObject({
 })
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #7A4A21')
 
+const contactFields = {
+  name,
+  address: z.array(z.string().min(1).max(100)).min(2).max(6),
+  email: z.email().max(254),
+}
+const Contact = z.strictObject(contactFields)
+
 const ProductRecord = z.strictObject({
   record: z.literal('product'),
   product_id: productId,
@@ -108,6 +115,13 @@ const ProductRecord = z.strictObject({
   polarised: z.boolean().optional(),
   brand: z.array(name).min(1),
   manufacturer: z.array(name).min(1),
+  /** By the rules for product safety: the manufacturer, and who answers for it where the manufacturer has no seat. */
+  safety: z
+    .strictObject({
+      manufacturer: z.strictObject({ ...contactFields, region: z.enum(['EU', 'CH', 'other']) }),
+      responsible: z.strictObject({ EU: Contact.optional(), CH: Contact.optional() }),
+    })
+    .nullish(),
   badge: z.enum(['new', 'bestseller', 'sale', 'trial']).nullable(),
   /** What price_per_unit counts: 30 lenses, 3.6 × 100 ml, 1 piece. */
   unit: z.enum(['lens', '100ml', 'piece']),

@@ -25,3 +25,21 @@ test.each(['lens', 'sunglasses', 'reading_glasses', 'service'] as const)(
     ])
   },
 )
+
+test('a product without its manufacturer’s contact is reported, and each market without a responsible person', () => {
+  const { safety } = sampleProduct('S-1')
+  for (const missing of [null, undefined])
+    expect(productMistakes(sampleProduct('S-1', { safety: missing }))).toEqual([
+      'it has no manufacturer with an address and an e-mail address (safety)',
+    ])
+  expect(productMistakes(sampleProduct('S-1', { category: 'service', safety: null }))).toEqual([])
+  if (!safety) throw new Error('The sample has no contact')
+  expect(productMistakes(sampleProduct('S-1', { safety: { ...safety, responsible: {} } }))).toEqual([
+    'claravue sells it, but it names no responsible person for CH (safety)',
+  ])
+  const overseas = { ...safety, manufacturer: { ...safety.manufacturer, region: 'other' as const } }
+  expect(productMistakes(sampleProduct('S-1', { safety: overseas }))).toEqual([
+    'linsenhaus sells it, but it names no responsible person for EU (safety)',
+    'lenteo sells it, but it names no responsible person for EU (safety)',
+  ])
+})

@@ -10,6 +10,7 @@ export function productMistakes(product: ProductRecord): string[] {
     ...colourMistakes(product),
     ...pictureMistakes(product),
     ...lensCareMistakes(product),
+    ...safetyMistakes(product),
     ...twice(product.categories).map((code) => `it is listed twice in the category ${code}`),
     ...(product.product_replacement === product.product_id ? ['it is named as its own replacement'] : []),
   ]
@@ -26,6 +27,17 @@ function lensCareMistakes({ category, categories }: ProductRecord) {
       ? `it is listed in the category lenscare, but ${category} is no lens care`
       : `${category} is lens care, but it is not listed in the category lenscare`,
   ]
+}
+
+/** Without these contacts a product must not be offered; a service is no product. */
+function safetyMistakes({ category, safety, brand_channels }: ProductRecord) {
+  if (category === 'service') return []
+  if (!safety) return ['it has no manufacturer with an address and an e-mail address (safety)']
+  const sellers = brands.filter(({ id }) => brand_channels.includes(id))
+  return sellers
+    .map(({ id, country }) => ({ id, region: country === 'CH' ? ('CH' as const) : ('EU' as const) }))
+    .filter(({ region }) => safety.manufacturer.region !== region && !safety.responsible[region])
+    .map(({ id, region }) => `${id} sells it, but it names no responsible person for ${region} (safety)`)
 }
 
 function priceMistakes({ brand_channels, prices, bulk_prices, price_history = [] }: ProductRecord) {

@@ -53,6 +53,7 @@ dbTest('[DAT-011, DAT-013, DAT-014] a product is found with its texts, its sale 
     lens_usage: 'daily',
     brand: ['Sample'],
     manufacturer: ['Sample Optics'],
+    safety: sampleProduct('X').safety,
     badge: null,
     unit: 'lens',
     image: '/images/A-front.webp',

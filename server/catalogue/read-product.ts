@@ -29,7 +29,7 @@ export async function readProduct(
   { brand, locale, market, channel, id }: ProductQuery,
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select product.product_id, sku, category, lens_type, lens_usage, brand, manufacturer, badge, unit, units, is_active,
+    select product.product_id, sku, category, lens_type, lens_usage, brand, manufacturer, safety, badge, unit, units, is_active,
       is_trial, product_status, discontinued, product_replacement, similar_products, group_upsell, images,
       images->>'front' as image, mobile_images, marketing_images, rich_content, axes, axes <> '{}' as has_options,
       not_made, color_texts,

@@ -55,6 +55,7 @@ export const products = pgTable('products', {
   polarised: boolean(),
   brand: text().array().notNull(),
   manufacturer: text().array().notNull(),
+  safety: jsonb().$type<NonNullable<ProductRecord['safety']>>(),
   badge: text().$type<ProductRecord['badge']>(),
   unit: text().$type<ProductRecord['unit']>().notNull(),
   /** How many of them one piece holds; 0 if it makes no sense to say. */

@@ -50,6 +50,7 @@ test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid
     '/wishlist',
     '/order',
     '/withdrawal',
+    '/instructions/limpidella-360',
     '/booking',
   ])
     await check(visitor, path)

@@ -35,6 +35,15 @@ export function sampleProduct(id: string, changes: Partial<ProductRecord> = {}):
     lens_usage: 'daily',
     brand: ['Sample'],
     manufacturer: ['Sample Optics'],
+    safety: {
+      manufacturer: {
+        name: 'Sample Optics',
+        address: ['Sample Way 1', '1000 Sampleton'],
+        email: 'safety@optics.example',
+        region: 'EU',
+      },
+      responsible: { CH: { name: 'Sample Suisse', address: ['Way 2', '8000 Zürich'], email: 'safety@suisse.example' } },
+    },
     badge: null,
     unit: 'lens',
     units: 30,

@@ -38,6 +38,7 @@ const pages = [
   '/c/kontaktlinsen',
   '/p/limpidella-360',
   '/returns',
+  '/instructions/limpidella-360',
   '/download',
   '/nowhere',
 ]
