@@ -3,11 +3,10 @@ import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
+import { type ReviewList, reviewListUrl, reviewSorts } from '#contract/catalogue/review-list.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatRating } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
-
-export const reviewsPerPage = 5
 
 const categories: Readonly<Record<string, MessageId>> = {
   overall: 'product.score_overall',
@@ -25,14 +24,19 @@ const languages: Readonly<Record<string, MessageId>> = {
   it: 'product.review_in_it',
 }
 
-type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; page: number }
+const sortTexts = {
+  newest: 'product.reviews_newest',
+  best: 'product.reviews_best',
+  worst: 'product.reviews_worst',
+} as const
+
+type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; list: ReviewList; pages: number }
 
 /** The scores by category, and the reviews page by page. */
-export function Reviews({ scores, reviews, page }: ReviewsProps) {
+export function Reviews({ scores, reviews, list, pages }: ReviewsProps) {
   const t = useTexts()
   const score = useScore()
   const { locale: language } = useStorefront()
-  const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
   return (
     <section id="reviews" className="product-reviews">
       <div className="reviews-summary">
@@ -43,7 +47,8 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
           <>
             <p className="title-lg mt-4">{score(scores.average)}</p>
             <Stars total={scores.average} count={scores.count} />
-            <dl className="mt-4 grid gap-3">
+            <Histogram scores={scores} />
+            <dl className="mt-6 grid gap-3">
               {scores.categories.map(({ category, average }) => (
                 <Score key={category} category={category} average={average} />
               ))}
@@ -53,7 +58,8 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
       </div>
       {scores.count > 0 && (
         <div>
-          <ol className="grid gap-6">
+          <Choices scores={scores} list={list} />
+          <ol className="mt-6 grid gap-6">
             {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
               <li key={id} className="border-line border-b pb-6">
                 <StarRow rating={rating} label={score(rating)} />
@@ -72,7 +78,7 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
               </li>
             ))}
           </ol>
-          {pages > 1 && <Pager page={page} pages={pages} />}
+          {pages > 1 && <Pager list={list} pages={pages} />}
         </div>
       )}
     </section>
@@ -94,19 +100,75 @@ function Score({ category, average }: { category: string; average: number }) {
     <div className="score">
       <dt>{text ? t(text) : category}</dt>
       <dd>
-        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="score-bar">
-          <rect width="100" height="6" className="fill-disabled" />
-          <rect width={average * 20} height="6" className="fill-primary" />
-        </svg>
+        <Bar share={average / 5} />
         <span className="price text-sm">{score(average)}</span>
       </dd>
     </div>
   )
 }
 
-function Pager({ page, pages }: { page: number; pages: number }) {
+/** How many reviews give how many stars. */
+function Histogram({ scores: { histogram, count: all } }: { scores: ReviewScores }) {
   const t = useTexts()
-  const at = (number: number) => (number === 1 ? '?#reviews' : `?reviews=${number}#reviews`)
+  return (
+    <dl className="review-bars">
+      {histogram.map(({ stars, count }) => (
+        <div key={stars}>
+          <dt>{t('product.stars', { stars })}</dt>
+          <dd>
+            <Bar share={count / all} />
+            <span className="tabular-nums">{count}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="score-bar">
+    <rect width="100" height="6" className="fill-disabled" />
+    <rect width={share * 100} height="6" className="fill-primary" />
+  </svg>
+)
+
+/** Links to the same reviews in another order, or in one language. */
+function Choices({ scores, list }: { scores: ReviewScores; list: ReviewList }) {
+  const t = useTexts()
+  const sorts = reviewSorts.map((sort) => ({ key: sort, text: t(sortTexts[sort]), to: { ...list, sort } }))
+  const spoken = scores.languages.map(({ locale, count }) => ({
+    key: locale,
+    text: `${languages[locale] ? t(languages[locale]) : locale} (${count})`,
+    to: { ...list, language: locale },
+  }))
+  const all = { key: '', text: t('product.reviews_every_language'), to: { ...list, language: undefined } }
+  const rows = [
+    { label: t('product.reviews_sort'), links: sorts, chosen: list.sort },
+    { label: t('product.reviews_language'), links: [all, ...spoken], chosen: list.language ?? '' },
+  ]
+  return rows
+    .filter(({ links }) => links.length > 2)
+    .map(({ label, links, chosen }) => (
+      <nav key={label} aria-label={label} className="review-choices">
+        {links.map(({ key, text, to }) => (
+          <Link
+            key={key}
+            to={reviewListUrl({ ...to, page: 1 })}
+            preventScrollReset
+            aria-current={key === chosen ? 'true' : undefined}
+            className="chip"
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+    ))
+}
+
+function Pager({ list, pages }: { list: ReviewList; pages: number }) {
+  const t = useTexts()
+  const { page } = list
+  const at = (page: number) => reviewListUrl({ ...list, page })
   return (
     <nav aria-label={t('product.reviews')} className="mt-4 flex flex-wrap items-center justify-between gap-4">
       {page > 1 ? (
