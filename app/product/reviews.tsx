@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
-import { type ReviewList, reviewListUrl, reviewSorts } from '#contract/catalogue/review-list.ts'
+import type { ReviewScores } from '#contract/catalogue/review.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatRating } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
+import type { loadReviews } from './load-reviews.ts'
 
 const categories: Readonly<Record<string, MessageId>> = {
   overall: 'product.score_overall',
@@ -17,23 +17,17 @@ const categories: Readonly<Record<string, MessageId>> = {
 }
 
 /** Said at a review in another language than that of the page. */
-const languages: Readonly<Record<string, MessageId>> = {
+export const reviewLanguages: Readonly<Record<string, MessageId>> = {
   de: 'product.review_in_de',
   en: 'product.review_in_en',
   fr: 'product.review_in_fr',
   it: 'product.review_in_it',
 }
 
-const sortTexts = {
-  newest: 'product.reviews_newest',
-  best: 'product.reviews_best',
-  worst: 'product.reviews_worst',
-} as const
-
-type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; list: ReviewList; pages: number }
+type ReviewsProps = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
 /** The scores by category, and the reviews page by page. */
-export function Reviews({ scores, reviews, list, pages }: ReviewsProps) {
+export function Reviews({ scores, reviews, choices, pager }: ReviewsProps) {
   const t = useTexts()
   const score = useScore()
   const { locale: language } = useStorefront()
@@ -58,7 +52,7 @@ export function Reviews({ scores, reviews, list, pages }: ReviewsProps) {
       </div>
       {scores.count > 0 && (
         <div>
-          <Choices scores={scores} list={list} />
+          <Choices choices={choices} />
           <ol className="mt-6 grid gap-6">
             {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
               <li key={id} className="border-line border-b pb-6">
@@ -68,17 +62,17 @@ export function Reviews({ scores, reviews, list, pages }: ReviewsProps) {
                 </blockquote>
                 <p className="mt-2 text-muted text-sm">
                   {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
-                  {locale !== language && languages[locale] && (
+                  {locale !== language && reviewLanguages[locale] && (
                     <>
                       {dot}
-                      {t(languages[locale])}
+                      {t(reviewLanguages[locale])}
                     </>
                   )}
                 </p>
               </li>
             ))}
           </ol>
-          {pages > 1 && <Pager list={list} pages={pages} />}
+          {pager.pages > 1 && <Pager {...pager} />}
         </div>
       )}
     </section>
@@ -132,55 +126,31 @@ const Bar = ({ share }: { share: number }) => (
   </svg>
 )
 
-/** Links to the same reviews in another order, or in one language. */
-function Choices({ scores, list }: { scores: ReviewScores; list: ReviewList }) {
-  const t = useTexts()
-  const sorts = reviewSorts.map((sort) => ({ key: sort, text: t(sortTexts[sort]), to: { ...list, sort } }))
-  const spoken = scores.languages.map(({ locale, count }) => ({
-    key: locale,
-    text: `${languages[locale] ? t(languages[locale]) : locale} (${count})`,
-    to: { ...list, language: locale },
-  }))
-  const all = { key: '', text: t('product.reviews_every_language'), to: { ...list, language: undefined } }
-  const rows = [
-    { label: t('product.reviews_sort'), links: sorts, chosen: list.sort },
-    { label: t('product.reviews_language'), links: [all, ...spoken], chosen: list.language ?? '' },
-  ]
-  return rows
-    .filter(({ links }) => links.length > 2)
-    .map(({ label, links, chosen }) => (
-      <nav key={label} aria-label={label} className="review-choices">
-        {links.map(({ key, text, to }) => (
-          <Link
-            key={key}
-            to={reviewListUrl({ ...to, page: 1 })}
-            preventScrollReset
-            aria-current={key === chosen ? 'true' : undefined}
-            className="chip"
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-    ))
-}
+const Choices = ({ choices }: Pick<ReviewsProps, 'choices'>) =>
+  choices.map(({ label, links }) => (
+    <nav key={label} aria-label={label} className="review-choices">
+      {links.map(({ text, href, isChosen }) => (
+        <Link key={href} to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="chip">
+          {text}
+        </Link>
+      ))}
+    </nav>
+  ))
 
-function Pager({ list, pages }: { list: ReviewList; pages: number }) {
+function Pager({ page, pages, previous, next }: ReviewsProps['pager']) {
   const t = useTexts()
-  const { page } = list
-  const at = (page: number) => reviewListUrl({ ...list, page })
   return (
     <nav aria-label={t('product.reviews')} className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? (
-        <Link to={at(page - 1)} className="link touch-target inline-flex items-center">
+      {previous ? (
+        <Link to={previous} className="link touch-target inline-flex items-center">
           {t('product.reviews_newer')}
         </Link>
       ) : (
         <span />
       )}
       <span className="text-muted text-sm">{t('product.reviews_page', { page, pages })}</span>
-      {page < pages ? (
-        <Link to={at(page + 1)} className="link touch-target inline-flex items-center">
+      {next ? (
+        <Link to={next} className="link touch-target inline-flex items-center">
           {t('product.reviews_older')}
         </Link>
       ) : (

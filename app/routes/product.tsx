@@ -24,7 +24,8 @@ import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, pricing, delivery, reviews, recommendations, storefront, visit, path, texts } = context.get(shop)
+  const here = context.get(shop)
+  const { catalogue, pricing, delivery, recommendations, storefront, visit, path, texts } = here
   // One of the two paths of this page has no parameters.
   const id = 'id' in params ? params.id : undefined
   const slug = 'slug' in params ? params.slug : undefined
@@ -46,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
     delivery.usual(product.product_id),
     catalogue.packSizes(product),
-    loadReviews(reviews, product.product_id, url.searchParams),
+    loadReviews(here, product.product_id, url.searchParams),
     catalogue.categoriesAbove(product),
     recommendations.crossSell(product),
     product.discontinued ? catalogue.replacement(product.product_id) : undefined,
