@@ -13,18 +13,29 @@ function closureOf(id: string, modules: Modules, found = new Set<string>()): Set
   return found
 }
 
-let rootClosure: Set<string> | undefined
+const closures = new Map<string, Set<string>>()
+
+function isLoadedBy(screen: string, id: string, modules: Modules) {
+  const closure = closures.get(screen) ?? closureOf(normalizePath(`${import.meta.dirname}/app/${screen}.tsx`), modules)
+  closures.set(screen, closure)
+  return closure.has(id)
+}
 
 /** What every page loads: one file of our own, and one of the libraries, which change less often. */
 function pageFile(id: string, modules: Modules) {
-  rootClosure ??= closureOf(normalizePath(`${import.meta.dirname}/app/root.tsx`), modules)
-  if (!rootClosure.has(id)) return null
+  if (!isLoadedBy('root', id, modules)) return null
   return id.includes('/node_modules/') ? 'libraries' : 'page'
 }
 
+/** Where most visits begin: no file mixes what one of these screens needs with what it does not. */
+const firstScreens = ['routes/home', 'routes/category', 'routes/product']
+
 /** Pages without a form must not load the library of schemas, so no file mixes what needs it with what does not. */
-const plainFile = (id: string, modules: Modules) =>
-  [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module)) ? null : 'shared'
+function plainFile(id: string, modules: Modules) {
+  const needsSchemas = [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module))
+  if (needsSchemas) return null
+  return ['shared', ...firstScreens.filter((screen) => isLoadedBy(screen, id, modules))].join('~')
+}
 
 /**
  * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set

@@ -5,7 +5,8 @@ const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
  * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
- * PGlite alone refuses is found by e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
+ * PGlite alone refuses is found by server/http/fuzz.long.test.ts, which reaches every operation of a shop on PGlite, and by
+ * e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',
@@ -14,6 +15,8 @@ const databaseTestsOfBothDrivers = [
   'server/cart/together.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'
+/** What starts processes or sends a thousand requests. */
+const longTests = 'server/**/*.long.test.ts'
 const browserTests = 'e2e/**/*.test.ts'
 
 const everywhere = {
@@ -26,18 +29,18 @@ const everywhere = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-// One project per kind of test; `npm run test:quick` leaves out embedded and browser.
+// One project per kind of test; `npm run test:quick` leaves out embedded, long and browser.
 export default defineConfig({
   test: {
-    // The default leaves one core to a person who waits. With two cores that would be one test at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests often wait, for a process to start or a browser to paint: one more than there are cores uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...everywhere,
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, browserTests],
+          exclude: [...configDefaults.exclude, 'build/**', databaseTests, pageTests, longTests, browserTests],
         },
       },
       {
@@ -65,6 +68,15 @@ export default defineConfig({
           include: [pageTests],
           provide: { databaseKind: 'postgres' },
           globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres-demo.ts'],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'long',
+          include: [longTests],
+          provide: { databaseKind: 'postgres' },
+          globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres.ts'],
         },
       },
       {

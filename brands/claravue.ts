@@ -1,5 +1,11 @@
 import { defineBrand } from './define-brand.ts'
 
+/** The studios close at noon. */
+const day = [
+  ['09:00', '12:00'],
+  ['13:00', '18:00'],
+] as const
+
 export const claravue = defineBrand({
   id: 'claravue',
   name: 'Claravue',
@@ -50,6 +56,38 @@ export const claravue = defineBrand({
   ],
   openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
   service: { phone: '+41 44 000 12 00', email: 'service@claravue.example' },
+  appointments: {
+    kinds: ['eye_test', 'fitting', 'check_up'],
+    minutes: 30,
+    noticeHours: 12,
+    daysAhead: 21,
+    places: [
+      {
+        id: 'zurich',
+        name: 'Zürich',
+        address: ['Musterweg 12', '8000 Zürich'],
+        country: 'CH',
+        hours: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [['09:00', '16:00']] },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'lausanne',
+        name: 'Lausanne',
+        address: ['Rue de l’Exemple 7', '1000 Lausanne'],
+        country: 'CH',
+        hours: { tue: day, wed: day, thu: day, fri: day },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'lugano',
+        name: 'Lugano',
+        address: ['Via Esempio 3', '6900 Lugano'],
+        country: 'CH',
+        hours: { tue: day, wed: day, thu: day, fri: day },
+        closedDays: ['2026-12-08', '2026-12-24', '2026-12-31'],
+      },
+    ],
+  },
   themeColor: '#0B7A4B',
   theme: { limitType: 'other_countries' },
 })

@@ -33,6 +33,27 @@ describe('a brand', () => {
       expect(() => defineBrand({ ...settings, [field]: value })).toThrow(new RegExp(`^${message}$`))
   })
 
+  test('with appointments that cannot be offered names each mistake', () => {
+    const place = {
+      id: 'here',
+      name: 'Here',
+      address: ['Way 1'],
+      country: 'IT',
+      hours: { mon: [['9:00', '12:00']], tue: [['12:00', '09:00']] },
+      closedDays: ['24.12.2026'],
+    } as const
+    const appointments = {
+      kinds: ['eye_test'],
+      minutes: 0,
+      noticeHours: 0,
+      daysAhead: 21,
+      places: [place, place],
+    } as const
+    expect(() => defineBrand({ ...settings, currency: 'EUR', country: 'IT', appointments })).toThrow(
+      /minutes of its appointments is not a usable number, there are two places here, 9:00 to 12:00 at the place here is not a span of a day, 12:00 to 09:00 .*, 24\.12\.2026 at the place here is not a day like 2026-12-24/,
+    )
+  })
+
   test('with unknown entries names each of them', () => {
     const wrong = { locales: ['de', 'rm'], currencies: ['EUR', 'GBP'], countries: ['IT', 'ES'] } as object
     expect(() => defineBrand({ ...settings, ...wrong })).toThrow(

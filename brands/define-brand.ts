@@ -1,6 +1,7 @@
 import type { Brand, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import { type PaymentMethod, paymentMethods } from '#contract/payment.ts'
 import { StartError } from '#contract/start-error.ts'
+import { appointmentMistakes } from './appointment-mistakes.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { locales } from './locales.ts'
@@ -65,6 +66,7 @@ function mistakesIn(brand: Brand): string[] {
   ].map((what) => `${what} is not known`)
   if (brand.paymentMethods.includes('invoice') && !brand.openInvoices)
     refused.push('openInvoices has to limit the invoices that it offers')
+  if (brand.appointments) refused.push(...appointmentMistakes(brand.appointments))
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused

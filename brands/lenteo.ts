@@ -1,5 +1,19 @@
 import { defineBrand } from './define-brand.ts'
 
+/** The studios close at noon. */
+const day = [
+  ['09:00', '12:30'],
+  ['14:00', '18:00'],
+] as const
+const bologna = [
+  ['09:30', '12:30'],
+  ['14:30', '18:30'],
+] as const
+const roma = [
+  ['10:00', '13:00'],
+  ['15:00', '19:00'],
+] as const
+
 export const lenteo = defineBrand({
   id: 'lenteo',
   name: 'Lenteo',
@@ -17,6 +31,38 @@ export const lenteo = defineBrand({
   delivery: { cutOff: '14:00', packingDays: 1 },
   paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
   service: { phone: '+39 02 0000 1200', email: 'assistenza@lenteo.example' },
+  appointments: {
+    kinds: ['eye_test', 'fitting', 'check_up'],
+    minutes: 30,
+    noticeHours: 12,
+    daysAhead: 21,
+    places: [
+      {
+        id: 'milano',
+        name: 'Milano',
+        address: ['Via Esempio 12', '20100 Milano'],
+        country: 'IT',
+        hours: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [['09:00', '13:00']] },
+        closedDays: ['2026-12-07', '2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'bologna',
+        name: 'Bologna',
+        address: ['Piazza Modello 4', '40100 Bologna'],
+        country: 'IT',
+        hours: { tue: bologna, wed: bologna, thu: bologna, fri: bologna },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'roma',
+        name: 'Roma',
+        address: ['Via della Prova 8', '00100 Roma'],
+        country: 'IT',
+        hours: { tue: roma, wed: roma, thu: roma, fri: roma, sat: [['10:00', '14:00']] },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+    ],
+  },
   themeColor: '#3F6B1F',
   accountLanding: 'profile',
 })

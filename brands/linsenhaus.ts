@@ -1,5 +1,15 @@
 import { defineBrand } from './define-brand.ts'
 
+/** The studios close at noon. */
+const day = [
+  ['09:00', '12:00'],
+  ['13:00', '18:00'],
+] as const
+const lateDay = [
+  ['10:00', '13:00'],
+  ['14:00', '18:00'],
+] as const
+
 export const linsenhaus = defineBrand({
   id: 'linsenhaus',
   name: 'Linsenhaus',
@@ -34,6 +44,38 @@ export const linsenhaus = defineBrand({
   ],
   openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
+  appointments: {
+    kinds: ['eye_test', 'fitting', 'check_up'],
+    minutes: 30,
+    noticeHours: 12,
+    daysAhead: 21,
+    places: [
+      {
+        id: 'berlin',
+        name: 'Berlin',
+        address: ['Musterstraße 12', '10115 Berlin'],
+        country: 'DE',
+        hours: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [['09:00', '13:00']] },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'hamburg',
+        name: 'Hamburg',
+        address: ['Beispielallee 20', '20095 Hamburg'],
+        country: 'DE',
+        hours: { tue: lateDay, wed: lateDay, thu: lateDay, fri: lateDay, sat: [['10:00', '14:00']] },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+      {
+        id: 'wien',
+        name: 'Wien',
+        address: ['Mustergasse 5', '1010 Wien'],
+        country: 'AT',
+        hours: { tue: day, wed: day, thu: day, fri: day },
+        closedDays: ['2026-12-24', '2026-12-31'],
+      },
+    ],
+  },
   themeColor: '#1F5E3B',
   theme: { categoryPageSize: 20 },
 })

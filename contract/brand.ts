@@ -19,6 +19,37 @@ export type ShippingOption = {
   to: { readonly [Country in CountryCode]?: { price: number; days: readonly [min: number, max: number] } }
 }
 
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
+
+export const appointmentKinds = ['eye_test', 'fitting', 'check_up'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+/** A studio where appointments are offered. */
+export type AppointmentPlace = {
+  id: string
+  /** The town, and the lines of its address. */
+  name: string
+  address: readonly string[]
+  /** Whose clock and public holidays count. */
+  country: CountryCode
+  /** From and to, such as `['09:00', '12:30']`, as often as the doors open on that day. */
+  hours: { readonly [Day in Weekday]?: readonly (readonly [from: string, to: string])[] }
+  /** Days like `2026-12-24` on which it is closed, beside public holidays. */
+  closedDays?: readonly string[]
+}
+
+/** The appointments that a storefront books by itself. One visitor at a time comes to a place. */
+export type AppointmentSettings = {
+  kinds: readonly [AppointmentKind, ...AppointmentKind[]]
+  /** How long one takes; they follow each other without a pause. */
+  minutes: number
+  /** How many hours before its beginning an appointment can be booked at the latest. */
+  noticeHours: number
+  /** How many days from today on are offered. */
+  daysAhead: number
+  places: readonly [AppointmentPlace, ...AppointmentPlace[]]
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -61,6 +92,8 @@ export type Brand = {
   service: { phone: string; email: string }
   /** Where eye tests are booked, if not in this shop. */
   bookingUrl?: string
+  /** What the shop itself offers, as long as there is no `bookingUrl`. */
+  appointments?: AppointmentSettings
   /** Whether the shop has no passwords, and whether it offers identity providers (`wip`: only to editors). */
   signIn: { passwordless: boolean; social: boolean | 'wip' }
   /** The page that the account opens with. */

@@ -32,7 +32,12 @@ export async function startShop({ postgresUrl, originals }: Original, settings: 
   keepPicturesOf(join(folder, 'data'))
   const { child, ended, opened } = launchShop({
     args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
-    settings: { LOG_LEVEL: 'warn', DATABASE_URL: new URL(database, postgresUrl).href, ...settings },
+    settings: {
+      LOG_LEVEL: 'warn',
+      PICTURE_EFFORT: '0',
+      DATABASE_URL: new URL(database, postgresUrl).href,
+      ...settings,
+    },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(place.log, chunk))
   await opened()

@@ -47,7 +47,10 @@ browserTest(
         .evaluate((heading) => heading === document.activeElement),
     ).toBe(true)
     expect(await sidebar(page).boundingBox()).toEqual({ x: 1280 - 512, y: 0, width: 512, height: 900 })
-    expect(await rows(page).locator('a').allInnerTexts()).toEqual(['Ondrella Day, 30 lenses', expect.any(String)])
+    expect(await rows(page).locator('.saved-product-link').allInnerTexts()).toEqual([
+      'Ondrella Day, 30 lenses',
+      expect.any(String),
+    ])
     await sidebar(page).getByText('CHF 36.90').waitFor()
     expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
@@ -73,6 +76,12 @@ browserTest(
     await heart(page).click()
     await notice(page).getByRole('button', { name: 'Undo' }).click()
     await pressed(page, true)
+
+    // From the list into the cart, which opens in its place.
+    await page.getByRole('link', { name: 'Wishlist 1 product' }).click()
+    await rows(page).getByRole('button', { name: 'Add to cart Limpidella' }).click()
+    await page.getByRole('dialog', { name: 'Cart' }).getByText('Limpidella').first().waitFor()
+    await rows(page).waitFor({ state: 'detached' })
   },
 )
 

@@ -2,6 +2,7 @@
 import type account from './de/account.json'
 import type address from './de/address.json'
 import type api from './de/api.json'
+import type appointment from './de/appointment.json'
 import type cart from './de/cart.json'
 import type checkout from './de/checkout.json'
 import type consent from './de/consent.json'
@@ -28,6 +29,7 @@ type Groups = {
   staff: typeof staff
   error: typeof error
   consent: typeof consent
+  appointment: typeof appointment
   api: typeof api
   cart: typeof cart
   checkout: typeof checkout

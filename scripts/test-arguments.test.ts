@@ -12,10 +12,10 @@ test('npm test alone is everything: the check, and each project of vitest.config
   expect(projects?.toSorted()).toEqual(named.toSorted())
 })
 
-test('npm run test:quick is without check, browser and the embedded database’s own tests', () => {
+test('npm run test:quick is without check, browser, long tests and those of the embedded database', () => {
   const { isEverything, selection, projects } = readTestArguments(['--quick'])
   expect(isEverything).toBe(false)
-  expect(projects).toEqual(named.filter((name) => name !== 'browser' && name !== 'embedded'))
+  expect(projects).toEqual(named.filter((name) => !['browser', 'long', 'embedded'].includes(name)))
   expect(selection).toEqual(projects?.map((name) => `--project=${name}`))
 })
 

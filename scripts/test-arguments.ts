@@ -1,6 +1,6 @@
 export const testHelp = `npm test                      everything: check, build, all tests
-npm run test:quick            in five minutes what most changes need: the rules, the database tests on PostgreSQL and
-                              the pages; neither check nor browser nor the embedded database's own tests
+npm run test:quick            in a few minutes what most changes need: the rules, the database tests on PostgreSQL and
+                              the pages; neither check nor browser nor long tests nor those of the embedded database
 npm test -- server/cart       the tests whose path contains this, without the check
 npm test -- -t "coupon"       the tests whose title contains this; all options of Vitest work
 
@@ -13,7 +13,7 @@ const quickProjects = ['rules', 'postgres', 'pages']
 export function readTestArguments(args: readonly string[]) {
   const isQuick = args.includes('--quick')
   const narrowing = args.filter((arg) => arg !== '--quick')
-  const everyProject = isQuick ? quickProjects : [...quickProjects, 'embedded', 'browser']
+  const everyProject = isQuick ? quickProjects : [...quickProjects, 'embedded', 'long', 'browser']
   return {
     isHelp: args.includes('--help'),
     isEverything: args.length === 0,

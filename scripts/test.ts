@@ -14,7 +14,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'lens-shop-test-'))
 async function main() {
   if (isEverything) await checkSources()
   const chosen = projects ?? (await projectsOfSelection())
-  if (chosen.includes('pages') || chosen.includes('browser')) {
+  if (['pages', 'long', 'browser'].some((project) => chosen.includes(project))) {
     await step('build', () => run(process.execPath, ['scripts/build.ts']))
   }
   const problem = chosen.includes('browser') ? await missingBrowser() : undefined

@@ -54,6 +54,7 @@ export function createApp(opened: Services) {
     pageOriginals: join(services.config.contentDir, 'pictures'),
     uploaded: (name) => services.content.original(name),
     folder: join(services.config.dataDir, 'pictures'),
+    effort: services.config.pictureEffort,
   })
   const app = new Hono<ApiEnv>()
 

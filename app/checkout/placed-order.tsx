@@ -2,11 +2,14 @@ import { AddressText } from '#app/address/address-text.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
 import { choiceLine } from '#contract/cart/line-words.ts'
 import type { Order } from '#contract/checkout/order.ts'
+import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
+import { dot } from '#contract/web/dot.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** The dates of arrival. */
@@ -79,5 +82,26 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** A pending payment is shown as confirmed: the provider has promised it, or there would be no order. */
+export function OrderState({ order: { state, payment_method: method } }: { order: Order }) {
+  const t = useTexts()
+  if (state !== 'payment_pending' && state !== 'new') return `${dot}${t(orderStateTexts[state])}`
+  return method && method !== 'invoice' ? `${dot}${t('payment.confirmed')}` : null
+}
+
+/** How a visitor without an account sees the order again, or a visitor with its link the rest of it. */
+export function FindAgain({ order: { number, redacted } }: { order: Order }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <p className="mt-6 text-sm print:hidden">
+      {t(redacted ? 'order.redacted' : 'order.find_again')}{' '}
+      <PageLink to={path(`/order?order=${number}`)} className="link">
+        {t('shell.order_lookup')}
+      </PageLink>
+    </p>
   )
 }

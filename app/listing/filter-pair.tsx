@@ -49,17 +49,19 @@ export function FilterPair({ pair: { title, hint, Field }, groups, controls }: P
 
 function StrengthField({ group: { name, options }, controls: { listing, go } }: FieldProps) {
   const t = useTexts()
+  const chosen = listing.filters[name]?.[0] ?? ''
   return (
     <select
       name={name}
-      value={listing.filters[name]?.[0] ?? ''}
+      value={chosen}
       onChange={({ target }) => go(withFilter(listing, name, target.value))}
       className="select"
     >
       <option value="">{t('listing.any')}</option>
       {options.map(({ value, label, count }) => (
         <option key={value} value={value}>
-          {label} ({count})
+          {/* The closed field has room for the value alone. */}
+          {value === chosen ? label : `${label} (${count})`}
         </option>
       ))}
     </select>

@@ -65,6 +65,10 @@ export function LoginPanel(props: LoginPanelProps) {
             <ViewLink login={login} view="register">
               {t('login.register')}
             </ViewLink>
+            <span>{t('login.ordered_as_guest')}</span>
+            <a href={path('/order')} className="link inline-block py-2.5">
+              {t('shell.order_lookup')}
+            </a>
           </>
         ) : (
           <ViewLink login={login} view="sign-in">

@@ -25,6 +25,7 @@ export function SocialButtons({ login }: { login: LoginState }) {
                 if (startAtProvider(provider)) event.preventDefault()
               }}
             >
+              <img src={`/pictures/provider-${provider}.svg`} alt="" width={20} height={20} />
               {providerNames[provider]}
             </a>
           </li>

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { LoggingIn } from './logging-in.tsx'
+import { useAutomaticSubmit } from './use-automatic-submit.ts'
 
 type RedeemLinkProps = { hash: string; url?: string; email?: string; isAutomatic: boolean }
 
@@ -38,15 +39,4 @@ export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
       {isUnderWay && <LoggingIn />}
     </EntryPage>
   )
-}
-
-/** Submits only once: a second request would find the link used up and sign the customer out again. */
-function useAutomaticSubmit(isAutomatic: boolean, form: RefObject<HTMLFormElement | null>) {
-  const submit = useSubmit()
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isAutomatic || isDone.current) return
-    isDone.current = true
-    void submit(form.current, { replace: true })
-  }, [isAutomatic, form, submit])
 }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import { BuySaved } from './buy-saved.tsx'
 import { useWishlist } from './wishlist-context.ts'
 
 type SavedProductsProps = {
@@ -69,7 +70,10 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
         {isGone ? (
           <p className="mt-2 text-muted">{t('wishlist.removed')}</p>
         ) : (
-          <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />
+          <>
+            <Price price={product.price} perUnit={product.price_per_unit} unit={product.unit} />
+            <BuySaved product={product} onLeave={onLeave} />
+          </>
         )}
         <Form
           method="post"

@@ -22,6 +22,8 @@ export type Config = {
   /** How many connections a process has at most, and how long a request may take to arrive, in milliseconds. */
   connections: { most: number; requestTimeout: number }
   logLevel: string
+  /** How long AVIF pictures are compressed, 0 to 9. */
+  pictureEffort: number
   pageCacheBytes: number
   /** Whose pages editors may show in a frame on ours. */
   frameHosts: string[]
@@ -120,6 +122,7 @@ export function readConfig(
     metricsToken: env.METRICS_TOKEN,
     connections: { most: env.MAX_CONNECTIONS, requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1000 },
     logLevel: env.LOG_LEVEL,
+    pictureEffort: env.PICTURE_EFFORT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     frameHosts: env.FRAME_HOSTS,
     storyblok: readStoryblok(env),

@@ -41,6 +41,7 @@ export const Environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
+  PICTURE_EFFORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(9).default(2),
   PAGE_CACHE_MB: z.coerce.number('must be a number').min(1, 'must be at least 1').max(16_384).default(64),
   MAIL_SMTP_URL: z
     .string()

@@ -35,8 +35,11 @@ const holidays: Record<CountryCode, Holidays> = {
 
 /** Monday to Friday, without holidays. */
 export function isWorkingDay(day: Temporal.PlainDate, country: CountryCode): boolean {
-  return day.dayOfWeek <= 5 && !holidaysIn(day.year, country).has(day.toString())
+  return day.dayOfWeek <= 5 && !isHoliday(day, country)
 }
+
+export const isHoliday = (day: Temporal.PlainDate, country: CountryCode): boolean =>
+  holidaysIn(day.year, country).has(day.toString())
 
 const cached = new Map<string, ReadonlySet<string>>()
 

@@ -3,7 +3,7 @@ import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#con
 import { isWorkingDay } from './holiday-rules.ts'
 import { isShort, isStopped, isWholeStopped } from './stop-order-rules.ts'
 
-const timeZones: Record<CountryCode, string> = {
+export const timeZones: Record<CountryCode, string> = {
   CH: 'Europe/Zurich',
   DE: 'Europe/Berlin',
   AT: 'Europe/Vienna',

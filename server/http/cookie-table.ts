@@ -45,6 +45,10 @@ export const cookieTable = {
   cartFlash: { name: 'vsf-cart-flash', seconds: minutes(1), isPersonal: true },
   /** Tells the browser that ordered from one that only has the link of the order. */
   buyer: { name: 'vsf-ordered', seconds: usual, isPersonal: true },
+  /** The digest of the link to an order that was requested in this browser. */
+  orderLink: { name: 'vsf-order-link', seconds: days(1), isPersonal: true },
+  /** The order that this browser has opened by a mailed link. */
+  orderReader: { name: 'vsf-order-reader', seconds: usual, isPersonal: true },
   wishlist: { name: 'wishlist_id', seconds: days(365), isPersonal: false },
   /** Tells this browser from others in an experiment. */
   visitor: { name: 'vsf-uid', seconds: usual, isPersonal: true },

@@ -22,6 +22,7 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
   const others = Object.values(cookieTable).filter(({ seconds }) => seconds !== 14_400)
   expect(Object.fromEntries(others.map(({ name, seconds }) => [name, seconds]))).toEqual({
     'vsf-login-link': 86_400,
+    'vsf-order-link': 86_400,
     'vsf-device': 31_536_000,
     'vsf-tracking': 604_800,
     'vsf-email-reorder': 86_400,

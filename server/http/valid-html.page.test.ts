@@ -41,7 +41,17 @@ const lenses = { claravue: 'kontaktlinsen', linsenhaus: 'kontaktlinsen', lenteo:
 
 test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid HTML', async (brand, category) => {
   const visitor = enter(brand)
-  for (const path of ['/', `/c/${category}`, '/s?query=kelvary', '/s?query=zzzz', '/cart', '/wishlist', '/withdrawal'])
+  for (const path of [
+    '/',
+    `/c/${category}`,
+    '/s?query=kelvary',
+    '/s?query=zzzz',
+    '/cart',
+    '/wishlist',
+    '/order',
+    '/withdrawal',
+    '/booking',
+  ])
     await check(visitor, path)
   for (const story of ['help', 'help/ordering', 'shipping', 'terms', 'about-us', 'contact', 'cookies', 'services'])
     await check(visitor, `/${story}`)
@@ -84,6 +94,7 @@ test('every step of a purchase, its refusals and the provider’s pages are vali
   const paid = await post(visitor, `${provider}/confirm`, { code: '123456' })
   const { location } = await visitor.send(paid.location ?? '')
   await check(visitor, location ?? '')
+  await check(visitor, (location ?? '').replace('/checkout/thank-you/', '/order/'))
   await check(visitor, '/simulator')
 })
 

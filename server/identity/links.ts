@@ -18,6 +18,8 @@ const lifetimes = {
   registration: hours(1),
   /** Brings the lines of a cart that was left behind. */
   'abandoned-cart': hours(30 * 24),
+  /** Shows a guest an order. */
+  order: hours(24),
 } as const
 
 export type LinkScope = keyof typeof lifetimes
@@ -42,6 +44,8 @@ export type LinkContent = {
   /** For a login link whose reader has no account yet. */
   newcomer?: { email: string; firstName: string; lastName: string; locale: LocaleCode }
   identity?: ProviderIdentity
+  /** The order that a guest wants to see, and the address that the link was mailed to. */
+  order?: { id: string; email: string }
 }
 
 export type NewLink = { scope: LinkScope; brand: string; userId?: string; content?: LinkContent; token?: string }

@@ -16,7 +16,7 @@ import { createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities, readPassword } from './store.ts'
 
-export { createLink, hoursOf, peekLink } from './links.ts'
+export { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
 export { trackedOrderType } from './tracking-cookie.ts'
 

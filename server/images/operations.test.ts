@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const draw = (name: string, content = svg('red')) => writeFileSync(join(originals, `${name}.svg`), content)
-const store = (limits: { atOnce?: number; waiting?: number } = {}) =>
+const store = (limits: { atOnce?: number; waiting?: number; effort?: number } = {}) =>
   createPictureStore({ originals, pageOriginals: originals, folder, ...limits })
 const finishedFiles = () => {
   try {
@@ -205,4 +205,14 @@ test('the half-written file of a killed process is never taken for the picture',
   writeFileSync(join(folder, `${name}.0badcafe`), 'RIFF')
   expect(await store().picture({ name: 'box', ...small }, 'webp')).toEqual(whole)
   expect(finishedFiles().toSorted()).toEqual([name, `${name}.0badcafe`])
+})
+
+test('more effort makes a smaller picture', async () => {
+  const lengths = []
+  for (const effort of [0, 2]) {
+    draw(`scene-${effort}`, gradient)
+    const answer = await ask(store({ effort }), `/img/320w/page/scene-${effort}`, { Accept: 'image/avif' })
+    lengths.push((await answer.arrayBuffer()).byteLength)
+  }
+  expect(lengths[1]).toBeLessThan((lengths[0] ?? 0) * 0.9)
 })

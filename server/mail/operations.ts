@@ -23,6 +23,7 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
     template: letter.template,
     recipient: letter.to,
     ...content,
+    calendar: letter.calendar ?? null,
     secretUntil: secretHours ? new Date(Date.now() + secretHours * 60 * 60 * 1000) : null,
   }
 }

@@ -13,6 +13,17 @@ const texts = loadTexts('messages', { error: (details) => void lost.push(details
 const to = 'anna@example.org'
 const token = 'k3Y-4711'
 
+const appointment = {
+  kind: 'eye_test',
+  day: 'Montag, 23. November 2026',
+  date: '23.11.2026',
+  time: '09:30',
+  place: 'Zürich',
+  address: ['Musterweg 12', '8000 Zürich'],
+  path: `/booking/${token}`,
+  hours: 120,
+} as const
+
 const letters: Record<keyof typeof templates, Letter> = {
   welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
@@ -50,6 +61,11 @@ const letters: Record<keyof typeof templates, Letter> = {
       billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
     },
   },
+  order_link: {
+    template: 'order_link',
+    to,
+    data: { name: 'Anna', number: '100001', path: `/order/open?token=${token}`, hours: 24 },
+  },
   withdrawal_receipt: {
     template: 'withdrawal_receipt',
     to,
@@ -67,6 +83,13 @@ const letters: Record<keyof typeof templates, Letter> = {
     template: 'abandoned_cart',
     to,
     data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
+  },
+  appointment_booked: { template: 'appointment_booked', to, data: { name: 'Anna', ...appointment } },
+  appointment_cancelled: { template: 'appointment_cancelled', to, data: { name: 'Anna', ...appointment } },
+  appointment_notice: {
+    template: 'appointment_notice',
+    to,
+    data: { ...appointment, isCancelled: false, visitor: { name: 'Anna Muster', email: to, phone: '044 000 12 00' } },
   },
 }
 
@@ -197,9 +220,9 @@ test('a changed password names the identity providers that it has unlinked, if t
   expect(await about([])).not.toContain('Anmeldung über')
 })
 
-test('mails with a link that signs in say how long it is valid', async () => {
+test('mails with a secret link say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([72, 1, 24, undefined, undefined, undefined, 720])
+  expect(hours).toEqual([72, 1, 24, undefined, undefined, 24, undefined, 720, 120, undefined, 120])
 })
 
 test('mails have the colours of the pages', () => {

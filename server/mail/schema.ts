@@ -18,6 +18,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** The appointment that it is about, as a calendar file (RFC 5545). */
+    calendar: text(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** The Message-ID of the last attempt. */

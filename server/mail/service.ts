@@ -9,6 +9,8 @@ export type Message = {
   subject: string
   html: string
   text: string
+  /** A calendar file (RFC 5545), which goes along as an attachment. */
+  calendar: string | null
   locale: LocaleCode
 }
 

@@ -13,6 +13,7 @@ const message: Message = {
   subject: 'Schöne Grüsse',
   html: '<p>Hallo Anna</p>',
   text: 'Hallo Anna',
+  calendar: null,
   locale: 'de',
 }
 
@@ -69,6 +70,16 @@ test('a mail arrives with both forms, under the brand’s name', async () => {
   )
   expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/)
   expect(lines?.indexOf('Hallo Anna')).toBeLessThan(lines?.indexOf('<p>Hallo Anna</p>') ?? 0)
+})
+
+test('an appointment goes along as a calendar file, as it is', async () => {
+  const { taken, service } = await openMailServer()
+  const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Prüfung\r\nEND:VCALENDAR\r\n'
+  await service.send({ ...message, calendar })
+  const raw = taken[0]?.raw ?? ''
+  expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=appointment\.ics/)
+  expect(raw).toMatch(/Content-Disposition: attachment; filename=appointment\.ics/)
+  expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'))
 })
 
 test('the account in the URL is used', async () => {

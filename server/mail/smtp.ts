@@ -10,7 +10,7 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout:
 export function createSmtp(url: string): MailService {
   const transport = createTransport({ url, pool: true, maxConnections: 10, ...timeouts })
   return {
-    async send({ messageId, from, to, subject, html, text, locale }) {
+    async send({ messageId, from, to, subject, html, text, calendar, locale }) {
       try {
         await transport.sendMail({
           messageId,
@@ -20,6 +20,7 @@ export function createSmtp(url: string): MailService {
           subject,
           html,
           text,
+          attachments: calendar ? [calendarFile(calendar)] : [],
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -33,6 +34,12 @@ export function createSmtp(url: string): MailService {
     close: () => transport.close(),
   }
 }
+
+const calendarFile = (content: string) => ({
+  filename: 'appointment.ics',
+  contentType: 'text/calendar; charset=utf-8',
+  content,
+})
 
 const Text = z.string().optional().catch(undefined)
 const SmtpError = z.object({ code: Text, responseCode: z.number().optional().catch(undefined), command: Text })

@@ -33,6 +33,7 @@ export async function blankSecrets(db: Db) {
     .set({
       html: '',
       text: '',
+      calendar: null,
       secretUntil: null,
       state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,
     })

@@ -5,6 +5,7 @@ import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
+import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
@@ -18,6 +19,7 @@ export type OrdersRequest = {
   payments: PaymentService
   bureau: CreditBureau
   log: Log
+  background: Background
   secret: string
   brand: Brand
   origin: string
@@ -46,6 +48,15 @@ export function buyerOf({ secret, cookies }: Pick<OrdersRequest, 'secret' | 'coo
   return {
     remember: (orderId: string) => cookies.write('buyer', signedId(key, orderId)),
     hasPlaced: (orderId: string) => readSignedId(key, cookies.read('buyer') ?? '') === orderId,
+  }
+}
+
+/** The cookie of a browser that has opened an order by a link which was mailed to the buyer. */
+export function readerOf({ secret, cookies }: Pick<OrdersRequest, 'secret' | 'cookies'>) {
+  const key = keyFor(secret, 'order-reader')
+  return {
+    remember: (orderId: string) => cookies.write('orderReader', signedId(key, orderId)),
+    hasOpened: (orderId: string) => readSignedId(key, cookies.read('orderReader') ?? '') === orderId,
   }
 }
 

@@ -3,6 +3,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
+import { mailedToken } from '#server/testing/mailbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -80,4 +81,54 @@ test('number and e-mail address of an order are enough to withdraw from it, with
   const unknown = await declare('somebody@example.org')
   expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining('finden wir keine Bestellung')])
   expect((await declare('withdraws@example.org')).text).toContain(`Dein Widerruf zur Bestellung ${number} ist am`)
+})
+
+test('a guest finds an order again: number and e-mail address bring a link that shows everything, once', async () => {
+  const { page, address } = await order('again@example.org')
+  const [, number = ''] = /Bestellnummer (\d+)/.exec(page.text) ?? []
+  expect(page.html).toContain(`href="/order?order=${number}"`)
+  const guest = enter()
+  expect((await guest.open(address)).text).toContain('Adressen und Werte sind hier ausgeblendet')
+  expect((await guest.open(`/order?order=${number}`)).html).toContain(`value="${number}"`)
+  const ask = (email: string) => post(guest, '/order', { number, email })
+  const sameText = ({ status, text }: { status: number; text: string }) => ({ status, text })
+  const wrong = await ask('somebody@example.org')
+  const right = await ask('again@example.org')
+  expect(sameText(right)).toEqual(sameText(wrong))
+  expect(right.text).toContain('Wenn Nummer und E-Mail-Adresse zu einer Bestellung passen, haben wir dir einen Link')
+  await shop.background.settled()
+  const token = await mailedToken(database, 'again@example.org', 'token')
+
+  // Looking at the link, as mail scanners do, neither uses it up nor shows anything of the order but its number.
+  const link = `/order/open?token=${token}`
+  for (const _ of [1, 2]) {
+    const scanned = await enter().open(link)
+    expect(scanned.text).toMatch(new RegExp(`Bestellung ${number} .*anderen Browser.*Bestellung ansehen`))
+    expect(scanned.text).not.toMatch(/Muster|Seestrasse|Limpidella/)
+  }
+  expect((await guest.open(link)).text).not.toContain('anderen Browser')
+  const opened = await post(guest, '/order/open', { token })
+  expect([opened.status, opened.location]).toEqual([303, expect.stringMatching(/^\/order\/[\w-]{43}$/)])
+  const shown = await guest.open(opened.location ?? '')
+  expect(shown.text).toMatch(new RegExp(`Bestellung ${number} .*2 × Limpidella.*Lieferadresse .*Seestrasse 4.*Visa`))
+
+  // A person to whom the mail, or the address of the page, was forwarded.
+  const stranger = enter()
+  expect((await stranger.open(link)).text).toContain('Dieser Link gilt nicht mehr')
+  const refused = await post(stranger, '/order/open', { token })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Er gilt 24 Stunden und nur einmal')])
+  expect((await stranger.open(opened.location ?? '')).text).not.toMatch(/Muster|Seestrasse/)
+  expect((await stranger.send('/order/nothing')).status).toBe(404)
+})
+
+test('the form for an order that is found again says what is wrong, in the storefront’s own tone', async () => {
+  const linsenhaus = openFormBrowser(shop.ask, { host: 'linsenhaus.localhost:3000' })
+  const empty = await post(linsenhaus, '/order', { number: 'A-17', email: 'nobody' })
+  expect([empty.status, empty.html.match(/aria-invalid="true"/g)]).toEqual([
+    422,
+    ['aria-invalid="true"', 'aria-invalid="true"'],
+  ])
+  expect(empty.text).toContain('Geben Sie Bestellnummer und E-Mail-Adresse ein')
+  expect((await linsenhaus.open('/login')).html).toContain('href="/order"')
+  expect((await linsenhaus.open('/')).html).toMatch(/<footer.*href="\/order"/s)
 })

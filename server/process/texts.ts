@@ -16,6 +16,7 @@ const everyGroup = Object.keys({
   staff: true,
   error: true,
   consent: true,
+  appointment: true,
   api: true,
   cart: true,
   checkout: true,

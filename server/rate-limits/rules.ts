@@ -27,7 +27,15 @@ export const limits = {
   'newcomer-letter/storefront': { tries: 500, within: hours(1) },
   'cart-reminder/mailbox': { tries: 1, within: hours(24) },
   'cart-reminder/storefront': { tries: 500, within: hours(1) },
+  /** Appointments, each of which causes a mail and takes a time from others. */
+  'appointment/address': { tries: 5, within: hours(24) },
+  'appointment/mailbox': { tries: 3, within: hours(24) },
+  'appointment/storefront': { tries: 100, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },
+  /** Every number that is tried counts, whether there is an order or not. */
+  'order-lookup/address': { tries: 30, within: hours(1) },
+  'order-link/order': { tries: 3, within: hours(1) },
+  'order-link/mailbox': { tries: 10, within: hours(1) },
 
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },

@@ -28,6 +28,7 @@ type Purpose =
   | 'cart-key'
   | 'order'
   | 'buyer'
+  | 'order-reader'
   | 'simulated-webhooks'
   | 'preview'
   | 'pictures'

@@ -59,6 +59,7 @@ export const contents: readonly Content[] = [
   { name: 'products bought together', table: 'bought_together' },
   { name: 'lines of carts', table: 'cart_lines' },
   { name: 'carts', table: 'carts' },
+  { name: 'appointments', table: 'appointments' },
   { name: 'wishlists', table: 'wishlists' },
   { name: 'mails', table: 'mails' },
   { name: 'mailed links', table: 'links' },

@@ -1,3 +1,4 @@
+import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
@@ -28,6 +29,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepJob,
   sweepWishlistsJob,
   sweepCartsJob,
+  sweepAppointmentsJob,
   remindOfCartsJob,
   paymentNewsJob,
   simulatorWebhookJob,

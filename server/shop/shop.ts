@@ -4,6 +4,7 @@ import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
+import { appointmentsForRequest } from '#server/appointments/appointments-for-request.ts'
 import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
@@ -204,6 +205,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get orders() {
       return trade.orders()
+    },
+
+    get appointments() {
+      const { db } = services.database
+      return appointmentsForRequest({ db, brand, locale, client, now: new Date(now), writerIn })
     },
 
     get identity() {

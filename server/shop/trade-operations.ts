@@ -29,7 +29,7 @@ type TradeScope = {
 
 /** The part of the shop where something is bought. */
 export function tradeOperations(services: ShopServices, { who, channelFor, ...scope }: TradeScope) {
-  const { config, database, secret, payments, external, log } = services
+  const { config, database, secret, payments, external, log, background } = services
   const { brand, cookies, origin, client, paymentPath } = scope
   const request = { ...scope, db: database.db, secret, visitor: who.visitor }
   const cart = once(() => cartForRequest({ ...request, channelFor }))
@@ -38,6 +38,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       payments,
       bureau: external.bureau,
       log,
+      background,
       secret,
       brand,
       origin,

@@ -22,7 +22,16 @@ export const sitemapFile = (addresses: readonly string[]) => listOf('urlset', 'u
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** Personal pages, and the views of listings that have no end. */
-const notForRobots = ['/api/', '/cart', '/checkout/', '/my-account', '/authenticate', '/reset-password', '/dev/']
+const notForRobots = [
+  '/api/',
+  '/cart',
+  '/checkout/',
+  '/order/',
+  '/my-account',
+  '/authenticate',
+  '/reset-password',
+  '/dev/',
+]
 
 export const robotsText = (origin: string, prefixes: readonly string[]) =>
   [

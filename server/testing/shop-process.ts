@@ -62,7 +62,7 @@ const withoutOptimising = '--liftoff-only'
 function launch({ port, folder, settings, args = [], node = [] }: Start) {
   const own = [...(port ? ['--port', String(port)] : []), ...(folder ? ['--data-dir', folder] : [])]
   const shop = launchShop({
-    settings: { ...compileCache, ...settings },
+    settings: { ...compileCache, PICTURE_EFFORT: '0', ...settings },
     args: [...own, ...args],
     node: [withoutOptimising, ...node],
   })

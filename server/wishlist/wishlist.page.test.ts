@@ -4,6 +4,7 @@ import { CreatedFrom } from '#contract/cart/cart.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openFormBrowser } from '#server/testing/form-browser.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -156,6 +157,29 @@ test('a product’s page is the same for visitors who saved it and visitors who 
   const other = await browser().get(`/p/${lens}`)
   expect(own.text).toBe(other.text)
   expect(own.text).not.toContain('aria-pressed')
+})
+
+test('a saved product goes into the cart without scripts; one with values to choose leads to its page', async () => {
+  const visitor = openFormBrowser(shop.ask)
+  for (const id of ['dorvane-brise', lens, care])
+    await visitor.send('/wishlist', new URLSearchParams({ product_id: id, change: 'add' }))
+  const page = await visitor.open('/wishlist')
+  const actions = [...page.html.matchAll(/action="(\/cart\?product=[^"]*)"/g)].map(([, action]) => action)
+  expect(actions).toEqual([`/cart?product=${care}`])
+  const links = [lens, 'dorvane-brise'].map((id) =>
+    [...page.html.matchAll(new RegExp(`<a [^>]*href="/p/${id}/[^>]*>([^<]*)<`, 'g'))].map(([, label]) => label),
+  )
+  expect(links).toEqual([
+    [expect.any(String), 'Werte wählen'],
+    [expect.any(String), 'Ausführung wählen'],
+  ])
+  const cart = await visitor.submit(page, 'In den Warenkorb')
+  expect([cart.address, cart.text]).toEqual(['/cart', expect.stringContaining('Limpidella')])
+  expect(cart.text).not.toContain('Ondrella Day')
+  // It stays on the list, and what is removed from the list cannot be bought there.
+  expect((await visitor.open('/wishlist')).html).toContain(`/cart?product=${care}`)
+  const removed = await visitor.send('/wishlist', new URLSearchParams({ product_id: care, change: 'remove' }))
+  expect((await visitor.open(removed.location ?? '')).html).not.toContain('/cart?product=')
 })
 
 describe('recommendations', () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
-import { Arrival, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
+import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -13,8 +13,6 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import type { Order } from '#contract/checkout/order.ts'
-import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate } from '#contract/web/format.ts'
@@ -103,6 +101,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
           {order.customer_email && (isGuest || actionData) && (
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}
+          {(isGuest || order.redacted) && <FindAgain order={order} />}
           <p className="mt-6 flex flex-wrap gap-3">
             <PageLink to={path('/')} className={buttonClass('secondary')}>
               {t('cart.back')}
@@ -115,11 +114,4 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
       </div>
     </div>
   )
-}
-
-/** A pending payment is shown as confirmed: the provider has promised it, or there would be no order. */
-function OrderState({ order: { state, payment_method: method } }: { order: Order }) {
-  const t = useTexts()
-  if (state !== 'payment_pending' && state !== 'new') return `${dot}${t(orderStateTexts[state])}`
-  return method && method !== 'invoice' ? `${dot}${t('payment.confirmed')}` : null
 }

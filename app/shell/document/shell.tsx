@@ -28,11 +28,12 @@ import { ProgressBar } from './progress-bar.tsx'
 const Providers = ({ children }: { children: ReactNode }) => (
   <NotificationsProvider>
     <LoginProvider>
-      <WishlistProvider>
-        <GiftProvider>
-          <CartProvider>{children}</CartProvider>
-        </GiftProvider>
-      </WishlistProvider>
+      {/* The wishlist puts products into the cart. */}
+      <CartProvider>
+        <WishlistProvider>
+          <GiftProvider>{children}</GiftProvider>
+        </WishlistProvider>
+      </CartProvider>
     </LoginProvider>
   </NotificationsProvider>
 )

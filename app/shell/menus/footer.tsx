@@ -52,6 +52,11 @@ export function Footer({ settings }: { settings: ShopSettings }) {
         </section>
         <FooterLinks title={t('shell.about_the_shop')} pages={shopPages} settings={settings}>
           <li>
+            <PageLink to={path('/order')} className="footer-link">
+              {t('shell.order_lookup')}
+            </PageLink>
+          </li>
+          <li>
             {/* Guests register first; customers see their choice at once. */}
             <PageLink to={path('/login') + loginQuery({ flags: ['sign_up', 'newsletter'] })} className="footer-link">
               {t('shell.account_newsletter')}

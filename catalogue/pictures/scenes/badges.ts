@@ -1,54 +1,11 @@
-import { type FontName, fitSize, letter, textWidth } from '../lettering.ts'
+import { letter, textWidth } from '../lettering.ts'
 import { along, lighter } from '../light.ts'
 import type { Sheet } from '../sheet.ts'
 import { round } from '../space.ts'
+import { marks } from './marks.ts'
 import { moods, type Scene } from './scenery.ts'
 
 type Pictures = Record<string, readonly [width: number, height: number, paint: Scene]>
-
-const ink = '#12312B'
-const plate =
-  '<rect x=".75" y=".75" width="78.5" height="38.5" rx="6" fill="#fff" stroke="#cfd9d4" stroke-width="1.5"/>'
-
-/** A plain plate with a name: our own lettering, not anybody's mark. */
-const plaque =
-  (name: string, font: FontName = 'bold'): Scene =>
-  (sheet) => {
-    const style = { font, size: 17, anchor: 'middle', fill: ink } as const
-    const size = fitSize(name, style, 66)
-    return plate + letter(sheet, name, 40, 20 + size * 0.35, { ...style, size })
-  }
-
-/** The same with a small drawing of what is sent before the name. */
-const plaqueWith =
-  (name: string, drawing: string): Scene =>
-  (sheet) =>
-    `${plate}<path d="${drawing}" fill="#f4faf6" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>` +
-    letter(sheet, name, 52, 26, { font: 'bold', size: 17, anchor: 'middle', fill: ink })
-const parcel = 'M10 15l9-4l9 4v11l-9 4l-9-4zM10 15l9 4l9-4M19 19v11M14.5 13l9 4'
-const envelope = 'M9 13h20v14H9zM9 14l10 8l10-8'
-
-const invoice: Scene = () =>
-  `${plate}<path d="M30 7h15l6 6v20H30z" fill="#f4faf6" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/><path d="M45 7v6h6M34 18h13M34 23h13M34 28h7" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`
-
-const payments: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'Amex',
-  paypal: 'PayPal',
-  twint: 'Twint',
-  klarna: 'Klarna',
-  'google-pay': 'Google Pay',
-  'apple-pay': 'Apple Pay',
-  postfinance: 'PostFinance',
-}
-const carriers: Record<string, string> = {
-  dhl: 'DHL',
-  gls: 'GLS',
-  'swiss-post': 'Swiss Post',
-  quickpac: 'Quickpac',
-  planzer: 'Planzer',
-}
 
 const security: Scene = (sheet) =>
   `<path d="M25 3l19 7v13c0 13-8 21-19 24C14 44 6 36 6 23V10z" fill="${along(sheet, [
@@ -111,8 +68,6 @@ const partner: Scene = (sheet) =>
   letter(sheet, 'Okulenta', 88, 43, { font: 'serif', size: 34, fill: moods.linsenhaus.ink }) +
   letter(sheet, 'FOR GOOD SIGHT', 90, 62, { font: 'text', size: 11.5, tracking: 0.12, fill: '#5b6b66' })
 
-const named = (prefix: string, names: Record<string, string>): Pictures =>
-  Object.fromEntries(Object.entries(names).map(([key, name]) => [`${prefix}-${key}`, [80, 40, plaque(name)] as const]))
 const sealed = (prefix: string, texts: Record<string, string>, colour: string, sign: string): Pictures =>
   Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [
@@ -122,11 +77,7 @@ const sealed = (prefix: string, texts: Record<string, string>, colour: string, s
   )
 
 export const badges: Pictures = {
-  ...named('payment', payments),
-  'payment-invoice': [80, 40, invoice],
-  ...named('shipping', carriers),
-  'shipping-gls-parcel': [80, 40, plaqueWith('GLS', parcel)],
-  'shipping-gls-letter': [80, 40, plaqueWith('GLS', envelope)],
+  ...marks,
   'security-badge': [50, 50, security],
   ...sealed('seal-verified', verified, moods.claravue.primary, tick),
   ...sealed('seal-optician', qualified, moods.linsenhaus.primary, spectacles),

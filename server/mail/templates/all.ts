@@ -1,7 +1,9 @@
 import { abandonedCart } from './abandoned-cart.tsx'
+import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
+import { orderLink } from './order-link.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { welcome } from './welcome.tsx'
@@ -14,14 +16,18 @@ export const templates = {
   reset_password: resetPassword,
   password_changed: passwordChanged,
   order_confirmation: orderConfirmation,
+  order_link: orderLink,
   withdrawal_receipt: withdrawalReceipt,
   abandoned_cart: abandonedCart,
+  appointment_booked: appointmentBooked,
+  appointment_cancelled: appointmentCancelled,
+  appointment_notice: appointmentNotice,
 }
 
 type TemplateName = keyof typeof templates
 type DataOf<T> = T extends Template<infer Data> ? Data : never
 
-/** A template with its own data, and the recipient. */
+/** A template with its own data, the recipient, and what is attached. */
 export type Letter = {
-  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]> }
+  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]>; calendar?: string }
 }[TemplateName]

@@ -14,6 +14,12 @@ const pages = [
   '/checkout/thank-you/{token}',
   '/abandoned-cart/x/{token}',
   '/withdrawal',
+  '/booking',
+  '/booking/{token}',
+  '/booking/{token}/calendar',
+  '/order',
+  '/order/open',
+  '/order/{token}',
   '/wishlist',
   '/login',
   '/login/parts',
@@ -56,6 +62,8 @@ const parameters = [
   'mode',
   'locale',
   'lightbox',
+  'place',
+  'day',
 ]
 
 type Form = { action: string; fields: [name: string, value: string][] }

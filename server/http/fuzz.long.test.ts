@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { fuzz } from '#server/testing/fuzz/run.ts'
+import { quiet } from '#server/testing/originals.ts'
+import { closeShops, demoFolder } from '#server/testing/shop-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,13 +15,18 @@ declare module 'vitest' {
 }
 
 // `npm run test:fuzz` sends 50,000 requests with a new seed; `-- --sequence.seed=7` repeats a run.
-const { requests, seed } = inject('fuzz') ?? { requests: 2000, seed: 2026 }
+const long = inject('fuzz')
+const { requests, seed } = long ?? { requests: 1000, seed: 2026 }
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Database
 beforeAll(async () => {
-  database = await freshDatabase()
+  // Every operation is reached: in the usual run this proves that PGlite takes every statement that the others send to PostgreSQL.
+  database = long ? await freshDatabase() : await openDatabase({ folder: demoFolder(), log: quiet })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await closeShops()
+})
 
 test(`${requests} odd requests by all kinds of visitors (seed ${seed}) find no fault and no data of others`, async () => {
   const { ask, errors, background } = await openBuiltShop(database)

@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { shop } from '#app/context.ts'
+import type { Route } from './+types/appointment-calendar'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, params }, next) => {
+    const file = await context.get(shop).appointments.calendar(params.token ?? '')
+    if (!file) return next()
+    return new Response(file, {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="appointment.ics"',
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    })
+  },
+]
+
+/** The middleware answers with the file; this is reached only if there is none. */
+export function loader() {
+  throw data(null, 404)
+}
+
+export default function AppointmentCalendar() {
+  return null
+}
