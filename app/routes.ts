@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { blockPageParameter } from '#app/blocks/block-page.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { listingParameters } from '#contract/catalogue/listing.ts'
+import { reviewParameters } from '#contract/catalogue/review-list.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 
 type Page = {
@@ -38,7 +39,7 @@ const pages: readonly Page[] = [
     name: 'product',
     paths: ['/p/:id/:slug?', '/Product'],
     screen: 'routes/product.tsx',
-    cache: { name: 'product', query: ['reviews'] },
+    cache: { name: 'product', query: reviewParameters },
   },
   {
     name: 'instructions',

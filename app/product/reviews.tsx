@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
+import type { ReviewScores } from '#contract/catalogue/review.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatRating } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
-
-export const reviewsPerPage = 5
+import type { loadReviews } from './load-reviews.ts'
 
 const categories: Readonly<Record<string, MessageId>> = {
   overall: 'product.score_overall',
@@ -18,21 +17,20 @@ const categories: Readonly<Record<string, MessageId>> = {
 }
 
 /** Said at a review in another language than that of the page. */
-const languages: Readonly<Record<string, MessageId>> = {
+export const reviewLanguages: Readonly<Record<string, MessageId>> = {
   de: 'product.review_in_de',
   en: 'product.review_in_en',
   fr: 'product.review_in_fr',
   it: 'product.review_in_it',
 }
 
-type ReviewsProps = { scores: ReviewScores; reviews: ReviewPage; page: number }
+type ReviewsProps = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
 /** The scores by category, and the reviews page by page. */
-export function Reviews({ scores, reviews, page }: ReviewsProps) {
+export function Reviews({ scores, reviews, choices, pager }: ReviewsProps) {
   const t = useTexts()
   const score = useScore()
   const { locale: language } = useStorefront()
-  const pages = Math.ceil(reviews['hydra:totalItems'] / reviewsPerPage)
   return (
     <section id="reviews" className="product-reviews">
       <div className="reviews-summary">
@@ -43,7 +41,8 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
           <>
             <p className="title-lg mt-4">{score(scores.average)}</p>
             <Stars total={scores.average} count={scores.count} />
-            <dl className="mt-4 grid gap-3">
+            <Histogram scores={scores} />
+            <dl className="mt-6 grid gap-3">
               {scores.categories.map(({ category, average }) => (
                 <Score key={category} category={category} average={average} />
               ))}
@@ -53,7 +52,8 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
       </div>
       {scores.count > 0 && (
         <div>
-          <ol className="grid gap-6">
+          <Choices choices={choices} />
+          <ol className="mt-6 grid gap-6">
             {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
               <li key={id} className="border-line border-b pb-6">
                 <StarRow rating={rating} label={score(rating)} />
@@ -62,17 +62,17 @@ export function Reviews({ scores, reviews, page }: ReviewsProps) {
                 </blockquote>
                 <p className="mt-2 text-muted text-sm">
                   {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
-                  {locale !== language && languages[locale] && (
+                  {locale !== language && reviewLanguages[locale] && (
                     <>
                       {dot}
-                      {t(languages[locale])}
+                      {t(reviewLanguages[locale])}
                     </>
                   )}
                 </p>
               </li>
             ))}
           </ol>
-          {pages > 1 && <Pager page={page} pages={pages} />}
+          {pager.pages > 1 && <Pager {...pager} />}
         </div>
       )}
     </section>
@@ -94,31 +94,63 @@ function Score({ category, average }: { category: string; average: number }) {
     <div className="score">
       <dt>{text ? t(text) : category}</dt>
       <dd>
-        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="score-bar">
-          <rect width="100" height="6" className="fill-disabled" />
-          <rect width={average * 20} height="6" className="fill-primary" />
-        </svg>
+        <Bar share={average / 5} />
         <span className="price text-sm">{score(average)}</span>
       </dd>
     </div>
   )
 }
 
-function Pager({ page, pages }: { page: number; pages: number }) {
+/** How many reviews give how many stars. */
+function Histogram({ scores: { histogram, count: all } }: { scores: ReviewScores }) {
   const t = useTexts()
-  const at = (number: number) => (number === 1 ? '?#reviews' : `?reviews=${number}#reviews`)
+  return (
+    <dl className="review-bars">
+      {histogram.map(({ stars, count }) => (
+        <div key={stars}>
+          <dt>{t('product.stars', { stars })}</dt>
+          <dd>
+            <Bar share={count / all} />
+            <span className="tabular-nums">{count}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="score-bar">
+    <rect width="100" height="6" className="fill-disabled" />
+    <rect width={share * 100} height="6" className="fill-primary" />
+  </svg>
+)
+
+const Choices = ({ choices }: Pick<ReviewsProps, 'choices'>) =>
+  choices.map(({ label, links }) => (
+    <nav key={label} aria-label={label} className="review-choices">
+      {links.map(({ text, href, isChosen }) => (
+        <Link key={href} to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="chip">
+          {text}
+        </Link>
+      ))}
+    </nav>
+  ))
+
+function Pager({ page, pages, previous, next }: ReviewsProps['pager']) {
+  const t = useTexts()
   return (
     <nav aria-label={t('product.reviews')} className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? (
-        <Link to={at(page - 1)} className="link touch-target inline-flex items-center">
+      {previous ? (
+        <Link to={previous} className="link touch-target inline-flex items-center">
           {t('product.reviews_newer')}
         </Link>
       ) : (
         <span />
       )}
       <span className="text-muted text-sm">{t('product.reviews_page', { page, pages })}</span>
-      {page < pages ? (
-        <Link to={at(page + 1)} className="link touch-target inline-flex items-center">
+      {next ? (
+        <Link to={next} className="link touch-target inline-flex items-center">
           {t('product.reviews_older')}
         </Link>
       ) : (

@@ -3,12 +3,13 @@ import { shop } from '#app/context.ts'
 import { BuyBox } from '#app/product/buy-box.tsx'
 import { Details } from '#app/product/details.tsx'
 import { Gallery } from '#app/product/gallery.tsx'
+import { loadReviews } from '#app/product/load-reviews.ts'
 import { deliveryVariants, type Offer } from '#app/product/offer.ts'
 import { Discontinued, OffersBeside } from '#app/product/offers-beside.tsx'
 import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
 import { PriceBar } from '#app/product/price-bar.tsx'
 import { ProductTitle } from '#app/product/product-title.tsx'
-import { Reviews, reviewsPerPage } from '#app/product/reviews.tsx'
+import { Reviews } from '#app/product/reviews.tsx'
 import { contactLine, responsibleIn } from '#app/product/safety-rows.ts'
 import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
@@ -20,12 +21,12 @@ import { useTexts } from '#app/texts.tsx'
 import { emptyChoice, orderableSides, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, pricing, delivery, reviews, recommendations, storefront, visit, path, texts } = context.get(shop)
+  const here = context.get(shop)
+  const { catalogue, pricing, delivery, recommendations, storefront, visit, path, texts } = here
   // One of the two paths of this page has no parameters.
   const id = 'id' in params ? params.id : undefined
   const slug = 'slug' in params ? params.slug : undefined
@@ -42,21 +43,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : emptyChoice(range, sides)
   const quantity = Math.max(1, totalQuantity(choice))
   const items = deliveryVariants(storefront.id, product.product_id, orderableSides(range, choice))
-  const page = reviewsPage(url.searchParams.get('reviews'), product.rating_count)
-  const [priced, dates, usual, packs, reviewed, scores, above, offers, successor, similar] = await Promise.all([
+  const [priced, dates, usual, packs, reviewed, above, offers, successor, similar] = await Promise.all([
     pricing.of({ productId: product.product_id, quantity, fk: url.searchParams.get('fk') ?? undefined }),
     items.length > 0 && !product.discontinued ? delivery.dates({ items }) : undefined,
     delivery.usual(product.product_id),
     catalogue.packSizes(product),
-    reviews.page(product.product_id, { page, perPage: reviewsPerPage }),
-    reviews.scores(product.product_id),
+    loadReviews(here, product.product_id, url.searchParams),
     catalogue.categoriesAbove(product),
     recommendations.crossSell(product),
     product.discontinued ? catalogue.replacement(product.product_id) : undefined,
     product.discontinued ? catalogue.cards(product.similar_products) : [],
   ])
   // The product was removed while it was being read.
-  if (!priced.ok || !reviewed.ok || !scores.ok) throw data(null, 404)
+  if (!priced.ok || !reviewed) throw data(null, 404)
   const responsible = responsibleIn(visit.brand.country, product)
   const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [], usual }
   return {
@@ -73,17 +72,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,
-    reviews: { page, reviews: reviewed.value, scores: scores.value },
+    reviews: reviewed,
     successor: successor?.ok ? successor.value : undefined,
     similar,
     ...pathsOf(product),
   }
-}
-
-/** Pages begin at 1. Anything else is the first page, a page beyond the last one is the last. */
-function reviewsPage(parameter: string | null, count: number): number {
-  const last = Math.max(1, Math.ceil(count / reviewsPerPage))
-  return Math.min(Math.max(1, readQuantity(parameter)), last)
 }
 
 /** The paths of the page in each language, and the canonical ones: a group of packs has one canonical product. */

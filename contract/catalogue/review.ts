@@ -27,6 +27,10 @@ export const ReviewScores = z
     categories: z
       .array(z.object({ category: z.string(), average: stars, count: z.int() }))
       .describe('What was asked, from A to Z'),
+    histogram: z
+      .array(z.object({ stars: z.int().min(1).max(5), count: z.int() }))
+      .describe('How many reviews give so many stars, rounded, from 5 to 1; empty without reviews'),
+    languages: z.array(z.object({ locale: z.string(), count: z.int() })).describe('Most reviews first'),
   })
   .meta({ id: 'ReviewScores' })
 export type ReviewScores = z.infer<typeof ReviewScores>

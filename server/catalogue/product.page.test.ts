@@ -157,6 +157,28 @@ describe('what it shows', () => {
     expect(stars).toContain(`<svg width="${4 * 24}"`)
   })
 
+  test('[CAT-027] how many reviews give how many stars, and links to other orders and languages', async () => {
+    const reviewsOf = async (query: string) =>
+      between((await page(`/de/p/ondrella-day-30${query}`)).html, /<section id="reviews"/, '</section>')
+    const shown = await reviewsOf('')
+    const bars = [...shown.matchAll(/(\d) Sterne?<\/dt>.*?tabular-nums">(\d+)</gs)].map(([, stars, count]) => [
+      stars,
+      count,
+    ])
+    expect(bars.map(([stars]) => stars)).toEqual(['5', '4', '3', '2', '1'])
+    expect(bars.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(10)
+    const worst = await reviewsOf('?review_sort=worst&review_language=fr')
+    expect(new Set([...worst.matchAll(/<blockquote lang="(..)"/g)].map(([, locale]) => locale))).toEqual(
+      new Set(['fr']),
+    )
+    const ratings = [...worst.matchAll(/<li class="border.*?aria-label="(\d,\d) von 5"/gs)].map(([, rating]) => rating)
+    expect(ratings.length).toBeGreaterThan(1)
+    expect(ratings).toEqual(ratings.toSorted())
+    expect(worst).toContain('?review_sort=best&amp;review_language=fr#reviews')
+    expect(worst).toContain('?review_sort=worst#reviews')
+    expect(text(await reviewsOf('?review_sort=x&review_language=xx'))).toBe(text(shown))
+  })
+
   test('[CAT-027] reviews in pages, and scores by question', async () => {
     const first = between((await page('/en/p/ondrella-day-30')).html, /<section id="reviews"/, '</section>')
     expect(text(first)).toMatch(/Overall .*Comfort .*Value for money .*Vision|Comfort .*Overall/)

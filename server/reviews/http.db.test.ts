@@ -55,6 +55,14 @@ describe('reviews', () => {
     expect(await authors('locale=it')).toEqual(['Bruno', 'Dario', 'Carla', 'Anna'])
   })
 
+  test('come best or worst first, and in one language only', async () => {
+    expect(await authors('locale=de&sort=best')).toEqual(['Dario', 'Anna', 'Bruno', 'Carla'])
+    expect(await authors('locale=de&sort=worst')).toEqual(['Carla', 'Bruno', 'Anna', 'Dario'])
+    expect(await authors('locale=de&language=fr&sort=worst')).toEqual(['Bruno', 'Dario'])
+    expect((await page('locale=de&language=fr&itemsPerPage=1'))['hydra:totalItems']).toBe(2)
+    expect(await authors('locale=de&language=xx')).toEqual([])
+  })
+
   test('come in pages, each review once', async () => {
     expect(await authors('locale=de&itemsPerPage=3')).toEqual(['Carla', 'Anna', 'Bruno'])
     expect(await authors('locale=de&itemsPerPage=3&page=2')).toEqual(['Dario'])
@@ -76,11 +84,30 @@ describe('the scores of a product', () => {
         { category: 'comfort', average: 4, count: 4 },
         { category: 'vision', average: 4.33, count: 3 },
       ],
+      // 4.5 and 5 are five stars, 4 is four, 2 is two.
+      histogram: [
+        { stars: 5, count: 2 },
+        { stars: 4, count: 1 },
+        { stars: 3, count: 0 },
+        { stars: 2, count: 1 },
+        { stars: 1, count: 0 },
+      ],
+      languages: [
+        { locale: 'de', count: 2 },
+        { locale: 'fr', count: 2 },
+      ],
     })
   })
 
   test('are empty without reviews', async () => {
-    expect(await scores('NEW')).toEqual({ product_id: 'NEW', average: 0, count: 0, categories: [] })
+    expect(await scores('NEW')).toEqual({
+      product_id: 'NEW',
+      average: 0,
+      count: 0,
+      categories: [],
+      histogram: [],
+      languages: [],
+    })
   })
 })
 
@@ -89,7 +116,7 @@ test.each(['reviews', 'review-scores'])('%s of a product that is not sold here a
   expect((await api.ask(`/api/products/SWISS/${what}`, { brand: lenteo })).status).toBe(404)
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000', 'itemsPerPage=51', 'itemsPerPage=0'])(
+test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000', 'itemsPerPage=51', 'itemsPerPage=0', 'sort=x'])(
   'reviews with %s are 422',
   async (query) => expect((await api.ask(`/api/products/AQ-30/reviews?${query}`)).status).toBe(422),
 )
@@ -97,7 +124,7 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000', 'itemsPerP
 test('both may be cached publicly, by language and page, until the product changes', async () => {
   expect(api.policyFor('/api/products/AQ-30/reviews')).toEqual({
     name: 'api-reviews',
-    query: ['locale', 'page', 'itemsPerPage'],
+    query: ['locale', 'page', 'itemsPerPage', 'sort', 'language'],
     byLocale: true,
   })
   expect(api.policyFor('/api/products/AQ-30/review-scores')?.query).toEqual(['locale'])

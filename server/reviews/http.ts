@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
+import { reviewSorts } from '#contract/catalogue/review-list.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
@@ -15,10 +16,16 @@ const getProductReviews = createRoute({
   method: 'get',
   path: '/api/products/{id}/reviews',
   [cachedAs]: { name: 'api-reviews' },
-  summary: 'What customers say about a product: those who speak the language first, then the newest',
+  summary: 'What customers say about a product: unless sorted, those who speak the language first, then the newest',
   request: {
     params,
-    query: z.object({ locale, page: number(100_000).default(1), itemsPerPage: number(50).default(10) }),
+    query: z.object({
+      locale,
+      page: number(100_000).default(1),
+      itemsPerPage: number(50).default(10),
+      sort: z.enum(reviewSorts).default('newest').describe('best and worst: by stars, in every language'),
+      language: z.string().max(10).optional().describe('Only reviews in this language'),
+    }),
   },
   responses: {
     200: { description: 'A page of reviews', content: { 'application/json': { schema: ReviewPage } } },
@@ -42,9 +49,9 @@ const getProductReviewScores = createRoute({
 
 export function reviewsApi(api: Api) {
   api.openapi(getProductReviews, async (c) => {
-    const { page, itemsPerPage: perPage } = c.req.valid('query')
+    const { page, itemsPerPage: perPage, sort, language } = c.req.valid('query')
     const { reviews, say } = c.get('shop')
-    const found = await reviews.page(c.req.valid('param').id, { page, perPage })
+    const found = await reviews.page(c.req.valid('param').id, { page, perPage, sort, language })
     return found.ok ? c.json(found.value, 200) : problem(found.error.code, say)
   })
   api.openapi(getProductReviewScores, async (c) => {

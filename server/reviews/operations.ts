@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ReviewPage, ReviewScores } from '#contract/catalogue/review.ts'
+import type { ReviewSort } from '#contract/catalogue/review-list.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from './store.ts'
@@ -10,9 +11,9 @@ type NotFound = { code: 'not-found' }
 export async function reviewPage(
   db: Db,
   of: { brand: string; locale: LocaleCode; productId: string },
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, sort, language }: { page: number; perPage: number; sort: ReviewSort; language?: string },
 ): Promise<Result<ReviewPage, NotFound>> {
-  const found = await readReviews(db, { ...of, from: (page - 1) * perPage, count: perPage })
+  const found = await readReviews(db, { ...of, from: (page - 1) * perPage, count: perPage, sort, language })
   return found ? ok({ 'hydra:member': found.reviews, 'hydra:totalItems': found.total }) : err({ code: 'not-found' })
 }
 

@@ -153,7 +153,7 @@ export function productOperations(services: Services, request: Request) {
     },
 
     reviews: {
-      page(productId: string, asked: { page: number; perPage: number }) {
+      page(productId: string, asked: Parameters<typeof reviews.reviewPage>[2]) {
         notes.madeOf(catalogueTag, productTag(productId))
         return reviews.reviewPage(database.db, { brand: brand.id, locale, productId }, asked)
       },
