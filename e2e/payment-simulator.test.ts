@@ -22,7 +22,11 @@ browserTest('[PAY-003] in a lightbox, and the shop is told before the browser is
   await page.goto('/simulator')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay in a lightbox' }).click()
-  await page.getByRole('link', { name: 'Pay' }).click()
+  const pay = page.getByRole('link', { name: 'Pay' })
+  await pay.waitFor()
+  // Before its script has run, the link leads to the whole page of the provider.
+  await page.waitForLoadState()
+  await pay.click()
   const lightbox = page.frameLocator('dialog iframe')
   await lightbox.getByLabel('vor dem Browser').check()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -110,7 +110,7 @@ test('[SHL-020] the footer says how to reach, read, pay, receive and trust the s
   expect(footer).toMatch(/<a\b[^>]*href="tel:\+41440001200"[^>]*>(?:(?!<\/a>).)*044 000 12 00/s)
   expect(wordsOf(footer)).toContain('Mo–Fr 8–18 Uhr')
   const navigation = [...footer.matchAll(/<nav\b.*?<\/nav>/gs)].join('')
-  expect(attributes(navigation, 'a', 'href').length).toBe(13)
+  expect(attributes(navigation, 'a', 'href').length).toBe(14)
   const pictures = attributes(footer, 'img', 'alt').map((alt, index) => [
     alt,
     attributes(footer, 'img', 'width')[index],
@@ -135,7 +135,7 @@ test.each([
   const { footer } = await read(home, host)
   const paths = [...footer.matchAll(/<nav\b.*?<\/nav>/gs)].flatMap(([nav]) => attributes(nav, 'a', 'href'))
   // The one for cookies opens their settings, and leads to the privacy page where it cannot.
-  expect(paths.length).toBe(13)
+  expect(paths.length).toBe(14)
   expect(paths.filter((path) => path?.endsWith('/privacy')).length).toBe(2)
   const samples: (string | undefined)[] = []
   for (const path of new Set(paths)) {
