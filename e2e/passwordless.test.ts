@@ -19,7 +19,11 @@ withoutPasswords(
     const dialog = page.getByRole('dialog', { name: 'Anmelden' })
     await dialog.waitFor()
     expect(await dialog.locator('input[type=password]').count()).toBe(0)
-    expect(await dialog.getByRole('link').allInnerTexts()).toEqual(['Wie geht das?', 'Konto erstellen', 'Bestellung ansehen'])
+    expect(await dialog.getByRole('link').allInnerTexts()).toEqual([
+      'Wie geht das?',
+      'Konto erstellen',
+      'Bestellung ansehen',
+    ])
     await dialog.getByLabel('E-Mail-Adresse').fill('customer@example.com')
     await dialog.getByRole('button', { name: 'Link schicken' }).click()
     await page.getByText('Link gesendet an customer@example.com').waitFor()
