@@ -47,6 +47,7 @@ const pages: readonly Page[] = [
     screen: 'routes/instructions.tsx',
     cache: { name: 'instructions', query: [] },
   },
+  { name: 'compare', paths: ['/compare'], screen: 'routes/compare.tsx' },
   { name: 'cart', paths: ['/cart'], screen: 'routes/cart.tsx' },
   { name: 'cart-contents', paths: ['/cart/contents'], screen: 'routes/cart-contents.tsx' },
   { name: 'abandoned-cart', paths: ['/abandoned-cart/:type/:token'], screen: 'routes/abandoned-cart.tsx' },

@@ -5,6 +5,7 @@ import type api from './de/api.json'
 import type appointment from './de/appointment.json'
 import type cart from './de/cart.json'
 import type checkout from './de/checkout.json'
+import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -29,6 +30,7 @@ type Groups = {
   entry: typeof entry
   staff: typeof staff
   error: typeof error
+  compare: typeof compare
   consent: typeof consent
   appointment: typeof appointment
   api: typeof api

@@ -7,6 +7,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 import { chosenFilters, type Listing, type Pagination } from '#contract/catalogue/listing.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { CompareBox, CompareButton } from './compare-choice.tsx'
 import { FilterSheet, filterSheet } from './filter-sheet.tsx'
 import type { FilterGroup } from './filter-words.ts'
 import { NoProducts } from './no-products.tsx'
@@ -63,12 +64,14 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
           ) : (
             <ul className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
               {products.map((product, index) => (
-                <li key={product.product_id}>
+                <li key={product.product_id} className="comparable">
                   <Product product={product} eager={index < eagerPictures} />
+                  <CompareBox product={product} />
                 </li>
               ))}
             </ul>
           )}
+          {products.length > 1 && <CompareButton />}
           <Pager
             pagination={pagination}
             to={(page) => ({ ...controls.urlOf({ ...listing, page }), hash: `#${listTop}` })}

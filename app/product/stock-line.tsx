@@ -4,7 +4,7 @@ import { type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
-import { stockBadge } from './stock-text.ts'
+import { stockBadge, usualText } from './stock-text.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
 
@@ -77,20 +77,11 @@ function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
   )
 }
 
-const usualTexts = {
-  all: 'product.usual_all',
-  most: 'product.usual_most_versions',
-  ordered: 'product.usual_ordered',
-  'sold-out': 'product.stock.no_stock_available',
-} as const
-
 /** While values are missing: what is true for most of them. */
 function UsualStock({ purchase: { offer, product } }: { purchase: Purchase }) {
   const t = useTexts()
   if (!offer.usual) return null
   const { stock, arrival } = offer.usual
-  const isOfLens = stock === 'most' && product.category === 'lens'
-  const text = isOfLens ? 'product.usual_most_strengths' : usualTexts[stock]
   const weekday = (day: string) => t('product.weekday', { day: new Date(`${day}T00:00Z`).getUTCDay() })
   const span = ({ min, max, is_within_a_week }: NonNullable<typeof arrival>) => {
     if (!is_within_a_week) return formatDeliverySpan(min, max)
@@ -99,7 +90,7 @@ function UsualStock({ purchase: { offer, product } }: { purchase: Purchase }) {
   return (
     <>
       <span className={`stock-badge ${looks.disabled}`} data-colour="disabled">
-        {t(text)}
+        {t(usualText(stock, product))}
       </span>
       {arrival && <span>{t('product.usual_arrival', { span: span(arrival) })}</span>}
     </>

@@ -1,3 +1,5 @@
+import type { Product } from '#contract/catalogue/product.ts'
+
 /** The stock of a delivery item; `available` is negative if more was sold than is there. */
 export type KnownStock = { available: number; stopOrder: boolean }
 type StockRequest = KnownStock & { quantity: number }
@@ -37,3 +39,14 @@ export function stockBadge(known: KnownStock | undefined, quantity: number): Sto
   if (!level) return { text: null, colour: 'disabled' }
   return { text: level.text, colour: level.colour, stock: Math.max(0, known.available) }
 }
+
+const usualTexts = {
+  all: 'product.usual_all',
+  most: 'product.usual_most_versions',
+  ordered: 'product.usual_ordered',
+  'sold-out': 'product.stock.no_stock_available',
+} as const
+
+/** What is true for most values of a product, before any is chosen. */
+export const usualText = (stock: keyof typeof usualTexts, { category }: Pick<Product, 'category'>) =>
+  stock === 'most' && category === 'lens' ? 'product.usual_most_strengths' : usualTexts[stock]

@@ -51,6 +51,7 @@ test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid
     '/order',
     '/withdrawal',
     '/instructions/limpidella-360',
+    '/compare?id=limpidella-360&id=ondrella-day-30',
     '/booking',
   ])
     await check(visitor, path)

@@ -21,6 +21,7 @@ const everyGroup = Object.keys({
   cart: true,
   checkout: true,
   identity: true,
+  compare: true,
   instructions: true,
   listing: true,
   login: true,

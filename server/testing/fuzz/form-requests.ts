@@ -39,6 +39,7 @@ const pages = [
   '/p/limpidella-360',
   '/returns',
   '/instructions/limpidella-360',
+  '/compare',
   '/download',
   '/nowhere',
 ]

@@ -1,0 +1,10 @@
+/** How many products are compared at most: more columns than that cannot be read. */
+export const mostCompared = 4
+
+/** Which products are compared is in the URL. Never fails: what cannot be the id of a product is left out. */
+export function readCompared(query: URLSearchParams): string[] {
+  const ids = query.getAll('id').filter((id) => /^[a-z0-9_-]{1,60}$/.test(id))
+  return [...new Set(ids)].slice(0, mostCompared)
+}
+
+export const comparisonPath = (ids: readonly string[]) => `/compare?${new URLSearchParams(ids.map((id) => ['id', id]))}`

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { readOnlyDemo } from '#server/testing/database.ts'
+
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  ask = (await openBuiltShop(await readOnlyDemo())).ask
+})
+
+async function read(path: string, brand = 'claravue') {
+  const response = await ask(path, { host: `${brand}.localhost:3000` })
+  const html = await response.text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<!-- -->/g, '')
+  return { status: response.status, headers: response.headers, html, main }
+}
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+/** The texts of each row of the table, its first cell included. */
+const rows = (main: string) =>
+  [...main.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => words(cell)),
+  )
+const rowOf = (main: string, label: string) => rows(main).find(([first]) => first === label)
+const links = (main: string) =>
+  [...main.matchAll(/href="([^"]*\/compare[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+test('products stand side by side with price, rating, stock and values; what one lacks is a dash', async () => {
+  const { status, main, html, headers } = await read('/en/compare?id=ondrella-day-30&id=kelvary-xr-toric-3')
+  expect(status).toBe(200)
+  expect(html).toContain('<meta name="robots" content="noindex')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  const [head] = rows(main)
+  expect(head?.length).toBe(3)
+  expect(head?.[1]).toMatch(/^Ondrella Day, 30 lenses .*CHF 36\.90 CHF 1\.23 per lens/)
+  expect(rowOf(main, 'Sphere (SPH)')?.length).toBe(3)
+  expect(rowOf(main, 'Cylinder (CYL)')?.[1]).toBe('–')
+  expect(rowOf(main, 'Cylinder (CYL)')?.[2]).toMatch(/^−/)
+  expect(rowOf(main, 'Availability')?.slice(1).every(Boolean)).toBe(true)
+})
+
+test('each product can be taken out, and others of its kind be added, by links', async () => {
+  const { main } = await read('/compare?id=ondrella-day-30&id=kelvary-xr-toric-3')
+  expect(links(main).slice(0, 2)).toEqual(['/compare?id=kelvary-xr-toric-3', '/compare?id=ondrella-day-30'])
+  const added = links(main).slice(2)
+  expect(added.length).toBe(4)
+  for (const link of added) expect(link).toMatch(/^\/compare\?id=ondrella-day-30&id=kelvary-xr-toric-3&id=[a-z0-9-]+$/)
+})
+
+test('four are the most: a fifth is left out and said, and nothing is to be added', async () => {
+  const ids = ['ondrella-day-30', 'ondrella-day-90', 'kelvary-xr-toric-3', 'limpidella-360', 'irisande-month-2']
+  const { main } = await read(`/compare?${ids.map((id) => `id=${id}`).join('&')}`)
+  expect(rows(main)[0]?.length).toBe(5)
+  expect(main).not.toContain('irisande-month-2')
+  expect(main).toContain('Vier Produkte sind das Höchste.')
+  expect(links(main).length).toBe(4)
+})
+
+test.each(['/compare', '/compare?id=no-such-product', '/compare?id=%00&id=../../etc'])(
+  '%s compares nothing, and leads to the products',
+  async (path) => {
+    const { status, main } = await read(path)
+    expect([status, rows(main).length]).toEqual([200, 0])
+    expect(main).toContain('href="/s"')
+  },
+)
+
+test.each([
+  ['lenteo', '/', 'Confronto tra prodotti', 'Confronta'],
+  ['linsenhaus', '/', 'Produkte vergleichen', 'Vergleichen'],
+  ['claravue', '/fr/', 'Comparer des produits', 'Comparer'],
+])(
+  'a list of %s at %s sends the chosen products to the comparison, without a script',
+  async (brand, tree, title, box) => {
+    const { main } = await read(`${tree}s`, brand)
+    expect(main).toMatch(new RegExp(`<form id="compare"[^>]* action="${tree}compare"`))
+    const boxes = [...main.matchAll(/<input type="checkbox" form="compare" name="id" value="([^"]+)"/g)].map(
+      ([, id = '']) => id,
+    )
+    expect(boxes.length).toBeGreaterThan(8)
+    expect(words(main)).toContain(box)
+    const compared = await read(`${tree}compare?id=${boxes[0]}&id=${boxes[1]}`, brand)
+    expect(compared.main).toContain(title)
+    expect(rows(compared.main)[0]?.length).toBe(3)
+  },
+)
+
+test('the page of a product leads to its comparison', async () => {
+  expect(links((await read('/p/ondrella-day-30')).main)).toEqual(['/compare?id=ondrella-day-30'])
+})
