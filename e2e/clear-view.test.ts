@@ -88,10 +88,13 @@ browserTest('the clear view has one column on a wide screen, without scripts as 
     expect(await isOneColumn(page, cards)).toBe(false)
     await page.getByRole('button', { name: 'Larger and clearer' }).click()
     await page.getByRole('button', { name: 'Normal view' }).waitFor()
+    // The button comes long before the cards.
+    await page.waitForLoadState()
     expect(await isOneColumn(page, cards)).toBe(true)
     expect(await smallLetters(page)).toEqual([])
     await page.getByRole('button', { name: 'Normal view' }).click()
     await page.getByRole('button', { name: 'Larger and clearer' }).waitFor()
+    await page.waitForLoadState()
     expect(await isOneColumn(page, cards)).toBe(false)
   }
 })
