@@ -6,8 +6,8 @@ import { browserTest, desktop, phone } from './visitor.ts'
 
 /** The page is what the clear view promises. */
 async function look(page: Page, what = page.url()) {
-  await hydrated(page)
   await page.getByRole('button', { name: 'Normal view' }).waitFor()
+  await hydrated(page)
   expect(await clearLookFaults(page), what).toEqual([])
   expect([await smallLetters(page), await sidewaysScroll(page)], what).toEqual([[], 0])
 }
