@@ -32,8 +32,8 @@ const everywhere = {
 // One project per kind of test; `npm run test:quick` leaves out embedded, long and browser.
 export default defineConfig({
   test: {
-    // Tests often wait, for a process to start or a browser to paint: one more than there are cores uses that time.
-    maxWorkers: availableParallelism() + 1,
+    // The default leaves one core to a person who waits. With two cores that would be one test at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
