@@ -40,6 +40,6 @@ export type AppointmentOffer = {
   minutes: number
   kinds: readonly AppointmentKind[]
   days: readonly AppointmentDay[]
-  /** The chosen day, or the first one with a free time; undefined if there is none. */
+  /** The chosen day, or the first one with a free time; undefined if every time is taken. */
   chosen?: { day: string; label: string; times: readonly { at: string; time: string }[] }
 }

@@ -9,7 +9,7 @@ import { lensFacts } from './facts.ts'
 type DetailsProps = {
   product: Product
   range: LensRange
-  /** Who answers for the product, each with address and e-mail address in one line; services have nobody. */
+  /** Who answers for the product, each contact with address and e-mail address in one line; null for services. */
   safety: { manufacturer: string; responsible?: string } | null
 }
 

@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The middleware answers with the file; this is reached only if there is none. */
+/** Runs only if the middleware found no appointment and so sent no file. */
 export function loader() {
   throw data(null, 404)
 }

@@ -21,7 +21,7 @@ test('the details of a product name its manufacturer with address and e-mail, an
   const inSwitzerland = (await read('/p/ondrella-day-30')).text
   expect(inSwitzerland).toContain(maker)
   expect(inSwitzerland).toContain(swiss)
-  // The manufacturer has its seat in the European Union, so nobody else has to be named there.
+  // The manufacturer has its seat in the European Union, so the page names no responsible person.
   const inGermany = (await read('/p/ondrella-day-30', 'linsenhaus')).text
   expect(inGermany).toContain(maker)
   expect(inGermany).not.toContain('Verantwortliche Person')
