@@ -21,13 +21,24 @@ afterAll(() => database.close())
 const at = ({ token_value }: Cart) => `/api/carts/${token_value}`
 
 describe('on the way to the payment', () => {
-  test('[API-008] the e-mail address leads to the addresses, and those to the shipping', async () => {
+  test('[API-008, CHK-001] the e-mail address leads to the addresses, and those to the shipping', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(2))
     const mailed = await who.patch(at(cart), { email: ' Anna@Example.org ' })
     expect(mailed.body).toMatchObject({ checkout_state: 'address', customer_email: 'anna@example.org' })
     const addressed = await who.patch(at(cart), { billing_address: zurich, shipping_address: zurich })
     expect(addressed.body).toMatchObject({ checkout_state: 'addressed', shipping_address: { city: 'Zürich' } })
+  })
+
+  test('[CHK-011] only the shipping address keeps another recipient and a studio', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens(2))
+    const address = { ...zurich, recipient: 'Optik Muster', studio_id: 'studio-1' }
+    await who.patch(at(cart), { email: 'studio@example.org', billing_address: address, shipping_address: address })
+    expect((await who.get(at(cart))).body).toMatchObject({
+      shipping_address: { recipient: 'Optik Muster', studio_id: 'studio-1' },
+      billing_address: { recipient: null, studio_id: null },
+    })
   })
 
   test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one sets the price', async () => {
