@@ -252,7 +252,7 @@ describe('an identity provider', () => {
   })
 
   browserTest(
-    '[AUT-028] names a new person on the customer step: the authentication modal is filled in',
+    '[AUT-005, AUT-028] names a new person on the customer step: the authentication modal is filled in',
     async ({ visit }) => {
       const page = await visit('claravue')
       await visitAt(page, '/en/p/limpidella-360')
@@ -270,6 +270,7 @@ describe('an identity provider', () => {
       await modal.getByRole('button', { name: 'Create an account' }).click()
       // Whoever is in goes on, under the name that is known by now.
       await page.waitForURL('/en/checkout/address')
+      await dialog(page).waitFor({ state: 'detached' })
       expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Nora')
     },
   )

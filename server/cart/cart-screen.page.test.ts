@@ -88,7 +88,7 @@ describe('without scripts', () => {
     expect((await visitor.open(step)).text).toContain('Come possiamo contattarti?')
   })
 
-  test('[CHK-024, PRC-013] a cart is stopped when none of its items can be ordered, a change when its quantity cannot', async () => {
+  test('[CHK-024, PRC-013, PRC-016] a cart is stopped when none of its items can be ordered, a change when its quantity cannot', async () => {
     const visitor = enter()
     await buyBottle(visitor, '2')
     await buyLenses(visitor)

@@ -220,7 +220,7 @@ test('[DAT-034, DAT-035] a banner has a picture for each device, in the form tha
   expect(html).toMatch(/<a [^>]*href="\/help".*Read on/s)
 })
 
-test('[DAT-036] a hero banner has title, subtitle, background, button and picture', async () => {
+test('[CMS-010, DAT-036] a hero banner has title, subtitle, background, button and picture', async () => {
   const link = { linktype: 'story', id: 'h', cached_url: 'help', url: '' }
   const fields = { title: 'Clear', subtitle: 'In two clicks', background: 'ink', buttonText: 'Reorder', link }
   const html = await shown([{ component: 'hero_banner', ...fields, image: picture('hero-studio') }])
@@ -229,7 +229,7 @@ test('[DAT-036] a hero banner has title, subtitle, background, button and pictur
   expect(html).toContain('alt="hero-studio"')
 })
 
-test('[DAT-037] popular and selected products have title and subtitle', async () => {
+test('[CMS-012, CMS-013, DAT-037] popular and selected products have title and subtitle', async () => {
   const products = (component: string) => ({
     component,
     title: component,
@@ -241,7 +241,7 @@ test('[DAT-037] popular and selected products have title and subtitle', async ()
   for (const title of titles(html)) expect(html).toMatch(new RegExp(`>${title}</h2><p[^>]*>All ${title}</p>`))
 })
 
-test('[DAT-038, DAT-039] an expert has a name, two titles and a picture, a feature picture and text', async () => {
+test('[CMS-023, DAT-038, DAT-039] an expert has a name, two titles and a picture, a feature picture and text', async () => {
   const expert = {
     expert_name: 'Mara',
     expert_title: 'Optician',

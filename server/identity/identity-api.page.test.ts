@@ -150,7 +150,7 @@ describe('signing up', () => {
 })
 
 describe('signing in and out', () => {
-  test('[API-046, AUT-009] by e-mail address and password, whatever blanks and capitals', async () => {
+  test('[API-046, AUT-007, AUT-009] by e-mail address and password, whatever blanks and capitals', async () => {
     const browser = openBrowser(ask)
     const { status, body } = await browser.post('/api/identity/sign-in', { ...demo, email: ' Customer@Example.com ' })
     expect([status, body.customer.full_name]).toEqual([200, 'Carla Keller'])
@@ -218,7 +218,7 @@ describe('signing in and out', () => {
 })
 
 describe('a password', () => {
-  test('[ERR-009] that is refused is an error with the description of what is wrong', async () => {
+  test('[ERR-009, ERR-019] that is refused is an error with the description of what is wrong', async () => {
     const { browser } = await signedIn()
     const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2028' }
     const { status, body } = await browser.post('/api/identity/change-password', wish)

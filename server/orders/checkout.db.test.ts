@@ -291,7 +291,7 @@ describe('an order', () => {
     expect([...who.cookies.keys()].sort()).toEqual(['vsf-locale', 'vsf-ordered'])
   })
 
-  test('[API-056] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {
+  test('[API-056, ERR-018] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {
     const who = shop.visitor()
     const order = await shop.buy(who, lens(2))
     const path = `/api/orders/${order.token_value}`
@@ -300,7 +300,8 @@ describe('an order', () => {
     expect(stranger.body).toMatchObject({ redacted: true, number: order.number, total: order.total })
     for (const secret of ['Muster', 'Seeweg', 'Anna', '-2.5', order.customer_email ?? '?'])
       expect(JSON.stringify(stranger.body)).not.toContain(secret)
-    expect((await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)).status).toBe(404)
+    const unknown = await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This order does not exist.'])
   })
 
   test('[TRK-014] is tagged for the studio if a service is in it, or the visitor came for one', async () => {
