@@ -40,53 +40,56 @@ async function buyBottle(page: Page, prefix = '/en', button = 'Add to cart') {
 }
 
 describe('at a desk', () => {
-  browserTest('both eyes go in once, are changed, removed and brought back; coupon and miles', async ({ visit }) => {
-    const page = await visit('claravue', { refused: [/^\/api\/carts\/[^/]+\/coupon$/] })
-    await open(page, lens)
-    const buy = page.locator('.buy-box').getByRole('button', { name: 'Add to cart' })
-    await buy.click()
-    const missing = page.getByLabel('Sphere, Right eye', { exact: true })
-    await soon(() => missing.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await missing.getAttribute('aria-invalid')).toBe('true')
+  browserTest(
+    '[ERR-003, CRT-016, CRT-020] both eyes go in once, are changed, removed and brought back; coupon and miles',
+    async ({ visit }) => {
+      const page = await visit('claravue', { refused: [/^\/api\/carts\/[^/]+\/coupon$/] })
+      await open(page, lens)
+      const buy = page.locator('.buy-box').getByRole('button', { name: 'Add to cart' })
+      await buy.click()
+      const missing = page.getByLabel('Sphere, Right eye', { exact: true })
+      await soon(() => missing.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await missing.getAttribute('aria-invalid')).toBe('true')
 
-    await chooseEyes(page, english)
-    // Both before the shop can have answered, however busy the machine is.
-    await buy.evaluate((button: HTMLButtonElement) => [button.click(), button.click()])
-    await soon(() => quantities(page)).toEqual(['1', '1'])
-    await soon(() => badge(page).innerText()).toBe('2')
-    expect(await lines(page).first().innerText()).toContain('Right eye: SPH\u00a0−2.50\u00a0· BC\u00a08.8')
+      await chooseEyes(page, english)
+      // Both before the shop can have answered, however busy the machine is.
+      await buy.evaluate((button: HTMLButtonElement) => [button.click(), button.click()])
+      await soon(() => quantities(page)).toEqual(['1', '1'])
+      await soon(() => badge(page).innerText()).toBe('2')
+      expect(await lines(page).first().innerText()).toContain('Right eye: SPH\u00a0−2.50\u00a0· BC\u00a08.8')
 
-    // Not by the pointer: the button moves when an answer changes the price above it.
-    const more = sidebar(page).getByRole('button', { name: /^More: Quantity, .*−2\.50/ })
-    for (let clicks = 0; clicks < 8; clicks++) await more.dispatchEvent('click')
-    await soon(() => total(page)).toBe('CHF 332.00')
-    expect(await quantities(page)).toEqual(['9', '1'])
+      // Not by the pointer: the button moves when an answer changes the price above it.
+      const more = sidebar(page).getByRole('button', { name: /^More: Quantity, .*−2\.50/ })
+      for (let clicks = 0; clicks < 8; clicks++) await more.dispatchEvent('click')
+      await soon(() => total(page)).toBe('CHF 332.00')
+      expect(await quantities(page)).toEqual(['9', '1'])
 
-    await sidebar(page)
-      .getByRole('button', { name: /^Remove : .*−2\.50/ })
-      .click()
-    await sidebar(page).getByRole('button', { name: 'Undo' }).click()
-    await soon(() => quantities(page)).toEqual(['9', '1'])
-    await soon(() => total(page)).toBe('CHF 332.00')
+      await sidebar(page)
+        .getByRole('button', { name: /^Remove : .*−2\.50/ })
+        .click()
+      await sidebar(page).getByRole('button', { name: 'Undo' }).click()
+      await soon(() => quantities(page)).toEqual(['9', '1'])
+      await soon(() => total(page)).toBe('CHF 332.00')
 
-    await sidebar(page).getByText('Use a coupon').click()
-    const code = sidebar(page).getByLabel('Coupon code')
-    await code.fill('expired1')
-    await sidebar(page).getByRole('button', { name: 'Apply' }).click()
-    await sidebar(page).getByRole('alert').getByText('This coupon has expired.').waitFor()
-    expect(await code.getAttribute('aria-invalid')).toBe('true')
-    await code.fill('save5')
-    await code.press('Enter')
-    await sidebar(page).getByText('Your coupon has been applied.').waitFor()
-    await soon(() => total(page)).toBe('CHF 327.00')
-    await sidebar(page).getByRole('button', { name: 'Remove coupon SAVE5' }).click()
-    await soon(() => total(page)).toBe('CHF 332.00')
+      await sidebar(page).getByText('Use a coupon').click()
+      const code = sidebar(page).getByLabel('Coupon code')
+      await code.fill('expired1')
+      await sidebar(page).getByRole('button', { name: 'Apply' }).click()
+      await sidebar(page).getByRole('alert').getByText('This coupon has expired.').waitFor()
+      expect(await code.getAttribute('aria-invalid')).toBe('true')
+      await code.fill('save5')
+      await code.press('Enter')
+      await sidebar(page).getByText('Your coupon has been applied.').waitFor()
+      await soon(() => total(page)).toBe('CHF 327.00')
+      await sidebar(page).getByRole('button', { name: 'Remove coupon SAVE5' }).click()
+      await soon(() => total(page)).toBe('CHF 332.00')
 
-    await sidebar(page).getByText('Earn miles with Miles and More').click()
-    await sidebar(page).getByLabel('Miles and More number').fill('222012345678901')
-    await sidebar(page).getByRole('button', { name: 'Save' }).click()
-    await sidebar(page).getByText('Your Miles and More number has been saved.').waitFor()
-  })
+      await sidebar(page).getByText('Earn miles with Miles and More').click()
+      await sidebar(page).getByLabel('Miles and More number').fill('222012345678901')
+      await sidebar(page).getByRole('button', { name: 'Save' }).click()
+      await sidebar(page).getByText('Your Miles and More number has been saved.').waitFor()
+    },
+  )
 
   browserTest(
     '[CRT-006, CRT-007, CRT-010] the button opens and closes the sidebar, which asks anew each time',

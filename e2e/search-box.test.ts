@@ -107,6 +107,11 @@ browserTest(
     await page.route('**/api/search?query=oldnew*', (route) => route.fulfill({ json: hits(1, 7) }))
     await page.route('**/api/search?query=Kelvary*', (route) => route.fulfill({ status: 503, json: {} }))
     await openReady(page)
+    // With a sixth hit the list ends with the way to all of them.
+    await suggest(page, '6 lenses')
+    await expect.poll(() => lines(page).count(), patience).toBe(6)
+    expect(await lines(page).last().innerText()).toBe('Alle 6 Ergebnisse anzeigen')
+    await field(page).fill('')
     // Up to five hits are all that there is: nothing more is offered.
     for (const count of [5, 1]) {
       await suggest(page, `${count} lenses`)
@@ -138,6 +143,11 @@ browserTest(
     expect(await lines(page).count()).toBe(0)
     await field(page).press('Enter')
     await page.waitForURL('**/s?search=Kelvary')
+
+    await field(page).fill('')
+    await suggest(page, '7 lenses')
+    await lines(page).getByText('Alle 7 Ergebnisse anzeigen').click()
+    await page.waitForURL('**/s?search=7+lenses')
   },
 )
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLink } from '#server/identity/operations.ts'
+import { priceLink } from '#server/pricing/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
-import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
 
@@ -56,7 +57,7 @@ const linesOn = (page: { html: string }) => linesWith(page, /[−+]\d\.\d\d/, 'b
 const eyesOn = (page: { html: string }) => linesWith(page, /(Rechtes|Linkes) Auge/, 'no eye')
 
 describe('without scripts', () => {
-  test('[CRT-008] both eyes are added by one form, and the page shows them, their sum, their arrival and offers', async () => {
+  test('[CRT-008, I18-015, PRC-007] both eyes are added by one form, and the page shows them, their sum, their arrival and offers', async () => {
     const visitor = enter()
     const product = await visitor.open('/p/ondrella-day-30')
     expect(product.html).toMatch(/formAction="\/cart\?product=ondrella-day-30"/i)
@@ -65,9 +66,18 @@ describe('without scripts', () => {
     expect(linesOn(page)).toEqual(['2 × −2.50', '1 × −3.00'])
     expect(page.text).toContain('−2.50 · BC 8.8 · DIA')
     expect(page.text).toMatch(/Zwischensumme CHF 110\.70 Versand gratis/)
-    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1\s% MWST: CHF/)
+    expect(page.text).toMatch(/Total CHF 110\.70 inkl\. 8\.1\s% MWST: CHF 8\.29/)
     expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
     expect(page.text).toMatch(/Passt dazu .* Hinzufügen/)
+  })
+
+  test('[CRT-009] a cart below the threshold of free shipping says what is missing, others do not', async () => {
+    const hint = /Noch (CHF [\d.]+) bis zur Gratislieferung \(Standardversand\)\./
+    const missing = ({ text }: { text: string }) => hint.exec(text)?.[1]
+    const visitor = enter()
+    expect(missing(await visitor.open('/cart'))).toBeUndefined()
+    expect(missing(await buyBottle(visitor))).toBe('CHF 78.10')
+    expect(missing(await buyLenses(visitor))).toBeUndefined()
   })
 
   test('[CRT-011] the button below the sum leads to the customer step', async () => {
@@ -78,7 +88,7 @@ describe('without scripts', () => {
     expect((await visitor.open(step)).text).toContain('Come possiamo contattarti?')
   })
 
-  test('[CHK-024] a cart is stopped when none of its items can be ordered, a change when its quantity cannot', async () => {
+  test('[CHK-024, PRC-013, PRC-016] a cart is stopped when none of its items can be ordered, a change when its quantity cannot', async () => {
     const visitor = enter()
     await buyBottle(visitor, '2')
     await buyLenses(visitor)
@@ -88,6 +98,11 @@ describe('without scripts', () => {
     await leave('limpidella-360', 1)
     const some = await visitor.open('/cart')
     expect(some.text).toMatch(/Nur noch 1 an Lager.*Ankunft \d\d\.\d\d.*Zur Kasse/)
+    // A stopped product can be had as often as it is there, others as often as the shop sells at once.
+    const most = [...some.html.matchAll(/<input[^>]*name="quantity"[^>]*>/g)].map(
+      ([tag]) => / max="(\d+)"/.exec(tag)?.[1],
+    )
+    expect(most).toEqual(['1', '99', '99'])
     const refused = await visitor.submit(some, 'value="quantity"', { quantity: '3' })
     expect(refused.text).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
     expect(linesOn(refused)).toEqual(['2 × bottle', '2 × −2.50', '1 × −3.00'])
@@ -146,9 +161,11 @@ describe('without scripts', () => {
     expect((await enter('lenteo').open('/cart')).text).toContain('Il suo carrello è vuoto.')
   })
 
-  test('an offer is added with the recommendation that it came from, once for a page', async () => {
+  test('[CAT-028] an offer is added with the recommendation that it came from, once for a page', async () => {
     const visitor = enter()
     const page = await buyLenses(visitor)
+    const [, recommendation_id] = /data-recommendation-id="([^"]+)"/.exec(page.html) ?? []
+    expect(recommendation_id).toBeDefined()
     const offered = await visitor.submit(page, 'value="offer"')
     await visitor.submit(page, 'value="offer"')
     expect(linesOn(offered).at(-1)).toBe('1 × bottle')
@@ -160,7 +177,7 @@ describe('without scripts', () => {
         quantity: 1,
         created_from: {
           type: 'recommendation',
-          recommendation_id: expect.any(String),
+          recommendation_id,
           source: 'lens',
           item_position: 1,
         },
@@ -220,6 +237,17 @@ describe('a coupon', () => {
     const without = await visitor.submit(page, 'value="coupon-remove"')
     expect(without.text).toContain('Der Gutschein wurde entfernt.')
     expect(without.text).toMatch(/Total CHF 110\.70/)
+  })
+
+  test('[CRT-013] has a form beside the website’s prices, and none beside those of a comparison', async () => {
+    const visitor = enter()
+    const withForm = await buyBottle(visitor)
+    expect(withForm.html).toMatch(/name="intent"[^>]*value="coupon"/)
+    const product = { brand: 'claravue', productId: 'rivelune-comfort-10', channel: 'comparison' } as const
+    await visitor.open(priceLink(testSecret, { ...product, endsAt: Date.now() + 60_000 }))
+    const without = await buy(visitor, product.productId, { 'item.quantity': '1' })
+    expect(without.html).not.toMatch(/name="intent"[^>]*value="coupon"/)
+    expect(without.text).toContain('Zu diesem Preis lässt sich kein Gutschein einlösen.')
   })
 
   const refusals = [
@@ -329,13 +357,14 @@ test('[UIX-010, UIX-014] pictures of lines are 170 px wide and high, and 140 on 
 })
 
 test.each([
-  ['claravue', '/en', 'Subtotal CHF 11.90 Shipping CHF 6.90 Total'],
-  ['claravue', '/it', 'Subtotale CHF 11.90 Spedizione CHF 6.90 Totale'],
-  ['claravue', '/fr', 'Sous-total 11.90 CHF Livraison 6.90 CHF Total'],
-  ['linsenhaus', '', 'Zwischensumme 10,40 € Versand 3,95 € Summe'],
-  ['lenteo', '', 'Subtotale 10,90 € Spedizione 4,90 € Totale'],
-])('on %s%s the cart is in its language', async (brand, prefix, sums) => {
+  ['claravue', '/en', 'Cart · Claravue', 'Subtotal CHF 11.90 Shipping CHF 6.90 Total'],
+  ['claravue', '/it', 'Carrello · Claravue', 'Subtotale CHF 11.90 Spedizione CHF 6.90 Totale'],
+  ['claravue', '/fr', 'Panier · Claravue', 'Sous-total 11.90 CHF Livraison 6.90 CHF Total'],
+  ['linsenhaus', '', 'Warenkorb · Linsenhaus', 'Zwischensumme 10,40 € Versand 3,95 € Summe'],
+  ['lenteo', '', 'Carrello · Lenteo', 'Subtotale 10,90 € Spedizione 4,90 € Totale'],
+])('[RTE-043] on %s%s the cart is in its language: %s', async (brand, prefix, title, sums) => {
   const page = await buyBottle(enter(brand), '1', prefix)
   expect(page.address).toBe(`${prefix}/cart`)
+  expect(page.html).toContain(`<title>${title}</title>`)
   expect(page.text).toContain(sums)
 })

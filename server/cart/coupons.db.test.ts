@@ -211,7 +211,7 @@ describe('Miles and More', () => {
   })
 
   test.each(['99991234567890', '9999123456789012', '888812345678901', '9999 12345678901', 'abc'])(
-    '[ERR-005, ERR-006] %j is reported as invalid',
+    '[ERR-005, ERR-006, CRT-019] %j is reported as invalid',
     async (number) => {
       const cart = await shop.cartOf(shop.visitor(), lens())
       const refused = await shop.visitor().patch(order(cart), { miles_and_more_number: number })

@@ -196,6 +196,44 @@ describe('what it shows', () => {
       expect(text((await page(`/en/p/ondrella-day-30?reviews=${parameter}`)).html)).toContain(`Page ${shown} of 2`)
   })
 
+  /** Colour and words of the badge of a product, of which so many are there, for a quantity. */
+  async function stockBadge({ stopped, there, wanted }: { stopped: boolean; there: number; wanted: number }) {
+    await database.db.execute(sql`update stock set on_hand = ${there}, reserved = 0, stop_order = ${stopped}
+      where product_id = 'rivelune-comfort-10'`)
+    const { html } = await page(`/en/p/rivelune-comfort-10?choice=1&item.quantity=${wanted}`)
+    const [, colour, words] = /class="stock-badge[^>]*data-colour="([\w-]+)">(.*?)<\/span>/.exec(html) ?? []
+    return [colour, words]
+  }
+
+  test('[PRC-017, PRC-018, PRC-022] how many are left of what is not reordered, or that none is', async () => {
+    const stopped = true
+    const reduce = 'Only 5 left in stock. Please choose a smaller quantity.'
+    expect(await stockBadge({ stopped, there: 5, wanted: 6 })).toEqual(['warning', reduce])
+    expect(await stockBadge({ stopped, there: 0, wanted: 1 })).toEqual(['danger', 'Sold out'])
+  })
+
+  test('[PRC-019, PRC-020, PRC-021] whether there are more than ten, how many otherwise, and what will be ordered', async () => {
+    const stopped = false
+    const rest = '5 in stock. We will order the rest from the manufacturer.'
+    const all = '0 in stock. We will order the item from the manufacturer.'
+    expect(await stockBadge({ stopped, there: 11, wanted: 11 })).toEqual(['success', 'More than 10 in stock'])
+    expect(await stockBadge({ stopped, there: 10, wanted: 10 })).toEqual(['brand-secondary', '10 in stock'])
+    expect(await stockBadge({ stopped, there: 5, wanted: 6 })).toEqual(['default', rest])
+    expect(await stockBadge({ stopped, there: -4, wanted: 1 })).toEqual(['default', all])
+  })
+
+  test('[PRC-008] no bulk price where there is none', async () => {
+    const bulk = /CHF [\d.]+ each when you buy (\d+) or more/
+    expect(bulk.exec(text(main((await page('/en/p/ondrella-day-30')).html)))?.[1]).toBe('4')
+    expect(text(main((await page('/en/p/BTT')).html))).not.toMatch(bulk)
+    const answer = await ask('/api/products/BTT/pricing', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"quantity":1}',
+    })
+    expect(await answer.json()).toMatchObject({ bulk_price: 0, bulk_from: 0 })
+  })
+
   test('[PRC-011] quantities from 1 to the maximum of the theme, and to 99 where it has none', async () => {
     const range = async (theme: object) => {
       const html = await (await ask('/en/p/limpidella-360', { brand: { theme } })).text()

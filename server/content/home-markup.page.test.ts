@@ -92,9 +92,12 @@ test('[CMS-016, CMS-017] nine points speak for the shop, and numbers with texts'
   ])
 })
 
-test('the header leads home, reorders, and leads to account, wishlist and cart', async () => {
+test('[SHL-007] the header leads home, searches, reorders, and leads to account, wishlist and cart', async () => {
   const { header } = await read('/en')
   expect(header).toMatch(/<a\b[^>]* aria-label="Claravue, home page"[^>]* href="\/en"/)
+  expect(header).toMatch(
+    /<form\b[^>]*role="search"[^>]* action="\/en\/s"|<form\b[^>]* action="\/en\/s"[^>]*role="search"/,
+  )
   const links = [...header.matchAll(/<a\b[^>]*class="header-button[^>]*>.*?<\/a>/gs)].map(([link]) => link)
   expect(links.map((link) => [wordsOf(link), ...attributes(link, 'a', 'href')])).toEqual([
     ['Reorder', '/en/my-account/history'],
@@ -118,7 +121,11 @@ test('[SHL-020] the footer says how to reach, read, pay, receive and trust the s
   const payers = ['TWINT', 'Visa', 'Mastercard', 'American Express', 'PostFinance', 'PayPal', 'Apple Pay', 'Google Pay']
   const carriers = ['Swiss Post', 'Quickpac', 'DHL']
   expect(pictures.slice(0, -3)).toEqual([...payers, ...carriers].map((name) => [name, '80']))
-  expect(pictures.slice(-3).map(([, width]) => width)).toEqual(['50', '64', '120'])
+  expect(pictures.slice(-3)).toEqual([
+    ['', '50'],
+    ['Geprüfter Optikfachhandel', '64'],
+    ['Verbund der Partneroptiker', '120'],
+  ])
   const files = attributes(footer, 'img', 'src')
   expect(files.length).toBe(pictures.length)
   for (const file of files) {

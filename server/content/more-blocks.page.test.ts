@@ -183,12 +183,110 @@ test('[CMS-022] a background stands behind its blocks, and a section can have on
   expect(third).toMatch(/<section class="backdrop.*<img src="\/pictures\/banner-summer\.svg"/s)
 })
 
-test('[CMS-024] a call to action is a link that looks like a button', async () => {
+test('[CMS-024, DAT-040] a call to action is a link that looks like a button', async () => {
   const link = { linktype: 'story', id: 'h', cached_url: 'help', url: '' }
   const block = { component: 'call_to_action', label: 'Read on', link, style: 'outline', align_desktop: 'right' }
   const html = await shown([block])
   expect(html).toMatch(/<div class="page flex justify-start md:justify-start lg:justify-end"><a [^>]*href="\/help"/)
   expect(/<a ([^>]*)>Read on<\/a>/.exec(html)?.[1]).toMatch(/class="[^"]*rounded-button[^"]*border-primary/)
+})
+
+const picture = (name: string) => ({ filename: `${name}.svg`, alt: name })
+
+test('[DAT-034, DAT-035] a banner has a picture for each device, in the form that its editor chose', async () => {
+  const banner = {
+    component: 'banner',
+    image_mobile: picture('teaser-eye-test'),
+    image_tablet: picture('teaser-lens-care'),
+    image_desktop: picture('teaser-sunglasses'),
+    link: { linktype: 'story', id: 'h', cached_url: 'help', url: '' },
+    label: 'Read on',
+    width: 600,
+    height: 200,
+    compression: 60,
+    objectFit: 'contain',
+    objectPosition: 'top',
+    border: 'primary',
+    padding: 'sm',
+  }
+  const html = await shown([banner])
+  const [phones = '', tablets = '', desktops = ''] = html.match(/<source[^>]*>|<img[^>]*>/g) ?? []
+  expect(phones).toMatch(/media="\(width &lt; 48rem\)" srcSet="[^"]*teaser-eye-test/)
+  expect(tablets).toMatch(/media="\(width &lt; 64rem\)" srcSet="[^"]*teaser-lens-care/)
+  expect(desktops).toMatch(/alt="teaser-sunglasses" width="600" height="200"/)
+  for (const each of [phones, tablets, desktops]) expect(each).toContain('w-q60/')
+  expect(desktops).toMatch(/class="object-contain bg-surface object-top p-step-sm"/)
+  expect(html).toContain('border-primary')
+  expect(html).toMatch(/<a [^>]*href="\/help".*Read on/s)
+})
+
+test('[CMS-010, DAT-036] a hero banner has title, subtitle, background, button and picture', async () => {
+  const link = { linktype: 'story', id: 'h', cached_url: 'help', url: '' }
+  const fields = { title: 'Clear', subtitle: 'In two clicks', background: 'ink', buttonText: 'Reorder', link }
+  const html = await shown([{ component: 'hero_banner', ...fields, image: picture('hero-studio') }])
+  expect(html).toMatch(/<section class="[^"]*bg-ink.*<h1[^>]*>Clear<\/h1><p[^>]*>In two clicks<\/p>/s)
+  expect(html).toMatch(/<a [^>]*href="\/help"[^>]*>Reorder<\/a>/)
+  expect(html).toContain('alt="hero-studio"')
+})
+
+test('[CMS-012, CMS-013, DAT-037] popular and selected products have title and subtitle', async () => {
+  const products = (component: string) => ({
+    component,
+    title: component,
+    subtitle: `All ${component}`,
+    products_set: set[0],
+  })
+  const html = await shown([products('popular_products'), products('selected_products')])
+  expect(titles(html)).toEqual(['popular_products', 'selected_products'])
+  for (const title of titles(html)) expect(html).toMatch(new RegExp(`>${title}</h2><p[^>]*>All ${title}</p>`))
+})
+
+test('[CMS-023, DAT-038, DAT-039] an expert has a name, two titles and a picture, a feature picture and text', async () => {
+  const expert = {
+    expert_name: 'Mara',
+    expert_title: 'Optician',
+    expert_title_2: 'Zurich',
+    image: picture('expert-lenteo'),
+  }
+  const item = { component: 'feature_item', _uid: 'i', image: picture('usp-eye'), image_alt: 'An eye', text: 'Soft' }
+  const html = await shown([
+    { component: 'contact_support', ...expert },
+    { component: 'feature_list', items: [item] },
+  ])
+  expect(html).toMatch(/<img[^>]*alt="expert-lenteo".*>Mara<\/p><p[^>]*>Optician<\/p><p[^>]*>Zurich<\/p>/s)
+  expect(html).toMatch(/<img[^>]*alt="An eye"[^>]*\/><p[^>]*>Soft<\/p>/)
+})
+
+test('[CMS-008, CMS-009, DAT-031] the menu is that of its story: names, links, levels, pictures, and nothing hidden', async () => {
+  const item = (display_name: string, url: string, more: object = {}) => ({
+    component: 'menu_item',
+    _uid: display_name,
+    display_name,
+    link: { linktype: 'url', id: '', url, cached_url: url },
+    hide: false,
+    children: [],
+    ...more,
+  })
+  const children = [item('Daily', 'c/daily'), item('Secret', 'c/secret', { hide: true })]
+  const items = [item('Lenses', 'c/lenses', { children, category_or_type: 'lenses' }), item('Help', 'help')]
+  stories['menus/header-menu'] = { component: 'menu', _uid: 'm', items }
+  const html = await (await built.ask('/fr/terms')).text()
+  delete stories['menus/header-menu']
+  const menus = [
+    /<nav class="page mega-menu".*?<\/nav>/s.exec(html)?.[0] ?? '',
+    /<section id="mobile-menu".*?<\/nav>/s.exec(html)?.[0] ?? '',
+  ]
+  for (const menu of menus) {
+    const [own = ''] = menu.split('/my-account')
+    expect([...own.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/fr/c/daily',
+      '/fr/c/lenses',
+      '/fr/help',
+    ])
+    expect(own).toMatch(/<summary[^>]*>Lenses<.*>Daily<\/a>.*>Help<\/a>/s)
+    expect(own).not.toContain('Secret')
+  }
+  expect(menus[0]).toContain('/pictures/category-lenses.svg')
 })
 
 test('[CMS-025] services and studios are listed with their details', async () => {

@@ -79,7 +79,7 @@ test('a failed page is never cached, also when it was rendered to be', async () 
 test.each([
   [lost, 503, 'unavailable', 'La boutique est momentanément indisponible.'],
   [new TypeError('a bug'), 500, 'fault', 'Un problème est survenu.'],
-])('the API says %s as a problem with status %i', async (failure, status, code, message) => {
+])('[ERR-018] the API says %s as a problem with status %i', async (failure, status, code, message) => {
   const { ask } = await failingShop(failure)
   const response = await ask('/api/categories/lentilles?locale=fr')
   expect(response.status).toBe(status)

@@ -150,7 +150,7 @@ describe('signing up', () => {
 })
 
 describe('signing in and out', () => {
-  test('[API-046] by e-mail address and password, whatever blanks and capitals', async () => {
+  test('[API-046, AUT-007, AUT-009] by e-mail address and password, whatever blanks and capitals', async () => {
     const browser = openBrowser(ask)
     const { status, body } = await browser.post('/api/identity/sign-in', { ...demo, email: ' Customer@Example.com ' })
     expect([status, body.customer.full_name]).toEqual([200, 'Carla Keller'])
@@ -218,7 +218,7 @@ describe('signing in and out', () => {
 })
 
 describe('a password', () => {
-  test('[ERR-009] that is refused is an error with the description of what is wrong', async () => {
+  test('[ERR-009, ERR-019] that is refused is an error with the description of what is wrong', async () => {
     const { browser } = await signedIn()
     const wish = { current_password: 'Linsen2026', new_password: 'Brille2027', confirm_new_password: 'Brille2028' }
     const { status, body } = await browser.post('/api/identity/change-password', wish)
@@ -267,7 +267,11 @@ describe('a login link', () => {
       expect.stringMatching(/^vsf-login-link=.*Max-Age=86400/),
     ])
     await settled()
-    expect((await mailsTo(database, person.email)).at(-1)).toMatchObject({ template: 'login_link', locale: 'it' })
+    expect((await mailsTo(database, person.email)).at(-1)).toMatchObject({
+      template: 'login_link',
+      locale: 'it',
+      text: expect.stringContaining('url=%2Fmy-account'),
+    })
     const hash = await mailedToken(database, person.email, 'hash')
     const { body } = await browser.post('/api/identity/login-link/exchange', { hash })
     expect(body).toEqual({ status: 'OK', custom_token: expect.stringMatching(/^[\w-]{43}$/) })

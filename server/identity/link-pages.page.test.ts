@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
-import { mainText } from '#server/testing/page-text.ts'
+import { formFields, mainText } from '#server/testing/page-text.ts'
 
 // The pages behind mailed links in a browser without JavaScript.
 
@@ -70,18 +70,34 @@ describe('a login link', () => {
     }
   })
 
+  /** Where the page of the link leads when its form is sent. */
+  async function leadsTo(page: string, url?: string) {
+    const { email } = await newCustomer()
+    const reader = asGuest()
+    const hash = await mailedLink(reader, email)
+    const query = new URLSearchParams({ hash, ...(url && { url }) })
+    const { text } = await reader.get(`${page}?${query}`)
+    const form = formFields(/<form[^>]*action="[^"]*\/authenticate".*?<\/form>/s.exec(text)?.[0] ?? '')
+    const entered = await reader.submit(page, form)
+    expect((await reader.get('/api/me')).body.email).toBe(email)
+    return entered.location
+  }
+
   test.each([
     ['/my-account?page=2', '/my-account?page=2'],
     ['http://claravue.localhost:3000/help', '/help'],
+    ['/abandoned-cart/mail/a%20b?uid=7&x=%2F', '/abandoned-cart/mail/a%20b?uid=7&x=%2F'],
     ['https://evil.example/', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('with the url %s goes on at %s', async (url, target) => {
-    const { email } = await newCustomer()
-    const reader = asGuest()
-    const hash = await mailedLink(reader, email)
-    expect((await reader.submit('/authenticate', { intent: 'sign-in', hash, url })).location).toBe(target)
+  ])('[RTE-033, RTE-035, RTE-042] with the url %s goes on at %s', async (url, target) => {
+    expect(await leadsTo('/authenticate', url)).toBe(target)
+  })
+
+  test('[RTE-034] without a url goes on at home, in its language', async () => {
+    expect(await leadsTo('/authenticate')).toBe('/')
+    expect(await leadsTo('/fr/authenticate')).toBe('/fr')
   })
 
   test('[AUT-032] that was used, has expired, or is for something else signs out and says why', async () => {
@@ -258,7 +274,7 @@ test('without the window that opened it, the answer of an identity provider lead
 describe('a new password', () => {
   const typed = (new_password: string, confirm_new_password = new_password) => ({ new_password, confirm_new_password })
 
-  test('[AUT-034] is set by the mailed token, typed twice and by the rules', async () => {
+  test('[AUT-015, AUT-034] is set by the mailed token, typed twice and by the rules', async () => {
     const { email } = await newCustomer()
     const browser = asGuest()
     const token = await mailedReset(browser, email)
@@ -324,7 +340,7 @@ describe('a new password', () => {
     }
   })
 
-  test('is requested politely in a formal shop, also without a token', async () => {
+  test('[RTE-043] is requested politely in a formal shop, also without a token', async () => {
     const page = await asGuest('linsenhaus.localhost:3000').get('/reset-password')
     expect(mainText(page.text)).toContain('den wir Ihnen per E-Mail schicken')
     expect(page.text).toContain('<title>Neues Passwort · Linsenhaus</title>')

@@ -173,7 +173,7 @@ describe('registering', () => {
 })
 
 describe('requesting a mail', () => {
-  test('[SHL-025] the thanks repeat the address and point to the inbox, whether or not it has an account', async () => {
+  test('[SHL-025, AUT-009, AUT-033] the thanks repeat the address and point to the inbox, whether or not it has an account', async () => {
     const thanks = async (email: string) =>
       textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)
     const page = await thanks('customer@example.com')

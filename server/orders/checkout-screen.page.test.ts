@@ -70,7 +70,7 @@ describe('the way through the checkout', () => {
     expect((await enter().send('/checkout/thank-you/none-of-ours')).status).toBe(404)
   })
 
-  test('[CHK-005, CHK-006] no step can be skipped, and without a cart each leads home', async () => {
+  test('[CHK-003, CHK-005, CHK-006] no step can be skipped, and without a cart each leads home', async () => {
     const visitor = enter()
     const landsOn = async (step: string) => (await visitor.send(`/checkout/${step}`)).location
     expect(await landsOn('payment')).toBe('/')
@@ -81,9 +81,14 @@ describe('the way through the checkout', () => {
       null,
     ])
     expect((await post(visitor, '/checkout/payment', { payment_method: 'visa' })).location).toBe('/checkout/customer')
+    // Each form opens one step more.
+    await post(visitor, '/checkout/address', zurich)
+    expect(await Promise.all(['shipping', 'payment'].map(landsOn))).toEqual([null, '/checkout/customer'])
+    await post(visitor, '/checkout/shipping', stepForms.shipping)
+    expect(await landsOn('payment')).toBeNull()
   })
 
-  test('[CHK-009] a customer who is signed in begins with the address', async () => {
+  test('[CHK-004, CHK-005, CHK-009] a customer who is signed in begins with the address', async () => {
     const visitor = enter()
     await putIn(visitor)
     const login = await visitor.open('/login?url=/checkout/address')
@@ -91,6 +96,12 @@ describe('the way through the checkout', () => {
     const address = await visitor.submit(login, 'name="password"', fields)
     expect((await visitor.send('/checkout/customer')).location).toBe('/checkout/address')
     expect(address.text).toContain('Wohin sollen wir liefern?')
+    const landsOn = async (step: string) => (await visitor.send(`/checkout/${step}`)).location
+    expect(await Promise.all(['address', 'shipping', 'payment'].map(landsOn))).toEqual([
+      null,
+      '/checkout/address',
+      '/checkout/address',
+    ])
   })
 
   test('a mistake is shown at its field, and the input stays', async () => {

@@ -129,6 +129,16 @@ describe('the addresses', () => {
   })
 })
 
+test.each<[string, Place, readonly string[]]>([
+  ['Switzerland', home, ['swiss-post', 'swiss-post', 'swiss-post', 'quickpac']],
+  ['Germany', { brand: 'linsenhaus', prefix: '', address: munich, code: 'dhl_parcel' }, ['dhl', 'dhl', 'dhl']],
+  ['Italy', { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' }, ['gls-letter', 'gls-parcel', 'dhl']],
+])('[CHK-018, CHK-019] the options in %s show their carriers', async (_, place, carriers) => {
+  const { html } = await (await enterAt('shipping', place)).open(`${place.prefix}/checkout/shipping`)
+  const options = html.match(/<label[^>]*class="choice-card".*?<\/label>/gs) ?? []
+  expect(options.map((option) => /\/pictures\/shipping-([\w-]+)\.svg/.exec(option)?.[1])).toEqual(carriers)
+})
+
 describe('a step', () => {
   const everywhere: [string, Place, readonly string[]][] = [
     [
@@ -162,16 +172,20 @@ describe('a step', () => {
       ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controlla e paga'],
     ],
   ]
-  test.each(everywhere)('speaks the language and the tone of %s, and leads to the next', async (_, place, titles) => {
-    const visitor = await enterAt('payment', place)
-    const steps = ['customer', 'address', 'shipping', 'payment']
-    const pages = await Promise.all(steps.map((step) => visitor.open(`${place.prefix}/checkout/${step}`)))
-    expect(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual(titles)
-    const marked = /<li[^>]*aria-current="step"[^>]*>.*?<\/span>/
-    expect(pages.map(({ html }) => marked.exec(html)?.[0].match(/>(\d)</)?.[1])).toEqual(['1', '2', '3', '4'])
-    for (const { text } of pages) expect(text).not.toMatch(/\b(checkout|address|cart|validation)\.\w+/)
-    expect(pages[3]?.text).toContain(place.address.city)
-  })
+  test.each(everywhere)(
+    '[CHK-002, RTE-043] speaks the language and the tone of %s, and leads to the next',
+    async (_, place, titles) => {
+      const visitor = await enterAt('payment', place)
+      const steps = ['customer', 'address', 'shipping', 'payment']
+      const pages = await Promise.all(steps.map((step) => visitor.open(`${place.prefix}/checkout/${step}`)))
+      expect(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual(titles)
+      expect(pages.map(({ html }) => /<title>(.*?) · \w+<\/title>/.exec(html)?.[1])).toEqual(titles)
+      const marked = /<li[^>]*aria-current="step"[^>]*>.*?<\/span>/
+      expect(pages.map(({ html }) => marked.exec(html)?.[0].match(/>(\d)</)?.[1])).toEqual(['1', '2', '3', '4'])
+      for (const { text } of pages) expect(text).not.toMatch(/\b(checkout|address|cart|validation)\.\w+/)
+      expect(pages[3]?.text).toContain(place.address.city)
+    },
+  )
 
   test('shows what was entered before, also when it is opened again', async () => {
     const visitor = await enter()

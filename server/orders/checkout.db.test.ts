@@ -21,13 +21,24 @@ afterAll(() => database.close())
 const at = ({ token_value }: Cart) => `/api/carts/${token_value}`
 
 describe('on the way to the payment', () => {
-  test('[API-008] the e-mail address leads to the addresses, and those to the shipping', async () => {
+  test('[API-008, CHK-001] the e-mail address leads to the addresses, and those to the shipping', async () => {
     const who = shop.visitor()
     const cart = await shop.cartOf(who, lens(2))
     const mailed = await who.patch(at(cart), { email: ' Anna@Example.org ' })
     expect(mailed.body).toMatchObject({ checkout_state: 'address', customer_email: 'anna@example.org' })
     const addressed = await who.patch(at(cart), { billing_address: zurich, shipping_address: zurich })
     expect(addressed.body).toMatchObject({ checkout_state: 'addressed', shipping_address: { city: 'Zürich' } })
+  })
+
+  test('[CHK-011] only the shipping address keeps another recipient and a studio', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens(2))
+    const address = { ...zurich, recipient: 'Optik Muster', studio_id: 'studio-1' }
+    await who.patch(at(cart), { email: 'studio@example.org', billing_address: address, shipping_address: address })
+    expect((await who.get(at(cart))).body).toMatchObject({
+      shipping_address: { recipient: 'Optik Muster', studio_id: 'studio-1' },
+      billing_address: { recipient: null, studio_id: null },
+    })
   })
 
   test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one sets the price', async () => {
@@ -280,7 +291,7 @@ describe('an order', () => {
     expect([...who.cookies.keys()].sort()).toEqual(['vsf-locale', 'vsf-ordered'])
   })
 
-  test('[API-056] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {
+  test('[API-056, ERR-018] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {
     const who = shop.visitor()
     const order = await shop.buy(who, lens(2))
     const path = `/api/orders/${order.token_value}`
@@ -289,7 +300,8 @@ describe('an order', () => {
     expect(stranger.body).toMatchObject({ redacted: true, number: order.number, total: order.total })
     for (const secret of ['Muster', 'Seeweg', 'Anna', '-2.5', order.customer_email ?? '?'])
       expect(JSON.stringify(stranger.body)).not.toContain(secret)
-    expect((await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)).status).toBe(404)
+    const unknown = await who.get(`/api/orders/${order.token_value.slice(0, -2)}xx`)
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This order does not exist.'])
   })
 
   test('[TRK-014] is tagged for the studio if a service is in it, or the visitor came for one', async () => {

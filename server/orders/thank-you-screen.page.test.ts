@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post } from '#server/testing/checkout-forms.ts'
@@ -31,8 +32,9 @@ test('[CHK-026] ordering clears the cookies that were for it, and no others', as
   expect(left).toContain('vsf-locale')
 })
 
-test('it shows what was paid, the arrival and the address; other visitors see neither names nor addresses', async () => {
+test('[I18-014, RTE-043] it shows what was paid, the arrival and the address; other visitors see neither names nor addresses', async () => {
   const { page, address } = await order('whole@example.org')
+  expect(page.html).toContain('<title>Danke für deine Bestellung · Claravue</title>')
   expect(page.text).toMatch(/Bestellnummer \d+ · \d\d\.\d\d\.\d{4} · Die Zahlung ist bestätigt\./)
   expect(page.text).toMatch(/Ankunft \d\d\.\d\d\. – \d\d\.\d\d\.\d\d|Ankunft \d\d\.\d\d/)
   expect(page.text).toMatch(/Lieferadresse .*Seestrasse 4.*Prioritätsversand.*Visa/)
@@ -40,6 +42,22 @@ test('it shows what was paid, the arrival and the address; other visitors see ne
   expect(stranger.text).toMatch(/2 × Limpidella.*Total CHF 32\.70/)
   expect(stranger.text).not.toMatch(/Muster|whole@example|Seestrasse|Konto erstellen/)
   expect((await post(enter(), address, { password: 'Linsen2026' })).status).toBe(404)
+})
+
+test('[CHK-028] the page of an order names its state', async () => {
+  const { visitor, page, address } = await order('states@example.org')
+  const [, number = ''] = /Bestellnummer (\d+)/.exec(page.text) ?? []
+  for (const [state, label] of [
+    ['fulfiller_ready', 'Bereit für das Lager'],
+    ['accepted', 'Angenommen'],
+    ['open', 'In Bearbeitung'],
+    ['shipped', 'Versandt'],
+    ['cancelled', 'Storniert'],
+    ['returned', 'Zurückgeschickt'],
+  ]) {
+    await database.db.execute(sql`update orders set state = ${state} where number = ${number}`)
+    expect((await visitor.open(address)).text).toMatch(new RegExp(`Bestellnummer ${number} · [\\d.]+ · ${label} `))
+  }
 })
 
 test('a guest opens an account with a password alone: order, name and address are in it', async () => {

@@ -35,13 +35,24 @@ const savedOn = ({ html }: { html: string }) =>
 
 const onThankYou = /^\/checkout\/thank-you\/.+/
 
-test('[PAY-005] a saved means of payment is selected the next time, pays, and can be deleted', async () => {
+test('[PAY-001, PAY-005] a saved means of payment is selected the next time, pays, and can be deleted', async () => {
   const visitor = await signUp()
   const first = await goTo(visitor, 'payment', { isSignedIn: true })
   expect([...first.html.matchAll(/name="save_alias" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
     'twint',
     'visa',
     'master_card',
+  ])
+  const offered = [...first.html.matchAll(/<input[^>]*name="payment_method"[^>]* value="(\w+)"/g)]
+  expect(offered.map(([, method]) => method)).toEqual([
+    'twint',
+    'visa',
+    'master_card',
+    'american_express',
+    'postfinance_efinance',
+    'paypal',
+    'apple_pay',
+    'google_pay',
   ])
   await pay(visitor, 'success', { fields: { save_alias: 'visa' } })
   const page = await goTo(visitor, 'payment', { isSignedIn: true })

@@ -92,6 +92,10 @@ describe('search products', () => {
     const path =
       { lenses: 'contact-lenses', lenscare: 'lens-care', sunglasses: 'sunglasses' }[category] ?? 'reading-glasses'
     expect((await ask(`/api/categories/${path}?locale=en`)).status).toBe(200)
+    // And so do people on the pages of the shop.
+    for (const page of [`/en/c/${path}?itemsPerPage=100`, `/en/s?search=${encodeURIComponent(query)}&itemsPerPage=100`])
+      expect(await (await ask(page)).text()).toContain(` href="/en/p/${product}/`)
+    expect(await (await ask('/en')).text()).toContain(`href="/en/c/${path}"`)
   })
 
   test('[CAT-022] an inactive product is neither listed nor found by its own name', async () => {
