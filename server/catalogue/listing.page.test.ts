@@ -45,6 +45,14 @@ describe('a listing', () => {
     expect((await open('/c/kontaktlinsen?page=2')).products).toEqual(all.slice(16, 32))
   })
 
+  test('[CAT-024] of lens care has all five kinds of it, and nothing else', async () => {
+    const { products } = await open('/en/c/lens-care?itemsPerPage=100')
+    const { rows } = await database.db.execute<{ category: string }>(
+      sql`select distinct category from products where ${sql.param(products)}::text[] @> array[product_id] order by category`,
+    )
+    expect(rows.map(({ category }) => category)).toEqual(['accessory', 'eye_care', 'humidifier', 'lenscare', 'saline'])
+  })
+
   test('[CAT-010] is sorted as the address says', async () => {
     const prices = async (sort: string) => {
       const { html } = await open(`/c/sonnenbrillen?itemsPerPage=100&sort=${sort}`)
