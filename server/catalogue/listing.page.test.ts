@@ -112,12 +112,13 @@ describe('a listing', () => {
     expect(sizes((await open('/c/kontaktlinsen/testlinsen')).html)).toEqual([])
   })
 
-  test('[CAT-013] has a pager of three numbers', async () => {
+  test('[CAT-013, DAT-041] counts products and pages, and has a pager of three numbers', async () => {
     const numbers = async (query: string) => {
       const { html } = await open(`/c/kontaktlinsen${query}`)
       const items = html.match(/<a [^>]*pager-item.*?<\/a>/gs) ?? []
       return items.flatMap((item) => /^Seite (\d+)$/.exec(plain(item))?.[1] ?? []).join()
     }
+    expect((await open('/c/kontaktlinsen?page=2')).count).toMatch(/^\d+\sProdukte\s·\sSeite 2 von 5$/)
     expect(await numbers('')).toBe('1,2,3')
     expect(await numbers('?page=3')).toBe('2,3,4')
     expect(await numbers('?page=5')).toBe('3,4,5')
