@@ -5,8 +5,8 @@ const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
  * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
- * PGlite alone refuses is found by server/http/fuzz.long.test.ts, which reaches every operation of a shop on PGlite, and by
- * e2e/checkout.test.ts, whose shop imports its goods into PGlite and sells them there.
+ * PGlite alone refuses is found by server/http/fuzz.long.test.ts, which reaches every operation of a shop on PGlite, by
+ * server/process/process.long.test.ts, whose shop fills an empty PGlite, and by e2e/checkout.test.ts, whose shop sells from one.
  */
 const databaseTestsOfBothDrivers = [
   'server/database/*.db.test.ts',
@@ -28,6 +28,9 @@ const everywhere = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 }
+
+/** The application is built: it renders as in a shop, with the React that shoppers get, which is several times as fast. */
+const builtForShoppers = { NODE_ENV: 'production' }
 
 // One project per kind of test; `npm run test:quick` leaves out embedded, long and browser.
 export default defineConfig({
@@ -66,6 +69,7 @@ export default defineConfig({
           ...everywhere,
           name: 'pages',
           include: [pageTests],
+          env: builtForShoppers,
           provide: { databaseKind: 'postgres' },
           globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres-demo.ts'],
         },
@@ -75,6 +79,7 @@ export default defineConfig({
           ...everywhere,
           name: 'long',
           include: [longTests],
+          env: builtForShoppers,
           provide: { databaseKind: 'postgres' },
           globalSetup: ['server/testing/embedded-demo.ts', 'server/testing/postgres.ts'],
         },

@@ -64,6 +64,8 @@ const pages: readonly Page[] = [
   { name: 'booking', paths: ['/booking'], screen: 'routes/booking.tsx' },
   { name: 'appointment', paths: ['/booking/:token'], screen: 'routes/appointment.tsx' },
   { name: 'appointment-calendar', paths: ['/booking/:token/calendar'], screen: 'routes/appointment-calendar.tsx' },
+  { name: 'back-in-stock', paths: ['/back-in-stock'], screen: 'routes/back-in-stock.tsx' },
+  { name: 'stock-alert', paths: ['/back-in-stock/:token'], screen: 'routes/stock-alert.tsx' },
   { name: 'wishlist', paths: ['/wishlist'], screen: 'routes/wishlist.tsx' },
   { name: 'login', paths: ['/login'], screen: 'routes/login.tsx' },
   { name: 'login-parts', paths: ['/login/parts'], screen: 'routes/login-parts.tsx' },

@@ -54,6 +54,16 @@ const modelForm = {
   it: /Con la presente recedo .*Numero d’ordine: .*firma: …/,
   fr: /Je me rétracte .*Numéro de commande\u00a0: .*signature\u00a0: …/,
 }
+/** What an accessibility statement names: the button of the clear view, and the law of the country. */
+const statements: Record<string, readonly string[]> = {
+  'claravue/de': ['Grösser und klarer', 'Behindertengleichstellungsgesetz'],
+  'claravue/en': ['Larger and clearer', 'Disability Discrimination Act'],
+  'claravue/fr': ['Plus grand, plus net', 'LHand'],
+  'claravue/it': ['Più grande e nitido', 'LDis'],
+  'linsenhaus/de': ['Größer und klarer', 'Barrierefreiheitsstärkungsgesetz'],
+  'linsenhaus/en': ['Larger and clearer', 'Accessibility Strengthening Act'],
+  'lenteo/it': ['Più grande e nitido', 'decreto legislativo 82/2022'],
+}
 /** Visitors never have these. */
 const cookiesOfStaff = ['acting', 'wip', 'fs']
 
@@ -193,6 +203,14 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
   test('says at the top of every legal page that it is a sample', () => {
     for (const slug of legal)
       expect(Object.values(textsIn(edition(name).get(slug)?.content, slug))[2]).toMatch(sampleNote[locale])
+  })
+
+  test('has complete samples of the accessibility statement and the disclaimer', () => {
+    const headings = (slug: string) =>
+      objectsIn(edition(name).get(slug)?.content).filter(({ type }) => type === 'heading').length
+    expect([headings('accessibility'), headings('disclaimer')]).toEqual([10, 12])
+    const statement = JSON.stringify(edition(name).get('accessibility')?.content)
+    for (const words of statements[name] ?? ['nothing is listed']) expect(statement).toContain(words)
   })
 
   test('agrees with the settings of the brand', async () => {

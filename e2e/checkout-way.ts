@@ -11,7 +11,7 @@ export async function open(page: Page, path: string) {
 export const inspect = (page: Page, what = page.url()) => inspectBy(accessibilityFaults, page, what)
 
 /** The same for a step whose look is inspected in another brand. */
-const inspectWording = (page: Page, what: string) => inspectBy(wordingFaults, page, what)
+export const inspectWording = (page: Page, what = page.url()) => inspectBy(wordingFaults, page, what)
 
 async function inspectBy(faults: (page: Page) => Promise<string[]>, page: Page, what: string) {
   expect(await faults(page), what).toEqual([])

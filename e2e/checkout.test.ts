@@ -4,7 +4,7 @@ import { hydrated } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 
-// The shop as a demo runs it: without a DATABASE_URL it has the embedded database, which it fills first.
+// The shop as a demo runs it: without a DATABASE_URL it has the embedded database.
 const embeddedTest = browserTest.extend('settings', { scope: 'file' }, () => ({ DATABASE_URL: '' }))
 
 embeddedTest(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accessibilityFaults, hydrated, rawMessageIds } from './page-checks.ts'
+import { hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
 import { browserTest, desktop, patience, phone } from './visitor.ts'
 
 const tablet = { width: 768, height: 1024 }
@@ -13,12 +13,10 @@ const eyes = {
 const filterButton = '[popovertarget=filters]:not([popovertargetaction])'
 const monthly = 'input[name=lens_usage][value=monthly]'
 
-/** Each language has its own way of misspelling the word: letters exchanged, missing, doubled, wrong. */
+/** That words with mistakes are found in every language: server/search/queries/. */
 const journeys = [
-  { locale: 'de', home: '/', typed: 'torsiche', viewport: phone },
-  { locale: 'en', home: '/en', typed: 'torik', viewport: tablet },
-  { locale: 'it', home: '/it', typed: 'torichhe', viewport: desktop },
-  { locale: 'fr', home: '/fr', typed: 'toriqes', viewport: phone },
+  { locale: 'fr', home: '/fr', typed: 'toriqes', viewport: tablet },
+  { locale: 'en', home: '/en', typed: 'torik', viewport: desktop },
 ]
 
 async function search(page: Page, phrase: string) {
@@ -83,7 +81,7 @@ describe.each(journeys)('in $locale at $viewport.width px, "$typed" leads to a t
     await page.getByText(latest).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     expect(await rawMessageIds(page)).toEqual([])
-    expect(await accessibilityFaults(page, 'main')).toEqual([])
+    expect(await wordingFaults(page, 'main')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CardName } from '#server/payment/simulator/cards.ts'
 import { zurich } from '#server/testing/checkout-forms.ts'
-import { fill, inspect, open, provider } from './checkout-way.ts'
+import { fill, inspect, inspectWording, open, provider } from './checkout-way.ts'
 import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
@@ -57,12 +57,12 @@ browserTest(
     await toPayment(page, way)
     await page.getByRole('radio', { name: 'Visa' }).check()
     await page.getByRole('checkbox', { name: 'Save for next time' }).check()
-    await inspect(page)
+    await inspectWording(page)
     await order.click()
     await provider(page).getByLabel('3-D Secure').check()
     await payWithCode(page)
     await hydrated(page)
-    await inspect(page)
+    await inspectWording(page)
     await page.goBack()
     await expect.poll(() => order.count()).toBe(0)
 
@@ -114,7 +114,7 @@ browserTest(
     const said = second.locator('.notification-area').getByText('solo 1 in magazzino, perché altri clienti')
     await said.waitFor()
     expect(await second.getByRole('radio', { name: 'Mastercard' }).isChecked()).toBe(true)
-    await inspect(second)
+    await inspectWording(second)
     await provider(first).getByRole('button', { name: 'Annulla' }).click()
     await first.getByText('Il pagamento è stato annullato.').waitFor()
     await order(second).click()
@@ -180,7 +180,7 @@ browserTest(
     await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
     await group.getByText('Choisis un moyen de paiement.').waitFor()
     expect(await group.evaluate((found) => found === document.activeElement)).toBe(true)
-    await inspect(page)
+    await inspectWording(page)
     await page.getByRole('radio', { name: 'TWINT' }).check()
     await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
     await provider(page).getByRole('button', { name: 'Annuler' }).click()
@@ -196,7 +196,7 @@ browserTest(
         }),
       )
       .toBe(true)
-    await inspect(page)
+    await inspectWording(page)
     await page.setViewportSize(desktop)
     await open(page, '/fr/withdrawal')
     await inspect(page)

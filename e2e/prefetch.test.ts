@@ -14,7 +14,7 @@ const ahead = (page: Page) =>
 /** Gives the browser this idea of its connection, and notes how long it is asked to wait for idleness. */
 async function tell(page: Page, connection: object) {
   await page.addInitScript((connection) => {
-    Object.defineProperty(navigator, 'connection', { value: connection })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     const waits: unknown[] = []
     const wait = window.requestIdleCallback.bind(window)
     window.requestIdleCallback = (run, options) => {
@@ -56,16 +56,22 @@ browserTest(
   },
 )
 
-browserTest.for([
-  ['a slow-2g connection', { effectiveType: 'slow-2g' }],
-  ['a 2g connection', { effectiveType: '2g' }],
-  ['a connection whose data is dear', { effectiveType: '4g', saveData: true }],
-] as const)('[SHL-036] on %s nothing is fetched ahead', async ([, connection], { visit }) => {
-  const page = await visit('claravue')
-  await tell(page, connection)
-  await page.goto('/en')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  expect(await waits(page)).toEqual([])
-  expect(await ahead(page)).toEqual([])
-})
+browserTest(
+  '[SHL-036] on a slow connection, or one whose data is dear, nothing is fetched ahead',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    for (const connection of [
+      { effectiveType: 'slow-2g' },
+      { effectiveType: '2g' },
+      { effectiveType: '4g', saveData: true },
+    ]) {
+      // Of several scripts the browser runs the newest last.
+      await tell(page, connection)
+      await page.goto('/en')
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(await waits(page)).toEqual([])
+      expect(await ahead(page)).toEqual([])
+    }
+  },
+)

@@ -1,10 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import { freePort, launchShop } from '#scripts/shop-child.ts'
 import { command } from '#server/testing/postgres.ts'
+import { compileCache } from '#server/testing/shop-process.ts'
 
 export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 
@@ -19,20 +20,24 @@ export function keepPicturesOf(dataFolder: string) {
   symlinkSync(pictures, join(dataFolder, 'pictures'), 'dir')
 }
 
-type Original = { postgresUrl: string; originals: { prepared: string } }
+type Original = { postgresUrl: string; originals: { prepared: string }; demoFolder: string }
 
-/** A shop on a free port, with a database of its own: a copy of this one. */
-export async function startShop({ postgresUrl, originals }: Original, settings: Record<string, string>) {
+/** A shop on a free port, with a database of its own: a copy of one of these. */
+export async function startShop(original: Original, settings: Record<string, string>) {
+  const { postgresUrl, originals, demoFolder } = original
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
   const database = `shop_${place.port}`
   await command(postgresUrl, `create database ${database} template ${originals.prepared}`)
-  mkdirSync(join(folder, 'data'))
-  keepPicturesOf(join(folder, 'data'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  keepPicturesOf(data)
+  if (settings.DATABASE_URL === '') cpSync(demoFolder, join(data, 'database'), { recursive: true })
   const { child, ended, opened } = launchShop({
-    args: ['--port', `${place.port}`, '--data-dir', join(folder, 'data')],
+    args: ['--port', `${place.port}`, '--data-dir', data],
     settings: {
+      ...compileCache,
       LOG_LEVEL: 'warn',
       PICTURE_EFFORT: '0',
       DATABASE_URL: new URL(database, postgresUrl).href,

@@ -37,7 +37,11 @@ export const browserTest = test
       onCleanup(() => expect(loggedAt(shared).slice(before)).toEqual([]))
       return shared
     }
-    const original = { postgresUrl: inject('postgresUrl'), originals: inject('originals') }
+    const original = {
+      postgresUrl: inject('postgresUrl'),
+      originals: inject('originals'),
+      demoFolder: inject('demoFolder'),
+    }
     const { place, stop } = await startShop(original, settings)
     onCleanup(async () => expect(await stop()).toEqual({ code: 0, logged: [] }))
     return place

@@ -20,6 +20,7 @@ import type product from './de/product.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
+import type stock from './de/stock.json'
 import type validation from './de/validation.json'
 import type wishlist from './de/wishlist.json'
 
@@ -45,6 +46,7 @@ type Groups = {
   payment: typeof payment
   product: typeof product
   shipping: typeof shipping
+  stock: typeof stock
   validation: typeof validation
   wishlist: typeof wishlist
 }

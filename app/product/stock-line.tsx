@@ -1,6 +1,7 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type WantedSide, wantedSides } from '#contract/catalogue/lens-choice.ts'
+import { type WantedSide, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
@@ -73,7 +74,20 @@ function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
         <UsualStock purchase={purchase} />
       )}
       {arrival && <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</span>}
+      {badge.colour === 'danger' && <TellMe sides={sides} purchase={purchase} />}
     </p>
+  )
+}
+
+/** What is sold out may come again: an e-mail says when. */
+function TellMe({ sides, purchase: { product } }: { sides: Group; purchase: Purchase }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const query = writeChoice({ same: false, sides: Object.fromEntries(sides.map((side) => [side.side, side])) })
+  return (
+    <a href={path(`/back-in-stock?product=${product.product_id}&${query}`)} rel="nofollow" className="link">
+      {t('product.stock.tell_me')}
+    </a>
   )
 }
 

@@ -143,7 +143,7 @@ export const dropsAndAccessories: CareFamily[] = [
     category: 'accessory',
     list: 'accessory',
     channels: everywhere,
-    packs: [pieces(2, 590)],
+    packs: [pieces(2, 590, { stock: 'stop-none' })],
     look: { kind: 'accessory-box', palette: ['#4D7CC1', '#1E3A66', '#F5D7C0'], motif: 'grid' },
     details: 'For glasses and screens · 18 × 15 cm',
     popularity: 180,

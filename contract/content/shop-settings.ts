@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Banner } from './banner.ts'
 import { SellingPoint } from './parts.ts'
-import { Link, optionalLink, RichText, timed, words } from './story.ts'
+import { Asset, Link, optionalLink, RichText, timed, words } from './story.ts'
 
 /** A promotion above every page. */
 export const TopPagePromotion = z.object({ _uid: z.string(), text: z.string().min(1), link: optionalLink, ...timed })
@@ -52,6 +52,7 @@ export const MenuItem = z.object({
   link: Link.optional(),
   hide: z.boolean(),
   category_or_type: words.describe('The code of the category or the type of goods that the item leads to'),
+  image: Asset.optional().describe('Shown beside the name in the menu of a wide screen'),
   _meta: z.object({ lang: z.string() }),
   get children() {
     return z.array(MenuItem)

@@ -123,6 +123,22 @@ test('[SHL-004] without settings there is no top bar, no promotion strip and no 
   })
 })
 
+test('the menu of every storefront shows a picture beside each kind of lens and care product, and no name twice', async () => {
+  for (const [host, all] of [
+    ['claravue.localhost:3000', 'Alle anzeigen'],
+    ['linsenhaus.localhost:3000', 'Alle anzeigen'],
+    ['lenteo.localhost:3000', 'Mostra tutto'],
+  ] as const) {
+    const html = markup(await (await shop.ask('/', { host })).text())
+    const [, panels = ''] = /<nav[^>]*mega-menu(.*?)<\/nav>/s.exec(html) ?? []
+    const pictures = [...panels.matchAll(/<img src="(\/pictures\/kind-[a-z-]+\.svg)" alt=""/g)].map(([, file]) => file)
+    expect(new Set(pictures).size, host).toBe(13)
+    expect(panels.match(new RegExp(all, 'g'))?.length, host).toBeGreaterThanOrEqual(3)
+    expect(panels).not.toContain('title-sm')
+    for (const file of pictures) expect((await shop.ask(file ?? '')).status, file).toBe(200)
+  }
+})
+
 test('[ERR-025] a menu that cannot be fetched is logged and left out', async () => {
   const { ask, logged } = await openBuiltShop(database, {}, withStories({ 'menus/header-menu': away }))
   const response = await ask('/it')

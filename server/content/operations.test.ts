@@ -210,6 +210,14 @@ describe('a menu', () => {
     expect(requested.map(({ slug }) => slug)).toEqual(['menus/header-menu'])
   })
 
+  test('has pictures beside its items, and an item whose picture is missing stays without one', async () => {
+    const picture = (filename: string) => ({ image: { fieldtype: 'asset', filename, alt: '' } })
+    write(item('a', { children: [item('b', picture('kind-daily.svg')), item('c', picture('missing.svg'))] }))
+    const [top] = (await menu(reading(), 'header-menu'))?.items ?? []
+    expect(top?.children.map(({ image }) => image)).toEqual([{ filename: 'kind-daily.svg', alt: '' }, undefined])
+    expect(logged.map(([, message]) => message)).toEqual(['Skipped a picture that is not there'])
+  })
+
   test('[CMS-009] leaves out what is hidden', async () => {
     write(item('a', { hide: true }), item('b', { children: [item('c', { hide: true })] }))
     expect((await menu(reading(), 'header-menu'))?.items).toMatchObject([{ display_name: 'b', children: [] }])

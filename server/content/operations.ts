@@ -76,7 +76,8 @@ export async function menu(reading: Reading, name: string): Promise<Menu | undef
   reading.notes.madeOf(storyTag(reading, slug))
   const story = await storyOrNothing(reading, slug)
   if (story?.content.component !== 'menu') return undefined
-  const items = readMenuItems(story.content.items, reading.locale, skipper(reading, slug))
+  const reader = await readerOf(reading, slug, story.content)
+  const items = readMenuItems(story.content.items, reading.locale, reader)
   return { name, lang: reading.locale, items: shownItems(items) }
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Banner } from '#contract/content/banner.ts'
 import { SellingPoint } from '#contract/content/parts.ts'
 import { DiscountNote, type MenuItem, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
-import { flag, Link, words } from '#contract/content/story.ts'
+import { type Asset, flag, Link, optionalAsset, words } from '#contract/content/story.ts'
 import type { Fields } from './fields.ts'
 import { flawOf } from './flaws.ts'
-import { type BlockReader, componentOf, type Skip, withPictures } from './read-blocks.ts'
+import { type BlockReader, componentOf, withPictures } from './read-blocks.ts'
 
 /** One unreadable part, such as a promotion without words, must not take the footer with it. */
 export function readSettings(written: Fields, reader: BlockReader): ShopSettings {
@@ -37,19 +37,29 @@ export const WrittenItem = z.object({
   hide: flag,
   children: z.array(z.unknown()).catch([]),
   category_or_type: words,
+  image: optionalAsset,
 })
 
 const deepestItem = 5
 
-export function readMenuItems(list: unknown, lang: string, skip: Skip, depth = 1): MenuItem[] {
+type MenuReader = Pick<BlockReader, 'pictureName' | 'skip'>
+
+export function readMenuItems(list: unknown, lang: string, reader: MenuReader, depth = 1): MenuItem[] {
   return entries(list).flatMap((entry) => {
     const { data: item } = WrittenItem.safeParse(entry)
     if (!item || depth > deepestItem) {
-      skip(componentOf(entry), item ? 'too-deep' : 'broken')
+      reader.skip(componentOf(entry), item ? 'too-deep' : 'broken')
       return []
     }
-    return { ...item, children: readMenuItems(item.children, lang, skip, depth + 1), _meta: { lang } }
+    const children = readMenuItems(item.children, lang, reader, depth + 1)
+    return { ...item, image: namedPicture(item.image, reader), children, _meta: { lang } }
   })
+}
+
+function namedPicture(image: Asset | undefined, { pictureName, skip }: MenuReader): Asset | undefined {
+  const filename = image && pictureName(image.filename)
+  if (image && !filename) skip(image.filename, 'no-picture')
+  return filename ? { ...image, filename } : undefined
 }
 
 const entries = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])

@@ -53,6 +53,8 @@ test.each(Object.entries(lenses))('the pages of %s that everybody sees are valid
     '/instructions/limpidella-360',
     '/compare?id=limpidella-360&id=ondrella-day-30',
     '/booking',
+    '/back-in-stock?product=kapselle-cloth-2',
+    '/back-in-stock?stopped=1',
   ])
     await check(visitor, path)
   for (const story of ['help', 'help/ordering', 'shipping', 'terms', 'about-us', 'contact', 'cookies', 'services'])

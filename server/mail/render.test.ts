@@ -24,6 +24,11 @@ const appointment = {
   hours: 120,
 } as const
 
+const wanted = {
+  title: 'Aqualine 30',
+  lines: [{ category: 'lens', eye: 'left', formatted_options: [{ name: 'sphere', value: '−2.50' }] }],
+} satisfies Pick<Extract<Letter, { template: 'stock_alert' }>['data'], 'title' | 'lines'>
+
 const letters: Record<keyof typeof templates, Letter> = {
   welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
@@ -83,6 +88,16 @@ const letters: Record<keyof typeof templates, Letter> = {
     template: 'abandoned_cart',
     to,
     data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
+  },
+  stock_alert_confirmation: {
+    template: 'stock_alert_confirmation',
+    to,
+    data: { ...wanted, path: `/back-in-stock/${token}`, hours: 72 },
+  },
+  stock_alert: {
+    template: 'stock_alert',
+    to,
+    data: { ...wanted, path: '/p/aqualine-30/aqualine?choice=1', stopPath: `/back-in-stock/${token}` },
   },
   appointment_booked: { template: 'appointment_booked', to, data: { name: 'Anna', ...appointment } },
   appointment_cancelled: { template: 'appointment_cancelled', to, data: { name: 'Anna', ...appointment } },
@@ -222,7 +237,7 @@ test('a changed password names the identity providers that it has unlinked, if t
 
 test('mails with a secret link say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([72, 1, 24, undefined, undefined, 24, undefined, 720, 120, undefined, 120])
+  expect(hours).toEqual([72, 1, 24, undefined, undefined, 24, undefined, 720, 72, undefined, 120, undefined, 120])
 })
 
 test('mails have the colours of the pages', () => {

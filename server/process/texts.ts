@@ -30,6 +30,7 @@ const everyGroup = Object.keys({
   payment: true,
   product: true,
   shipping: true,
+  stock: true,
   validation: true,
   wishlist: true,
 } satisfies Record<MessageGroup, true>)

@@ -31,6 +31,10 @@ export const limits = {
   'appointment/address': { tries: 5, within: hours(24) },
   'appointment/mailbox': { tries: 3, within: hours(24) },
   'appointment/storefront': { tries: 100, within: hours(1) },
+  /** Requests to be told when a product is back, each of which may cause a mail that asks for a confirmation. */
+  'stock-alert/address': { tries: 20, within: hours(1) },
+  'stock-alert/mailbox': { tries: 5, within: hours(24) },
+  'stock-alert/storefront': { tries: 200, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },
   /** Every number that is tried counts, whether there is an order or not. */
   'order-lookup/address': { tries: 30, within: hours(1) },

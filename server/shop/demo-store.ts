@@ -61,6 +61,7 @@ export const contents: readonly Content[] = [
   { name: 'carts', table: 'carts' },
   { name: 'appointments', table: 'appointments' },
   { name: 'wishlists', table: 'wishlists' },
+  { name: 'stock alerts', table: 'stock_alerts' },
   { name: 'mails', table: 'mails' },
   { name: 'mailed links', table: 'links' },
   { name: 'sessions', table: 'sessions' },

@@ -15,11 +15,17 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
+import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
 import type { Services } from './services.ts'
 
-export type JobDependencies = MailDependencies & PaymentJobDependencies & OrderJobDependencies & ReminderDependencies
+export type JobDependencies = MailDependencies &
+  PaymentJobDependencies &
+  OrderJobDependencies &
+  ReminderDependencies &
+  AlertJobDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -31,6 +37,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepCartsJob,
   sweepAppointmentsJob,
   remindOfCartsJob,
+  tellOfStockJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -48,6 +55,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     log,
     mail,
     senders: config.mail.senders,
+    brands: config.brands,
     payments,
     simulator,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),

@@ -17,6 +17,7 @@ import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
+import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { contentOperations } from './content-operations.ts'
 import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
@@ -210,6 +211,21 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get appointments() {
       const { db } = services.database
       return appointmentsForRequest({ db, brand, locale, client, now: new Date(now), writerIn })
+    },
+
+    get stockAlerts() {
+      const { database, background } = services
+      const { product } = products().catalogue
+      const writer = writerIn(locale)
+      return stockAlertsForRequest({
+        db: database.db,
+        brand,
+        client,
+        background,
+        writer,
+        visitor: who.visitor,
+        product,
+      })
     },
 
     get identity() {

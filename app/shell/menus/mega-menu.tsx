@@ -4,6 +4,7 @@ import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { pictureUrl } from '#app/ui/picture.tsx'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
 
@@ -75,34 +76,38 @@ function useClosing() {
 export const columnsOf = (item: MenuItem) =>
   item.children.some(({ children }) => children.length > 0) ? item.children : [item]
 
-const pictures: Record<string, string> = { lenses: 'lenses', lenscare: 'lens-care' }
-
 function MenuPanel({ item }: { item: MenuItem }) {
-  const picture = pictures[item.category_or_type ?? '']
   return (
     <div className="mega-menu-panel">
-      <div className="page flex items-start justify-between gap-12 py-8">
-        <div className="flex flex-wrap gap-12">
-          {columnsOf(item).map((column) => (
-            <MenuColumn key={column._uid} column={column} title={column.display_name} />
-          ))}
-        </div>
-        {picture && <img src={`/pictures/category-${picture}.svg`} alt="" width={240} height={240} loading="lazy" />}
+      <div className="page flex flex-wrap gap-12 py-6">
+        {columnsOf(item).map((column) => (
+          <MenuColumn key={column._uid} column={column} title={column === item ? undefined : column.display_name} />
+        ))}
       </div>
     </div>
   )
 }
 
-/** There is no `title` if the same words are right above. */
+/** There is no `title` if the same words are right above; the only column fills the panel. */
 export function MenuColumn({ column, title }: { column: MenuItem; title?: string }) {
   const t = useTexts()
   return (
-    <div className="min-w-48">
+    <div className={title ? 'min-w-48' : 'grow'}>
       {title && <p className="title-sm mb-2">{title}</p>}
-      <ul className="lg:columns-2 lg:gap-x-12">
+      <ul className={title ? '' : 'menu-list'}>
         {column.children.map((entry) => (
           <li key={entry._uid}>
             <ContentLink link={entry.link} className="menu-link">
+              {entry.image && (
+                <img
+                  src={pictureUrl(entry.image, 128)}
+                  alt=""
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                  className="menu-picture"
+                />
+              )}
               {entry.display_name}
             </ContentLink>
           </li>

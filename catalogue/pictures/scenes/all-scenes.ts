@@ -3,18 +3,19 @@ import { banners } from './banners.ts'
 import { guides } from './guides.ts'
 import { heroes } from './heroes.ts'
 import { icons } from './icons.ts'
+import { kinds } from './kinds.ts'
 import { portraits } from './portraits.ts'
-import { scene } from './scenery.ts'
+import { type Scene, scene } from './scenery.ts'
 import { states } from './states.ts'
 import { tiles } from './tiles.ts'
+import { workplaces } from './workplaces.ts'
 
 /** Every picture of the pages by its file name. */
 export function allScenes(): Record<string, string> {
-  const painted = { ...heroes, ...tiles, ...portraits, ...banners, ...guides, ...badges, ...states }
-  const drawn = Object.entries(painted).map(([name, [width, height, paint]]) => [
-    `${name}.svg`,
-    scene(width, height, paint),
-  ])
+  const groups = [heroes, workplaces, tiles, kinds, portraits, banners, guides, badges, states]
+  const drawn = groups
+    .flatMap(Object.entries<readonly [number, number, Scene]>)
+    .map(([name, [width, height, paint]]) => [`${name}.svg`, scene(width, height, paint)])
   return {
     ...Object.fromEntries(drawn),
     ...Object.fromEntries(Object.entries(icons()).map(([name, svg]) => [`${name}.svg`, svg])),

@@ -1,6 +1,7 @@
 import { bottle } from '../bottle.ts'
 import { box } from '../box.ts'
 import { flatCase } from '../case.ts'
+import { drops } from '../drops.ts'
 import { glassesPicture } from '../frames.ts'
 import { along, around, lighter } from '../light.ts'
 import { cartonSize } from '../product-pictures.ts'
@@ -46,6 +47,16 @@ const reorder: Scene = (sheet) =>
   box(sheet, cartonSize(30), packageOf('ondrella-day-30'), [884, 172, 240, 200]) +
   again(610, 176, 66, green)
 
+/** The same beside words: everything stays within the middle, because the sides may be cut off. */
+const reorderBesideWords: Scene = (sheet) =>
+  room(sheet, 1140, 600, 470, lighter(green, 0.84), '#eaf5ee') +
+  glow(sheet, 560, 200, 460) +
+  branch(sheet, 1064, 600, 1.25, -6, lighter(green, 0.25)) +
+  calendar(sheet, 662, 84, 1.3, green) +
+  box(sheet, cartonSize(90), packageOf('ondrella-day-90'), [196, 96, 400, 440]) +
+  box(sheet, cartonSize(30), packageOf('ondrella-day-30'), [486, 282, 320, 270]) +
+  `<circle cx="866" cy="462" r="86" fill="#fff"/>${again(866, 462, 47, green)}`
+
 const summer: Scene = (sheet) =>
   `<rect width="1420" height="400" fill="${along(sheet, [
     [0, '#bfe3f2'],
@@ -86,6 +97,26 @@ const careSet: Scene = (sheet) =>
     false,
   )
 
+const peroxide: Scene = (sheet) =>
+  room(sheet, 780, 510, 392, '#f6ded8', '#fbefec') +
+  windowLight(60, 40, 1, 0.55) +
+  branch(sheet, 730, 420, 0.8, 10, lighter(green, 0.28)) +
+  bottle(sheet, 'round', packageOf('oxyrelle-360'), 300, 446, 0.44) +
+  bottle(sheet, 'round', packageOf('oxyrelle-tabs-360'), 460, 430, 0.42) +
+  flatCase(
+    sheet,
+    projection({ yaw: -14, pitch: 36, distance: 520, scale: 3, centre: [606, 446] }),
+    packageOf('kapselle-flat-1'),
+    false,
+  )
+
+const dropsAndSolution: Scene = (sheet) =>
+  room(sheet, 780, 510, 392, '#f6e7cc', '#fbf3e2') +
+  glow(sheet, 420, 160, 300) +
+  branch(sheet, 742, 430, 0.85, 10, '#7c9c4a') +
+  bottle(sheet, 'flask', packageOf('aqualenne-hyal-360'), 270, 446, 0.44) +
+  `<g transform="translate(310 62)scale(.36)">${drops(sheet, 'dropper', packageOf('rivelune-hydra-10'), 1)}</g>`
+
 const shades: Scene = (sheet) =>
   room(sheet, 780, 510, 372, '#f7dca6', '#f8ead0') +
   glow(sheet, 600, 110, 240, '#fff6da', 1) +
@@ -102,6 +133,9 @@ const eyeTest: Scene = (sheet) =>
 export const banners: Record<string, readonly [width: number, height: number, paint: Scene]> = {
   'banner-reorder': [1420, 400, reorder],
   'banner-summer': [1420, 400, summer],
+  'teaser-reorder': [1140, 600, reorderBesideWords],
+  'teaser-drops': [780, 510, dropsAndSolution],
+  'teaser-peroxide': [780, 510, peroxide],
   'teaser-subscription': [780, 510, subscription],
   'teaser-lens-care': [780, 510, careSet],
   'teaser-sunglasses': [780, 510, shades],

@@ -6,6 +6,7 @@ import { orderConfirmation } from './order-confirmation.tsx'
 import { orderLink } from './order-link.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { resetPassword } from './reset-password.tsx'
+import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
 import { welcome } from './welcome.tsx'
 import { withdrawalReceipt } from './withdrawal-receipt.tsx'
 
@@ -19,6 +20,8 @@ export const templates = {
   order_link: orderLink,
   withdrawal_receipt: withdrawalReceipt,
   abandoned_cart: abandonedCart,
+  stock_alert_confirmation: stockAlertConfirmation,
+  stock_alert: stockAlert,
   appointment_booked: appointmentBooked,
   appointment_cancelled: appointmentCancelled,
   appointment_notice: appointmentNotice,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
-import { closeShops, openShop } from '#server/testing/shop-process.ts'
 import { openPayments } from '../open-payments.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   simulator = opened.simulator as Simulator
 })
 afterAll(() => database.close())
-afterAll(closeShops)
 
 async function begin(locale: LocaleCode = 'de') {
   const started = await simulator.start({
@@ -237,19 +235,4 @@ test('live mode has no simulator', async () => {
   const paid = await ask(`/simulator/${id}/pay`, { host: 'claravue.example', method: 'POST', body: 'card=success' })
   expect(paid.status).toBeGreaterThanOrEqual(400)
   expect(await stateOf(id)).toBe('awaiting')
-})
-
-test('a payment survives kill -9, and its webhook arrives afterwards, before the browser comes back', async () => {
-  const json = { 'Content-Type': 'application/json' }
-  const shop = await openShop()
-  const form = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
-  const started = await shop.ask('/simulator', { ...form, body: 'method=visa&way=redirect' })
-  const path = `/simulator/${/\d{18}$/.exec(started.headers.location ?? '')}`
-  // Workers start when a shop has been open for a moment: on most machines the webhook is still to be sent here.
-  const paid = await shop.ask(`${path}/pay`, { method: 'POST', headers: json, body: '{"card":"webhook_first"}' })
-  expect(JSON.parse(paid.body)).toMatchObject({ state: 'authorised' })
-  await shop.end('SIGKILL')
-  const { folder, port } = shop
-  const again = await openShop({ folder, port })
-  await vi.waitFor(async () => expect((await again.ask(path)).status).toBe(303), { timeout: 120_000, interval: 200 })
 })

@@ -14,6 +14,8 @@ const pages = [
   '/checkout/thank-you/{token}',
   '/abandoned-cart/x/{token}',
   '/withdrawal',
+  '/back-in-stock?product=kapselle-cloth-2',
+  '/back-in-stock/{token}',
   '/booking',
   '/booking/{token}',
   '/booking/{token}/calendar',
