@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return resetToken ? ({ done: 'password-dropped', resetToken } as const) : ({ done: 'confirmed' } as const)
   }
   const target = identity.redirectTarget(entry.data.url)
-  const entered = await identity.signInByLink(entry.data.hash)
+  const entered = await identity.signInByLink(entry.data.hash, entry.data.url)
   if (entered.ok) return redirect(target, 303)
   return data({ done: 'sign-in-failed', leadsHome: leadsHomeAfterFailure(target) } as const, 422)
 }

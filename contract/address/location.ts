@@ -8,6 +8,7 @@ export const LocationAnswer = z
   .object({
     latitude: z.number(),
     longitude: z.number(),
+    title: z.string().describe('The name of the town'),
     location_request: z.object({ address: z.string() }),
     url: z.string().describe('A map of the place; with the key of the maps, if the shop has one'),
   })

@@ -22,12 +22,16 @@ export const takesLoginLink = (path: string) => linkEntries.test(splitLocale(pat
 
 export type LoginEntry = { hash: string; url?: string; uid?: string }
 
+/** The visitor id that a mailing has put into the target of its link. */
+export const uidIn = (url: string | undefined): string | undefined =>
+  (url && readUrl(url, 'http://shop')?.searchParams.get('uid')) || undefined
+
 /** The parameters of a login link; undefined if the query has no hash. */
 export function loginEntry(query: URLSearchParams): LoginEntry | undefined {
   const hash = query.get('hash')
   if (!hash) return undefined
   const url = query.get('url') || undefined
-  const uid = url && readUrl(url, 'http://shop')?.searchParams.get('uid')
+  const uid = uidIn(url)
   return { hash, ...(url && { url }), ...(uid && { uid }) }
 }
 

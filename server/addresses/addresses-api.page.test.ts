@@ -146,9 +146,14 @@ test('[API-061, CHK-014] an address is sanitised for countries of the storefront
   expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
 })
 
-test('[API-062] a place is found, with the key of the maps in its URL', async () => {
+test('[API-062, DAT-027] a place is found, with the key of the maps in its URL', async () => {
   const { body } = await openBrowser(ask).post('/api/locations', { address: '3011 Bern' })
-  expect(body).toMatchObject({ latitude: 46.95, longitude: 7.45, location_request: { address: '3011 Bern' } })
+  expect(body).toMatchObject({
+    latitude: 46.95,
+    longitude: 7.45,
+    title: 'Bern',
+    location_request: { address: '3011 Bern' },
+  })
   expect(new URL(body.url).searchParams.get('key')).toBe('maps')
   expect((await openBrowser(ask).post('/api/locations', { address: 'Atlantis' })).status).toBe(404)
 })

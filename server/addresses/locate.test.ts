@@ -8,13 +8,14 @@ test('[API-062] an address is found by postcode and town, with a map that knows 
   expect(find('Limmatquai 112, 8001 Zürich', 'maps key')).toEqual({
     latitude: 47.37,
     longitude: 8.54,
+    title: 'Zürich',
     location_request: { address: 'Limmatquai 112, 8001 Zürich' },
     url: 'https://www.google.com/maps/embed/v1/place?key=maps+key&q=47.37%2C8.54',
   })
 })
 
 test('[DAT-027] a location has latitude, longitude, title and maps key; without a key it is null', () => {
-  const place = { latitude: 47.37, longitude: 8.54, location_request: { address: '8001 Zürich' } }
+  const place = { latitude: 47.37, longitude: 8.54, title: 'Zürich', location_request: { address: '8001 Zürich' } }
   const keyOf = ({ url = '' } = {}) => new URL(url).searchParams.get('key')
   const withKey = find('8001 Zürich', 'maps key')
   const withoutKey = find('8001 Zürich')

@@ -9,8 +9,9 @@ export function locate(
 ): LocationAnswer | undefined {
   const town = findTown(address, countries)
   if (!town) return undefined
-  const { latitude, longitude } = town
-  return { latitude, longitude, location_request: { address }, url: mapAt(`${latitude},${longitude}`, mapsKey) }
+  const { latitude, longitude, name: title } = town
+  const url = mapAt(`${latitude},${longitude}`, mapsKey)
+  return { latitude, longitude, title, location_request: { address }, url }
 }
 
 function mapAt(place: string, key: string | undefined): string {

@@ -126,11 +126,13 @@ describe('without scripts', () => {
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
   })
 
-  test('a quantity is changed, and one that is too high is refused with a message', async () => {
+  test('[PRC-009, PRC-010] a quantity is changed to a whole number, and one that is too high is refused with a message', async () => {
     const visitor = enter()
     const page = await buyLenses(visitor)
     const changed = await visitor.submit(page, 'value="quantity"', { quantity: '3.9' })
     expect(linesOn(changed)).toEqual(['3 × −2.50', '1 × −3.00'])
+    expect(linesOn(await visitor.submit(changed, 'value="quantity"', { quantity: 'many' }))[0]).toBe('1 × −2.50')
+    await visitor.submit(changed, 'value="quantity"', { quantity: '3' })
     const refused = await visitor.submit(changed, 'value="quantity"', { quantity: '1000' })
     expect(refused.text).toContain('Pro Bestellung sind höchstens 99 Stück möglich.')
     expect(linesOn(refused)).toEqual(['3 × −2.50', '1 × −3.00'])

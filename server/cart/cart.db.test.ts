@@ -237,14 +237,17 @@ describe('adding', () => {
       'Only 3 left in stock. Please choose a smaller quantity.',
     ],
     ['a discontinued product without stock', wish('OLD', 1, right), 'stop-order', 'quantity', 'Sold out'],
-  ])('[ERR-013, ERR-018] %s is refused with 422 and a message', async (_, wanted, code, propertyPath, message) => {
-    const cart = await shop.cartOf(shop.visitor(), wish('CARE'))
-    const refused = await shop.visitor().post(items(cart), wanted)
-    expect(refused.status).toBe(422)
-    expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(refused.body).toMatchObject({ code, message, violations: [{ propertyPath }] })
-    expect((await shop.visitor().get(`/api/carts/${cart.token_value}`)).body).toEqual(cart)
-  })
+  ])(
+    '[ERR-013, ERR-018, CAT-022] %s is refused with 422 and a message',
+    async (_, wanted, code, propertyPath, message) => {
+      const cart = await shop.cartOf(shop.visitor(), wish('CARE'))
+      const refused = await shop.visitor().post(items(cart), wanted)
+      expect(refused.status).toBe(422)
+      expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+      expect(refused.body).toMatchObject({ code, message, violations: [{ propertyPath }] })
+      expect((await shop.visitor().get(`/api/carts/${cart.token_value}`)).body).toEqual(cart)
+    },
+  )
 
   test('several items are added all or not at all', async () => {
     const cart = await shop.cartOf(shop.visitor())

@@ -243,6 +243,16 @@ dbTest.for<[name: string, content: string | Buffer, reason: string | RegExp]>([
   ])
 })
 
+dbTest('[CAT-024] lens care that is listed elsewhere, and a lens that is listed as lens care', async ({ db }) => {
+  const care = sampleCategory('lenscare')
+  const saline = { ...sampleProduct('SALT'), category: 'saline' }
+  const lens = { ...sampleProduct('LENS'), categories: ['daily', 'lenscare'] }
+  expect(await refusalOf(db, catalogueOf(lenses, daily, care, saline, lens))).toEqual([
+    { line: 4, reason: 'product SALT: saline is lens care, but it is not listed in the category lenscare' },
+    { line: 5, reason: 'product LENS: it is listed in the category lenscare, but lens is no lens care' },
+  ])
+})
+
 dbTest('a file that is missing or a folder is refused in one sentence', async ({ db }) => {
   expect(await refusalOf(db, catalogueOf().replace('.jsonl', '.json'))).toEqual([{ reason: 'does not exist' }])
   expect(await refusalOf(db, import.meta.dirname)).toEqual([{ reason: 'is a folder, not a file' }])

@@ -45,6 +45,14 @@ describe('a listing', () => {
     expect((await open('/c/kontaktlinsen?page=2')).products).toEqual(all.slice(16, 32))
   })
 
+  test('[CAT-024] of lens care has all five kinds of it, and nothing else', async () => {
+    const { products } = await open('/en/c/lens-care?itemsPerPage=100')
+    const { rows } = await database.db.execute<{ category: string }>(
+      sql`select distinct category from products where ${sql.param(products)}::text[] @> array[product_id] order by category`,
+    )
+    expect(rows.map(({ category }) => category)).toEqual(['accessory', 'eye_care', 'humidifier', 'lenscare', 'saline'])
+  })
+
   test('[CAT-010] is sorted as the address says', async () => {
     const prices = async (sort: string) => {
       const { html } = await open(`/c/sonnenbrillen?itemsPerPage=100&sort=${sort}`)
@@ -104,12 +112,13 @@ describe('a listing', () => {
     expect(sizes((await open('/c/kontaktlinsen/testlinsen')).html)).toEqual([])
   })
 
-  test('[CAT-013] has a pager of three numbers', async () => {
+  test('[CAT-013, DAT-041] counts products and pages, and has a pager of three numbers', async () => {
     const numbers = async (query: string) => {
       const { html } = await open(`/c/kontaktlinsen${query}`)
       const items = html.match(/<a [^>]*pager-item.*?<\/a>/gs) ?? []
       return items.flatMap((item) => /^Seite (\d+)$/.exec(plain(item))?.[1] ?? []).join()
     }
+    expect((await open('/c/kontaktlinsen?page=2')).count).toMatch(/^\d+\sProdukte\s·\sSeite 2 von 5$/)
     expect(await numbers('')).toBe('1,2,3')
     expect(await numbers('?page=3')).toBe('2,3,4')
     expect(await numbers('?page=5')).toBe('3,4,5')

@@ -202,10 +202,10 @@ describe('what it shows', () => {
       where product_id = 'rivelune-comfort-10'`)
     const { html } = await page(`/en/p/rivelune-comfort-10?choice=1&item.quantity=${wanted}`)
     const [, colour, words] = /class="stock-badge[^>]*data-colour="([\w-]+)">(.*?)<\/span>/.exec(html) ?? []
-    return [colour, words]
+    return [colour, words, ...(/Arrives \d\d\.\d\d/.test(text(main(html))) ? ['arrives'] : [])]
   }
 
-  test('[PRC-017, PRC-018, PRC-022] how many are left of what is not reordered, or that none is', async () => {
+  test('[PRC-015, PRC-017, PRC-018] how many are left of what is not reordered, or that none is, and no day of arrival', async () => {
     const stopped = true
     const reduce = 'Only 5 left in stock. Please choose a smaller quantity.'
     expect(await stockBadge({ stopped, there: 5, wanted: 6 })).toEqual(['warning', reduce])
@@ -216,10 +216,14 @@ describe('what it shows', () => {
     const stopped = false
     const rest = '5 in stock. We will order the rest from the manufacturer.'
     const all = '0 in stock. We will order the item from the manufacturer.'
-    expect(await stockBadge({ stopped, there: 11, wanted: 11 })).toEqual(['success', 'More than 10 in stock'])
-    expect(await stockBadge({ stopped, there: 10, wanted: 10 })).toEqual(['brand-secondary', '10 in stock'])
-    expect(await stockBadge({ stopped, there: 5, wanted: 6 })).toEqual(['default', rest])
-    expect(await stockBadge({ stopped, there: -4, wanted: 1 })).toEqual(['default', all])
+    expect(await stockBadge({ stopped, there: 11, wanted: 11 })).toEqual([
+      'success',
+      'More than 10 in stock',
+      'arrives',
+    ])
+    expect(await stockBadge({ stopped, there: 10, wanted: 10 })).toEqual(['brand-secondary', '10 in stock', 'arrives'])
+    expect(await stockBadge({ stopped, there: 5, wanted: 6 })).toEqual(['default', rest, 'arrives'])
+    expect(await stockBadge({ stopped, there: -4, wanted: 1 })).toEqual(['default', all, 'arrives'])
   })
 
   test('[PRC-008] no bulk price where there is none', async () => {
@@ -234,15 +238,16 @@ describe('what it shows', () => {
     expect(await answer.json()).toMatchObject({ bulk_price: 0, bulk_from: 0 })
   })
 
-  test('[PRC-011] quantities from 1 to the maximum of the theme, and to 99 where it has none', async () => {
-    const range = async (theme: object) => {
-      const html = await (await ask('/en/p/limpidella-360', { brand: { theme } })).text()
+  test('[PRC-011, PRC-012] quantities from 1 to the maximum of the theme, to 99 where it has none, and one voucher', async () => {
+    const range = async (theme: object, product = 'limpidella-360') => {
+      const html = await (await ask(`/en/p/${product}`, { brand: { theme } })).text()
       const field = /<input[^>]*name="item.quantity"[^>]*>/.exec(html)?.[0] ?? ''
       return [/min="(\d+)"/.exec(field)?.[1], /max="(\d+)"/.exec(field)?.[1]]
     }
-    expect([await range({ maxQuantity: 24 }), await range({})]).toEqual([
+    expect([await range({ maxQuantity: 24 }), await range({}), await range({}, 'BTT')]).toEqual([
       ['1', '24'],
       ['1', '99'],
+      ['1', '1'],
     ])
   })
 

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const draftOnly = 'ENTWURF-7'
 const signed = (token: string | undefined) => previewQuery(token ?? '')
 
-test('[CMS-038] a draft is shown only by a link of the editor, and is never cached', async () => {
+test('[CMS-003, CMS-038] a draft is shown only by a link of the editor or while developing, and is never cached', async () => {
   const { ask } = await openBuiltShop(database)
   const query = signed(previewToken({ mode: 'demo' }, testSecret))
   for (const path of [`/disclaimer?${query}`, `/disclaimer.data?${query}`]) {
@@ -41,6 +41,8 @@ test('[CMS-038] a draft is shown only by a link of the editor, and is never cach
     '/s?phrase=disclaimer',
   ])
     for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
+  const developing = await openBuiltShop(database, {}, () => ({ drafts: true }))
+  expect(await (await developing.ask('/disclaimer')).text()).toContain(draftOnly)
 })
 
 test('[CMS-038] a live shop accepts only the preview token of its space', async () => {

@@ -267,8 +267,9 @@ test('[CMS-008, CMS-009, DAT-031] the menu is that of its story: names, links, l
     children: [],
     ...more,
   })
-  const children = [item('Daily', 'c/daily'), item('Secret', 'c/secret', { hide: true })]
-  const items = [item('Lenses', 'c/lenses', { children, category_or_type: 'lenses' }), item('Help', 'help')]
+  const daily = item('Daily', 'c/daily', { image: picture('category-lenses') })
+  const children = [daily, item('Secret', 'c/secret', { hide: true })]
+  const items = [item('Lenses', 'c/lenses', { children }), item('Help', 'help')]
   stories['menus/header-menu'] = { component: 'menu', _uid: 'm', items }
   const html = await (await built.ask('/fr/terms')).text()
   delete stories['menus/header-menu']
@@ -283,7 +284,7 @@ test('[CMS-008, CMS-009, DAT-031] the menu is that of its story: names, links, l
       '/fr/c/lenses',
       '/fr/help',
     ])
-    expect(own).toMatch(/<summary[^>]*>Lenses<.*>Daily<\/a>.*>Help<\/a>/s)
+    expect(own).toMatch(/<summary[^>]*>Lenses<.*Daily.*<\/a>.*>Help<\/a>/s)
     expect(own).not.toContain('Secret')
   }
   expect(menus[0]).toContain('/pictures/category-lenses.svg')

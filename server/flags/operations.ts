@@ -5,7 +5,7 @@ import type { FlagsService } from './service.ts'
 import { visitorId } from './visitor-id.ts'
 
 export type { FlagsService } from './service.ts'
-export { visitorId } from './visitor-id.ts'
+export { rememberVisitor, visitorId } from './visitor-id.ts'
 
 /** What several flags give to a visitor. */
 export async function assign(service: FlagsService, keys: readonly string[], id: string): Promise<Assignments> {

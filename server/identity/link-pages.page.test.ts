@@ -95,6 +95,19 @@ describe('a login link', () => {
     expect(await leadsTo('/authenticate', url)).toBe(target)
   })
 
+  test('[RTE-032] remembers the visitor id in the url of a link that works', async () => {
+    const enterBy = async (url: string, isValid = true) => {
+      const { email } = await newCustomer()
+      const reader = asGuest()
+      const hash = await mailedLink(reader, email)
+      await reader.submit('/authenticate', { intent: 'sign-in', hash: isValid ? hash : 'used', url })
+      return reader.cookies.get('vsf-uid')
+    }
+    expect(await enterBy('/reorder/order/x?uid=visitor-42')).toBe('visitor-42')
+    expect(await enterBy('/reorder/order/x?uid=<b>')).toBeUndefined()
+    expect(await enterBy('/reorder/order/x?uid=visitor-42', false)).toBeUndefined()
+  })
+
   test('[RTE-034] without a url goes on at home, in its language', async () => {
     expect(await leadsTo('/authenticate')).toBe('/')
     expect(await leadsTo('/fr/authenticate')).toBe('/fr')

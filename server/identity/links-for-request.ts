@@ -1,5 +1,7 @@
+import { uidIn } from '#contract/identity/entry.ts'
 import type { LoginLinkRequest } from '#contract/identity/identity.ts'
 import { ok, type Result } from '#contract/result.ts'
+import { rememberVisitor } from '#server/flags/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
 import * as byLink from './login-link.ts'
@@ -30,7 +32,13 @@ export function linksForRequest({ context, who, cookies }: SessionRequest, { ent
     isOwnLink: (hash: string) => cookies.read('loginLink') === digestOf(hash),
     /** Who would be signed in, for a page that asks before it redeems the link; undefined if the link is worth nothing. */
     linkReader: (hash: string) => byLink.linkReader(context, hash),
-    signInByLink: async (hash: string) => enterByLink(await byLink.signInByLink(context, hash)),
+    /** A visitor id in the target of the link is remembered, so that tests show its reader one variant everywhere. */
+    async signInByLink(hash: string, url?: string) {
+      const entered = await enterByLink(await byLink.signInByLink(context, hash))
+      const uid = uidIn(url)
+      if (entered.ok && uid) rememberVisitor(cookies, uid)
+      return entered
+    },
     async exchangeLoginLinkHash(hash: string) {
       const exchanged = await byLink.exchangeLoginLinkHash(context, hash)
       if (!exchanged.ok) await signOut()

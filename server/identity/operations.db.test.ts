@@ -145,6 +145,8 @@ dbTest('[AUT-033] a forgotten password is answered by a mailed token', async ({ 
 dbTest('[AUT-034, API-052] the token sets a new password once, and ends every session', async ({ db }) => {
   const { context, mailedToken, settled, whoHas } = identityFixture(db)
   const session = value(await signUp(context, anna))
+  // The first proof of an address ends the sessions as well, which is not what is shown here.
+  await db.execute(sql`update users set email_verified = true`)
   requestPasswordReset(context, anna.email)
   await settled()
   const token = mailedToken()

@@ -128,7 +128,12 @@ describe('the way through the checkout', () => {
 
   test('[RTE-009] another billing address has a form of its own', async () => {
     const visitor = enter()
+    await putIn(visitor)
+    expect((await visitor.send('/checkout/billing')).location).toBe('/checkout/customer')
     await goTo(visitor, 'address')
+    expect((await visitor.open('/checkout/billing')).html).toMatch(
+      /<h1[^>]*>Wohin geht die Rechnung\?<\/h1>.*name="street"/s,
+    )
     const { same_billing: _, ...alone } = zurich
     expect((await post(visitor, '/checkout/address', alone)).location).toBe('/checkout/billing')
     expect((await post(visitor, '/checkout/billing', munich)).location).toBe('/checkout/shipping')
