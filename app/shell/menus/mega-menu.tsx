@@ -4,7 +4,6 @@ import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { pictureUrl } from '#app/ui/picture.tsx'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
 
@@ -88,6 +87,9 @@ function MenuPanel({ item }: { item: MenuItem }) {
   )
 }
 
+/** A drawing of the shop, or an uploaded picture in the smallest width. What other pages know of sizes is not loaded here. */
+const smallPicture = (name: string) => (name.includes('/') ? `/img/320w/${name}` : `/pictures/${name}`)
+
 /** There is no `title` if the same words are right above; the only column fills the panel. */
 export function MenuColumn({ column, title }: { column: MenuItem; title?: string }) {
   const t = useTexts()
@@ -100,7 +102,7 @@ export function MenuColumn({ column, title }: { column: MenuItem; title?: string
             <ContentLink link={entry.link} className="menu-link">
               {entry.image && (
                 <img
-                  src={pictureUrl(entry.image, 128)}
+                  src={smallPicture(entry.image.filename)}
                   alt=""
                   width={64}
                   height={64}
