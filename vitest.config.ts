@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'embedded',
+          // To optimise PGlite takes longer than these tests.
+          execArgv: ['--liftoff-only'],
           include: databaseTestsOfBothDrivers,
           provide: { databaseKind: 'embedded' },
           globalSetup: 'server/testing/embedded.ts',

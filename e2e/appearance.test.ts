@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated } from './page-checks.ts'
-import { browserTest } from './visitor.ts'
+import { browserTest, patience } from './visitor.ts'
 
 const cards = (page: Page) => page.locator('main .product-grid > li')
 
@@ -120,5 +120,58 @@ browserTest(
     await page.goto('/p/ondrella-day-30')
     await hydrated(page)
     expect(await staying()).toBeLessThan(400 / 3)
+  },
+)
+
+browserTest(
+  'menu and buttons of the header stand in line, the menu has pictures, and + stays where it is pressed',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: { width: 1280, height: 800 } })
+    await page.goto('/p/limpidella-360')
+    await hydrated(page)
+    /** Where that what is seen of an element begins and ends: its words and icons, without its ground. */
+    const edges = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((element) => {
+          const boxes = [...element.childNodes].flatMap((node) => {
+            if (node instanceof Element && getComputedStyle(node).position === 'absolute') return []
+            const content = document.createRange()
+            content.selectNode(node)
+            return content.getBoundingClientRect()
+          })
+          return {
+            left: Math.round(Math.min(...boxes.map(({ left }) => left))),
+            right: Math.round(Math.max(...boxes.map(({ right }) => right))),
+          }
+        }),
+      )
+    const [logo] = await edges('.header-logo')
+    const menu = await edges('.mega-menu summary')
+    expect([menu[0]?.left, menu.at(-1)?.right]).toEqual([logo?.left, 1260])
+    const buttons = await edges('.header-buttons > a')
+    expect(buttons.at(-1)?.right).toBe(1260)
+    const gaps = buttons.slice(1).map(({ left }, at) => left - (buttons[at]?.right ?? 0))
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(2)
+
+    await page.locator('.mega-menu summary').first().click()
+    const pictures = page.locator('.mega-menu details[open] img')
+    const widths = () => pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
+    await expect.poll(widths, patience).toEqual(Array(7).fill(600))
+    const entries = await edges('.mega-menu details[open] li a')
+    expect(Math.max(...entries.map(({ left }) => left))).toBeGreaterThan(900)
+    await page.keyboard.press('Escape')
+
+    await page.locator('.buy-box').getByRole('button', { name: 'In den Warenkorb' }).click()
+    const line = page.locator('li.cart-line')
+    const more = line.getByRole('button', { name: /^Mehr: / })
+    await more.waitFor()
+    const before = await more.boundingBox()
+    await more.click()
+    await expect.poll(() => line.locator('.cart-line-foot').innerText(), patience).toContain('23.80')
+    expect(await more.boundingBox()).toEqual(before)
+    await line.getByRole('spinbutton').fill('12')
+    await line.getByRole('spinbutton').press('Enter')
+    await expect.poll(() => line.locator('.cart-line-foot').innerText(), patience).toMatch(/CHF\s1\d\d\./)
+    expect(await more.boundingBox()).toEqual(before)
   },
 )

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { brands } from '#brands/all.ts'
 import { freePort, launchShop } from '#scripts/shop-child.ts'
 import { command } from '#server/testing/postgres.ts'
-import { compileCache } from '#server/testing/shop-process.ts'
+import { compileCache, withoutOptimising } from '#server/testing/shop-process.ts'
 
 export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 
@@ -25,6 +25,7 @@ type Original = { postgresUrl: string; originals: { prepared: string }; demoFold
 /** A shop on a free port, with a database of its own: a copy of one of these. */
 export async function startShop(original: Original, settings: Record<string, string>) {
   const { postgresUrl, originals, demoFolder } = original
+  const isEmbedded = settings.DATABASE_URL === ''
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
@@ -33,8 +34,9 @@ export async function startShop(original: Original, settings: Record<string, str
   const data = join(folder, 'data')
   mkdirSync(data)
   keepPicturesOf(data)
-  if (settings.DATABASE_URL === '') cpSync(demoFolder, join(data, 'database'), { recursive: true })
+  if (isEmbedded) cpSync(demoFolder, join(data, 'database'), { recursive: true })
   const { child, ended, opened } = launchShop({
+    node: isEmbedded ? [withoutOptimising] : [],
     args: ['--port', `${place.port}`, '--data-dir', data],
     settings: {
       ...compileCache,

@@ -28,11 +28,12 @@ export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactN
           {item.title}
         </PageLink>
         {choice && <p className="line-values text-sm tabular-nums">{choice}</p>}
-        <LineNotice item={item} />
         <div className="cart-line-foot">
           {item.availability !== 'not-sold' && <LineQuantity line={line} name={name} />}
           <LinePrice line={line} />
         </div>
+        {/* Below the quantity: a notice that appears must not move the button that is being pressed. */}
+        <LineNotice item={item} />
         <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
           <button type="submit" className="word-button">
             {t('cart.remove')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.ts'
-import { missingForFreeShipping, savedInAll } from './sums.ts'
+import { earnedShipping, missingForFreeShipping, savedInAll } from './sums.ts'
 
 const cart = (changes: Partial<Record<'from' | 'missing' | 'items_total' | 'shipping_price', number>> = {}) => {
   const { from = 90_00, missing = 30_00, items_total = 60_00, shipping_price = 6_90 } = changes
@@ -20,6 +20,13 @@ describe('[CRT-009] the hint at free shipping', () => {
   ])('is not there if %s', (_, changes) => {
     expect(missingForFreeShipping(cart(changes))).toBeUndefined()
   })
+})
+
+test('free shipping is confirmed once the goods have earned it, and not if it costs nothing anyway', () => {
+  expect(earnedShipping(cart({ items_total: 90_00, missing: 0 }))).toBe('Standardversand')
+  expect(earnedShipping(cart())).toBeUndefined()
+  expect(earnedShipping(cart({ items_total: 90_00, missing: 0, from: 0 }))).toBeUndefined()
+  expect(earnedShipping(cart({ items_total: 90_00, missing: 0, shipping_price: 0 }))).toBeUndefined()
 })
 
 test('the savings are those of the lines and the coupon', () => {

@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts()
   const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order
   return (
-    <dl className="checkout-review">
+    <dl className="checkout-review md:max-lg:grid-cols-2">
       {to && (
         <div>
           <dt>{t('checkout.ships_to')}</dt>

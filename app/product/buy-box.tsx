@@ -41,7 +41,7 @@ export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonl
       <PriceBlock offer={purchase.offer} product={product} />
       <div className="buy-actions">
         <TotalLine offer={purchase.offer} />
-        <BuyButton purchase={purchase} className="mt-3 w-full" />
+        <BuyButton purchase={purchase} className="w-full max-md:mt-3" />
         <p role="status" className="text-muted text-sm">
           {purchase.hasFailed && t('product.lookup_failed')}
         </p>

@@ -3,14 +3,15 @@ import { Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
+import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'
 
-type ProductTitleProps = { product: Product; pricing: Pricing }
+type ProductTitleProps = { product: Product; pricing: Pricing; color: OptionValue | undefined }
 
 /** Brand, name, rating and price at a glance. */
-export function ProductTitle({ product, pricing }: ProductTitleProps) {
+export function ProductTitle({ product, pricing, color }: ProductTitleProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const { current, original } = pricing.unit
@@ -32,7 +33,7 @@ export function ProductTitle({ product, pricing }: ProductTitleProps) {
             {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
           </p>
         )}
-        <HeartButton productId={product.product_id} />
+        <HeartButton productId={product.product_id} color={color} />
       </div>
     </header>
   )

@@ -41,6 +41,7 @@ function NothingChosen() {
   const { path } = useStorefront()
   return (
     <>
+      <img src="/pictures/state-no-results.svg" alt="" width={240} height={160} className="mb-4 w-60" />
       <p className="mb-6 max-w-narrow">{t('compare.empty')}</p>
       <PageLink to={path('/s')} className={buttonClass('primary')}>
         {t('compare.to_list')}

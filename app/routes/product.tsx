@@ -120,7 +120,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
       ))}
       <Breadcrumb above={above.map(({ title, path }) => ({ title, path: `/c/${path}` }))} />
       <div className={`product-top ${product.category === 'lens' ? '' : 'short-box'}`}>
-        <ProductTitle product={product} pricing={purchase.offer.pricing} />
+        <ProductTitle product={product} pricing={purchase.offer.pricing} color={purchase.color} />
         <Gallery product={product} color={purchase.color} />
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />

@@ -28,12 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const input = WishlistChange.safeParse(Object.fromEntries(form))
   if (!input.success) throw data(null, 422)
-  const { product_id, change } = input.data
+  const { product_id, change, color } = input.data
   if (change === 'remove') {
     await wishlist.remove(product_id)
     return redirect(path(`/wishlist?${new URLSearchParams({ removed: product_id })}`), 303)
   }
-  const added = await wishlist.add(product_id)
+  const added = await wishlist.add(product_id, color)
   if (!added.ok && added.error.code === 'not-found') throw data(null, 404)
   return redirect(path(added.ok ? '/wishlist' : '/wishlist?full'), 303)
 }

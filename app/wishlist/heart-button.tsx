@@ -4,21 +4,24 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Change } from './send-change.ts'
 import { useWishlist } from './wishlist-context.ts'
 
-/** Adds a product to the wishlist or removes it. Without scripts it can only add. */
-export function HeartButton({ productId }: { productId: string }) {
+type HeartButtonProps = { productId: string; color: OptionValue | undefined }
+
+/** Adds a product to the wishlist, in the chosen colour, or removes it. Without scripts it can only add. */
+export function HeartButton({ productId, color }: HeartButtonProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const hydrated = useHydrated()
   const wishlist = useWishlist()
-  const notifyOf = useChangeNotice(productId)
+  const notifyOf = useChangeNotice(productId, color)
   const isSaved = wishlist.has(productId)
 
   async function toggle() {
     const change = isSaved ? 'remove' : 'add'
-    if (await wishlist.change(productId, change)) notifyOf(change)
+    if (await wishlist.change(productId, change, color)) notifyOf(change)
   }
   return (
     <Form
@@ -30,6 +33,7 @@ export function HeartButton({ productId }: { productId: string }) {
       }}
     >
       <input type="hidden" name="product_id" value={productId} />
+      {color && <input type="hidden" name="color" value={color} />}
       <button
         type="submit"
         name="change"
@@ -45,11 +49,11 @@ export function HeartButton({ productId }: { productId: string }) {
 }
 
 /** Notifies the visitor of a change, with a button to see the list or to undo. */
-function useChangeNotice(productId: string) {
+function useChangeNotice(productId: string, color: OptionValue | undefined) {
   const t = useTexts()
   const notify = useNotify()
   const wishlist = useWishlist()
-  const undo = () => void wishlist.change(productId, 'add')
+  const undo = () => void wishlist.change(productId, 'add', color)
   const notices = {
     add: { type: 'success', message: t('wishlist.saved'), label: t('wishlist.view'), run: wishlist.open },
     remove: { type: 'info', message: t('wishlist.removed'), label: t('wishlist.undo'), run: undo },

@@ -6,12 +6,12 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { SavedProduct } from '#contract/catalogue/wishlist.ts'
 import { BuySaved } from './buy-saved.tsx'
 import { useWishlist } from './wishlist-context.ts'
 
 type SavedProductsProps = {
-  products: readonly ProductCard[]
+  products: readonly SavedProduct[]
   /** The product that the form has just removed, which can be put back. */
   removed?: string
   onLeave?: () => void
@@ -24,12 +24,12 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set(removed ? [removed] : []))
   const [announcement, setAnnouncement] = useState('')
 
-  async function toggle(productId: string) {
+  async function toggle({ product_id: productId, color }: SavedProduct) {
     const isGone = gone.has(productId)
     const mark = (asGone: boolean) =>
       setGone((all) => (asGone ? new Set(all).add(productId) : new Set([...all].filter((id) => id !== productId))))
     mark(!isGone)
-    const done = await wishlist.change(productId, isGone ? 'add' : 'remove')
+    const done = await wishlist.change(productId, isGone ? 'add' : 'remove', color?.code)
     if (done) setAnnouncement(t(isGone ? 'wishlist.saved' : 'wishlist.removed'))
     else mark(isGone)
   }
@@ -40,11 +40,11 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
       </p>
       <ul>
         {products.map((product) => (
-          <SavedProduct
+          <SavedRow
             key={product.product_id}
             product={product}
             isGone={gone.has(product.product_id)}
-            onToggle={() => void toggle(product.product_id)}
+            onToggle={() => void toggle(product)}
             onLeave={onLeave}
           />
         ))}
@@ -53,9 +53,9 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
   )
 }
 
-type RowProps = { product: ProductCard; isGone: boolean; onToggle: () => void; onLeave?: () => void }
+type RowProps = { product: SavedProduct; isGone: boolean; onToggle: () => void; onLeave?: () => void }
 
-function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
+function SavedRow({ product, isGone, onToggle, onLeave }: RowProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { product_id, title } = product
@@ -67,6 +67,7 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
         <PageLink to={path(`/p/${product_id}/${product.slug}`)} className="saved-product-link" onClick={onLeave}>
           {title}
         </PageLink>
+        {product.color && <p className="text-sm">{t('wishlist.color', { color: product.color.name })}</p>}
         {isGone ? (
           <p className="mt-2 text-muted">{t('wishlist.removed')}</p>
         ) : (
@@ -84,6 +85,7 @@ function SavedProduct({ product, isGone, onToggle, onLeave }: RowProps) {
           }}
         >
           <input type="hidden" name="product_id" value={product_id} />
+          {product.color && <input type="hidden" name="color" value={product.color.code} />}
           {/* The same button removes and restores, so that it keeps the focus. */}
           <button type="submit" name="change" value={isGone ? 'add' : 'remove'} className="word-button">
             <Icon name={isGone ? 'heart' : 'close'} />

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Change } from './send-change.ts'
 
 export type Wishlist = {
   count: number
   has: (productId: string) => boolean
   /** Shows a change at once, and takes it back if the shop refuses it. Gives whether it was done; never rejects. */
-  change: (productId: string, change: Change) => Promise<boolean>
+  change: (productId: string, change: Change, color?: OptionValue) => Promise<boolean>
   /** Shows the list beside the page. */
   open: () => void
 }

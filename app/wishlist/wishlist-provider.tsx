@@ -3,7 +3,8 @@ import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { type Change, sendChange } from './send-change.ts'
+import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
+import { type Change, sendChange, type WishlistEdit } from './send-change.ts'
 import { type Wishlist, WishlistContext } from './wishlist-context.ts'
 
 /** The visitor's wishlist. Pages are the same for all visitors, so it is known only after hydration. */
@@ -36,8 +37,8 @@ function useChanges() {
   const waiting = useRef(0)
 
   const change = useMemo(() => {
-    async function perform(productId: string, change: Change) {
-      const { done, message } = await sendChange(productId, change, locale)
+    async function perform(edit: WishlistEdit) {
+      const { done, message } = await sendChange(edit, locale)
       if (done) await refresh()
       else notify({ type: 'danger', key: 'wishlist', message: message ?? t('wishlist.failed') })
       waiting.current--
@@ -45,10 +46,10 @@ function useChanges() {
       return done
     }
     // Changes are sent one after the other, so that the last click decides.
-    return (productId: string, change: Change) => {
+    return (productId: string, change: Change, color?: OptionValue) => {
       waiting.current++
       setChanges((all) => ({ ...all, [productId]: change }))
-      const turn = queue.current.then(() => perform(productId, change))
+      const turn = queue.current.then(() => perform({ productId, change, color }))
       queue.current = turn
       return turn
     }

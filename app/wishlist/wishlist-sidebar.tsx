@@ -5,7 +5,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { SavedProduct } from '#contract/catalogue/wishlist.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { SavedProducts } from './saved-products.tsx'
 
@@ -45,13 +45,13 @@ function Contents({ onLeave }: { onLeave: () => void }) {
 
 function useProducts() {
   const { locale } = useStorefront()
-  const [list, setList] = useState<'loading' | 'failed' | readonly ProductCard[]>('loading')
+  const [list, setList] = useState<'loading' | 'failed' | readonly SavedProduct[]>('loading')
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
       const response = await fetch(`/api/wishlist?locale=${locale}`, { signal: leaving.signal })
       if (!response.ok) throw new Error(`The wishlist answered ${response.status}`)
-      const collection = await readJson<{ 'hydra:member': ProductCard[] }>(response)
+      const collection = await readJson<{ 'hydra:member': SavedProduct[] }>(response)
       return collection['hydra:member']
     }
     read().then(setList, () => !leaving.signal.aborted && setList('failed'))

@@ -58,7 +58,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     userAgent,
   }
 
-  const wishlist = once(() => wishlistForRequest({ db, brand, customer: who.customer, cookies, cards }))
+  const wishlist = once(() => wishlistForRequest({ db, brand, locale, customer: who.customer, cookies, cards }))
   /** A visitor who has just signed in finds wishlist and cart again. */
   async function onSignIn(token?: string) {
     await wishlist().takeAlong()

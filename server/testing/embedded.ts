@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
@@ -13,6 +14,9 @@ const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = shop.dependencies
 const empty = fileURLToPath(
   new URL(`../../node_modules/.cache/shop/pglite-${pglite}-pg-boss-${pgBoss}`, import.meta.url),
 )
+
+// To optimise PGlite takes longer than the preparation of a database.
+setFlagsFromString('--liftoff-only')
 
 /** Provides the embedded databases that the tests of a project copy. */
 export default async function setup(project: TestProject) {

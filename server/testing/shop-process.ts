@@ -17,6 +17,9 @@ type RequestOptions = { host?: string; method?: string; headers?: http.OutgoingH
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 
+/** To optimise the embedded database takes longer than the processes of tests live. */
+export const withoutOptimising = '--liftoff-only'
+
 /** Many processes start in the tests: what the first has compiled, the others need not. */
 export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/shop/compiled' }
 
@@ -55,9 +58,6 @@ export async function liveFolder(folder = demoFolder()): Promise<string> {
   await database.close()
   return folder
 }
-
-/** To optimise the embedded database takes longer than these processes live. */
-const withoutOptimising = '--liftoff-only'
 
 function launch({ port, folder, settings, args = [], node = [] }: Start) {
   const own = [...(port ? ['--port', String(port)] : []), ...(folder ? ['--data-dir', folder] : [])]

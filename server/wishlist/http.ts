@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ProductCard } from '#contract/catalogue/catalogue.ts'
-import { WishlistSummary } from '#contract/catalogue/wishlist.ts'
+import { ColorCode, SavedProduct, WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { textLine } from '#contract/printable-text.ts'
 import { answer, refusals, sent } from '#server/http/api-answers.ts'
@@ -17,7 +16,7 @@ const getWishlist = createRoute({
   path: '/api/wishlist',
   summary: 'The products that this visitor saved, newest first',
   request: { query },
-  responses: { 200: sent('The products', collectionOf(ProductCard)) },
+  responses: { 200: sent('The products', collectionOf(SavedProduct)) },
 })
 
 const addToWishlist = createRoute({
@@ -25,7 +24,10 @@ const addToWishlist = createRoute({
   method: 'put',
   path: '/api/wishlist/{productId}',
   summary: 'Saves a product; one that is saved already stays where it is',
-  request: { params, query },
+  request: {
+    params,
+    query: query.extend({ color: ColorCode.optional().describe('The colour that was chosen, such as black') }),
+  },
   responses: { 200: summary, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
 })
 
@@ -45,7 +47,7 @@ export function wishlistApi(api: Api) {
   })
   answer(api, addToWishlist, async (c) => {
     const { wishlist, say } = c.get('shop')
-    const added = await wishlist.add(c.req.valid('param').productId)
+    const added = await wishlist.add(c.req.valid('param').productId, c.req.valid('query').color)
     return added.ok ? c.json(added.value, 200) : problem(added.error.code, say)
   })
   answer(api, removeFromWishlist, async (c) =>

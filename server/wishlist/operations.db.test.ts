@@ -7,7 +7,7 @@ import { dbTest } from '#server/testing/database.ts'
 import { anna, identityFixture } from '#server/testing/identity.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-import { add, exists, merge, remove, sweep, visibleProducts } from './operations.ts'
+import { add, exists, merge, remove, savedColors, sweep, visibleProducts } from './operations.ts'
 
 const guest = { brand: 'claravue', guest: 'digest of a token' }
 const numbered = (from: number, to: number) =>
@@ -50,6 +50,31 @@ dbTest('products that the storefront no longer shows are not on the list either'
   await db.execute(sql`update products set is_active = true where product_id = 'P-003'`)
   expect(await visible(db, guest)).toEqual(['P-003'])
 })
+
+dbTest(
+  'a product is saved in the chosen colour, which may change; one that it does not have is left out',
+  async ({ db }) => {
+    const customer = await open(db)
+    const pictures = { black: { swatch: '#000000', pictures: { front: 'P-001~black' } }, blue: { swatch: '#0000ff' } }
+    await db.execute(sql`
+    update products set axes = axes || '{"color": ["black", "blue"]}', images = images || ${JSON.stringify({ by_color: pictures })},
+      color_texts = '{"black": {"de": "Schwarz"}, "blue": {"de": "Blau"}}' where product_id = 'P-001'`)
+    const colors = (owner: Parameters<typeof savedColors>[1]) => savedColors(db, owner, 'de')
+    await add(db, guest, 'P-001', 'green')
+    await add(db, guest, 'P-002', 'black')
+    expect(await colors(guest)).toEqual([])
+    await add(db, guest, 'P-001', 'black')
+    expect(await colors(guest)).toEqual([{ product_id: 'P-001', code: 'black', name: 'Schwarz', image: 'P-001~black' }])
+    await add(db, guest, 'P-001')
+    await merge(db, { ...guest, ...customer })
+    expect(await colors(customer)).toMatchObject([{ code: 'black' }])
+    await add(db, customer, 'P-001', 'blue')
+    expect(await colors(customer)).toEqual([{ product_id: 'P-001', code: 'blue', name: 'Blau', image: null }])
+    expect(await visible(db, customer)).toEqual(['P-002', 'P-001'])
+    await db.execute(sql`update products set axes = '{}' where product_id = 'P-001'`)
+    expect(await colors(customer)).toEqual([])
+  },
+)
 
 dbTest('a list holds 100 products; the next one is refused, the hundredth again is not', async ({ db }) => {
   await open(db, 101)

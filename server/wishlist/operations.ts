@@ -13,20 +13,27 @@ import {
   type Owner,
   openList,
   readProducts,
+  updateColor,
 } from './store.ts'
 
 export type { Owner } from './store.ts'
-export { readVisible as visibleProducts } from './store.ts'
+export { readColors as savedColors, readVisible as visibleProducts } from './store.ts'
 
 /** Whether there is such a list. The check counts as a use, which delays its deletion. */
 export const exists = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
 
-/** A product that is already on the list keeps its place. */
-export function add(db: Db, owner: Owner, productId: string): Promise<Result<boolean, { code: 'wishlist-full' }>> {
+/** A product that is already on the list keeps its place, and gets the colour that was chosen last. */
+export function add(
+  db: Db,
+  owner: Owner,
+  productId: string,
+  color?: string,
+): Promise<Result<boolean, { code: 'wishlist-full' }>> {
   return db.transaction(async (db) => {
     const list = await openList(db, owner)
     const decided = mayAdd(await readProducts(db, list), productId)
     if (decided.ok && decided.value) await insertProduct(db, list, productId)
+    if (decided.ok && color !== undefined) await updateColor(db, list, productId, color)
     return decided
   })
 }

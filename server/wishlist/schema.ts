@@ -33,6 +33,8 @@ export const wishlistProducts = pgTable(
     productId: text()
       .notNull()
       .references(() => products.productId),
+    /** The colour that was chosen when the product was saved. */
+    color: text(),
     addedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.wishlistId, table.productId] })],

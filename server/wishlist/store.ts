@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CountryCode } from '#contract/brand.ts'
+import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** A customer, or the digest of a guest's cookie. */
@@ -50,10 +50,30 @@ export async function readVisible(db: Db, owner: Owner, market: CountryCode): Pr
   return rows.map(({ product_id }) => product_id)
 }
 
+export type SavedColor = { product_id: string; code: string; name: string; image: string | null }
+
+/** The colours in which products were saved, with the front picture if it differs; those no longer made are left out. */
+export async function readColors(db: Db, owner: Owner, locale: LocaleCode): Promise<SavedColor[]> {
+  const { rows } = await db.execute<SavedColor>(sql`
+    select product_id, color as code, coalesce(color_texts->color->>${locale}, color) as name,
+      images->'by_color'->color->'pictures'->>'front' as image
+    from wishlists join wishlist_products on wishlist_id = wishlists.id join products using (product_id)
+    where ${isOf(owner)} and jsonb_exists(axes->'color', color)`)
+  return rows
+}
+
 /** `now()` is the transaction's beginning; by the clock, a product that is added later is newer. */
 export async function insertProduct(db: Db, list: number, productId: string) {
   await db.execute(sql`
     insert into wishlist_products (wishlist_id, product_id, added_at) values (${list}, ${productId}, clock_timestamp())`)
+}
+
+/** Leaves out a colour that the product does not have: it may come from a page that is outdated. */
+export async function updateColor(db: Db, list: number, productId: string, color: string) {
+  await db.execute(sql`
+    update wishlist_products set color = ${color} from products
+    where wishlist_id = ${list} and wishlist_products.product_id = ${productId}
+      and products.product_id = ${productId} and jsonb_exists(axes->'color', ${color})`)
 }
 
 export async function deleteProduct(db: Db, owner: Owner, productId: string) {
@@ -66,8 +86,8 @@ export async function deleteProduct(db: Db, owner: Owner, productId: string) {
 export async function moveProducts(db: Db, { from, to, limit }: { from: number; to: number; limit: number }) {
   await db.execute(sql`
     with existing as (select product_id from wishlist_products where wishlist_id = ${to})
-    insert into wishlist_products (wishlist_id, product_id, added_at)
-    select ${to}::bigint, product_id, added_at from wishlist_products
+    insert into wishlist_products (wishlist_id, product_id, color, added_at)
+    select ${to}::bigint, product_id, color, added_at from wishlist_products
     where wishlist_id = ${from} and product_id not in (select product_id from existing)
     order by added_at desc, product_id
     limit (select greatest(0, ${limit} - count(*)) from existing)`)

@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
-import type { WishlistSummary } from '#contract/catalogue/wishlist.ts'
+import type { SavedProduct, WishlistSummary } from '#contract/catalogue/wishlist.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -10,6 +10,7 @@ import * as wishlist from './operations.ts'
 type WishlistRequest = {
   db: Db
   brand: Pick<Brand, 'id' | 'country'>
+  locale: LocaleCode
   /** Refuses guests. */
   customer: () => Promise<Result<{ userId: string }, unknown>>
   cookies: Cookies
@@ -17,7 +18,7 @@ type WishlistRequest = {
 }
 
 /** The wishlist of the visitor of this request. A visitor without session and cookie costs no query. */
-export function wishlistForRequest({ db, brand, customer, cookies, cards }: WishlistRequest) {
+export function wishlistForRequest({ db, brand, locale, customer, cookies, cards }: WishlistRequest) {
   const guestWith = (token: string): wishlist.Owner => ({ brand: brand.id, guest: digestOf(token) })
 
   async function owner(): Promise<wishlist.Owner | undefined> {
@@ -49,10 +50,23 @@ export function wishlistForRequest({ db, brand, customer, cookies, cards }: Wish
 
   return {
     summary,
-    products: async (): Promise<ProductCard[]> => cards(await ids()),
-    async add(productId: string): Promise<Result<WishlistSummary, { code: 'not-found' } | { code: 'wishlist-full' }>> {
+    async products(): Promise<SavedProduct[]> {
+      const list = await owner()
+      if (!list) return []
+      const colors = await wishlist.savedColors(db, list, locale)
+      const saved = await cards(await wishlist.visibleProducts(db, list, brand.country))
+      return saved.map((card) => {
+        const color = colors.find(({ product_id }) => product_id === card.product_id)
+        if (!color) return card
+        return { ...card, image: color.image ?? card.image, color: { code: color.code, name: color.name } }
+      })
+    },
+    async add(
+      productId: string,
+      color?: string,
+    ): Promise<Result<WishlistSummary, { code: 'not-found' } | { code: 'wishlist-full' }>> {
       if ((await cards([productId])).length === 0) return err({ code: 'not-found' })
-      const added = await wishlist.add(db, await savingOwner(), productId)
+      const added = await wishlist.add(db, await savingOwner(), productId, color)
       return added.ok ? ok(await summary()) : added
     },
     async remove(productId: string): Promise<WishlistSummary> {

@@ -52,6 +52,21 @@ describe('the wishlist of a guest', () => {
     expect(await saved(guest)).toEqual([care])
   })
 
+  test('shows a product in the colour in which it was saved, by the API and without scripts', async () => {
+    const guest = browser()
+    expect((await guest.put('/api/wishlist/dorvane-brise?color=black', undefined)).status).toBe(200)
+    expect((await guest.get('/api/wishlist?locale=fr')).body['hydra:member']).toMatchObject([
+      { product_id: 'dorvane-brise', image: 'dorvane-brise-front~black', color: { code: 'black', name: 'Noir' } },
+    ])
+    const reader = openFormBrowser(shop.ask)
+    const form = { product_id: 'dorvane-brise', change: 'add', color: 'champagne' }
+    await reader.send('/it/wishlist', new URLSearchParams(form))
+    const page = await reader.open('/it/wishlist')
+    expect(page.html).toContain('Colore: Champagne')
+    expect(page.html).toContain('dorvane-brise-front~champagne')
+    expect(page.html).toContain('name="color" value="champagne"')
+  })
+
   test('belongs to their browser, by a secret of 256 bits that scripts cannot read, for a year', async () => {
     const guest = browser()
     const { setCookies } = await put(guest, lens)

@@ -19,9 +19,9 @@ export function AccountButton() {
     onClick: onUnmodifiedClick(() => void login.open()),
   }
   return (
-    <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button">
+    <PageLink {...(account ? { to: path(account.home) } : guest)} className="header-button account-button">
       <Icon name="account" className="size-7" />
-      <span className="max-lg:sr-only lg:min-w-20">{account?.label ?? t('shell.log_in')}</span>
+      <span className="max-lg:sr-only">{account?.label ?? t('shell.log_in')}</span>
     </PageLink>
   )
 }

@@ -30,13 +30,13 @@ export function Header() {
         </PageLink>
         <SearchBox />
         <div className="header-buttons">
+          <AccountButton />
           <HeaderButton
             to={path('/my-account/history')}
             icon="reorder"
             label={t('shell.reorder')}
             className="hidden md:flex"
           />
-          <AccountButton />
           <WishlistLink />
           {checkoutStep !== 'thank-you' && <CartButton />}
         </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "wishlist_products" ADD COLUMN "color" text;
