@@ -20,7 +20,7 @@ test('a failure is reported while the login is open', () => {
 })
 
 test.each(['registration-needed', 'failed'] as const)(
-  '[AUT-029] %s after the login was closed signs out, and leads home from checkout and login links',
+  '[AUT-029, RTE-030] %s after the login was closed signs out, and leads home from checkout and login links',
   (outcome) => {
     const from = (path: string) => authenticate(outcome, { isAsking: false, path })
     expect(['/', '/p/1', '/it/c/lenti'].map(from)).toEqual(['sign-out', 'sign-out', 'sign-out'])

@@ -162,6 +162,11 @@ describe('registering', () => {
     ])
     expect(await wrong({ email: 'a@example.com', password: 'Linsen2' })).toEqual(['password'])
     expect(await wrong({ email: 'a@example.com', password: 'Linsenlinsen' })).toEqual(['password'])
+    const said = async (fields: Record<string, string>) =>
+      textOf((await visitor().submit('/en/login?view=register', { ...anna, ...fields })).text)
+    expect(await said({ last_name: '' })).toContain('This field is required.')
+    expect(await said({ password: 'Linsen2' })).toContain('At least 8 characters.')
+    expect(await said({ password: 'Linsenlinsen' })).toContain('At least one letter and one digit.')
   })
 
   test('[ERR-002, ERR-019] an address that has an account is refused, at the field and above', async () => {

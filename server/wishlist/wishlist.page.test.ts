@@ -40,6 +40,13 @@ describe('the wishlist of a guest', () => {
       'hydra:member': [{ product_id: care }, { product_id: lens, title: 'Ondrella Day, 30 lentilles' }],
     })
     expect(list.headers.get('Cache-Control')).toBe('private, no-store')
+    const { text } = await guest.get('/fr/wishlist')
+    const links = [
+      ...text.matchAll(
+        /saved-product-link[^>]*href="\/fr\/p\/([\w-]+)\/|href="\/fr\/p\/([\w-]+)\/[^>]*saved-product-link/g,
+      ),
+    ]
+    expect(links.map(([, after, before]) => after ?? before)).toEqual([care, lens])
     expect((await guest.delete(`/api/wishlist/${lens}`)).body).toEqual({ count: 1, product_ids: [care] })
     expect((await guest.delete(`/api/wishlist/${lens}`)).body).toEqual({ count: 1, product_ids: [care] })
     expect(await saved(guest)).toEqual([care])
