@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
-import { ask, closeShops, compileCache, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
+import { ask, closeShops, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
 
 afterAll(closeShops)
 
@@ -16,7 +16,6 @@ async function npmStart() {
   const folder = demoFolder()
   const options = ['--port', String(port), '--data-dir', folder]
   const npm = spawn('npm', ['run', script, '--', ...options], {
-    env: { ...process.env, ...compileCache },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
