@@ -8,8 +8,8 @@ export const StockAlertForm = z.object({ email: Email })
 /** The chosen values of one lens, or of one other thing. */
 export type AlertLine = Pick<CartItem, 'category' | 'eye' | 'formatted_options'>
 
-/** What an alert is about, for pages. */
-export type AlertedProduct = { title: string; image: string; path: string; lines: AlertLine[] }
+/** What an alert is about, for pages; `values` in words, one line for each eye. */
+export type AlertedProduct = { title: string; image: string; path: string; values: string[] }
 
 export type StockAlertView = AlertedProduct & {
   state: 'unconfirmed' | 'waiting' | 'told'

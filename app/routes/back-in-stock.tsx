@@ -17,7 +17,7 @@ import type { Route } from './+types/back-in-stock'
 /** The query is that of the product's page. With what is not sold out, the browser goes back there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { stockAlerts, texts, path } = context.get(shop)
-  const page = { texts: texts('stock', 'cart', 'validation'), noindex: true }
+  const page = { texts: texts('stock', 'validation'), noindex: true }
   if (url.searchParams.has('stopped')) return { ...page, offer: undefined }
   const offer = await stockAlerts.offer(url.searchParams.get('product') ?? '', url.searchParams)
   if (offer.ok) return { ...page, offer: offer.value }

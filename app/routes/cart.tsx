@@ -9,6 +9,7 @@ import { LinePicture } from '#app/cart/line-picture.tsx'
 import { useAdding } from '#app/cart/use-adding.ts'
 import { useContents } from '#app/cart/use-contents.ts'
 import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -17,6 +18,8 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { checkoutSteps } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/cart'
+
+export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -7,6 +7,7 @@ import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
 import { DiscountNote } from '#app/shell/notices/discount-note.tsx'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -15,6 +16,8 @@ import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/category'
 
 const mostSlugs = 5
+
+export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)

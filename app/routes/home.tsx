@@ -2,8 +2,11 @@ import { data } from 'react-router'
 import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import type { Route } from './+types/home'
+
+export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(shop).content.page('home')

@@ -15,6 +15,7 @@ import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -23,6 +24,8 @@ import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
+
+export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)

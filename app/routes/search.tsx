@@ -4,6 +4,7 @@ import { FoundPages } from '#app/listing/found-pages.tsx'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
@@ -13,6 +14,8 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { chosenFilters, readListing } from '#contract/catalogue/listing.ts'
 import type { Route } from './+types/search'
+
+export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -16,7 +16,7 @@ export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { stockAlerts, texts } = context.get(shop)
   const alert = await stockAlerts.view(params.token)
-  return data({ alert, texts: texts('stock', 'cart'), noindex: true }, alert ? 200 : 404)
+  return data({ alert, texts: texts('stock'), noindex: true }, alert ? 200 : 404)
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -216,16 +216,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get stockAlerts() {
       const { database, background } = services
       const { product } = products().catalogue
-      const writer = writerIn(locale)
-      return stockAlertsForRequest({
-        db: database.db,
-        brand,
-        client,
-        background,
-        writer,
-        visitor: who.visitor,
-        product,
-      })
+      const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
+      return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
     },
 
     get identity() {

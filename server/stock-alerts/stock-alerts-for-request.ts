@@ -1,7 +1,9 @@
+import { choiceLine } from '#contract/cart/line-words.ts'
 import { picturesIn } from '#contract/catalogue/color-pictures.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { AlertedProduct, StockAlertView } from '#contract/stock-alert.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
@@ -19,6 +21,7 @@ import {
 } from './store.ts'
 
 type AlertsRequest = AlertContext & {
+  say: Translate
   visitor: () => Promise<Visitor>
   product: (id: string) => Promise<Result<Product, { code: string }>>
 }
@@ -35,7 +38,7 @@ type Offer = {
 }
 
 export function stockAlertsForRequest(request: AlertsRequest) {
-  const { db, brand, visitor, product } = request
+  const { db, brand, visitor, product, say } = request
 
   /** The wish in the query of a product's page, if it is for something sold out. */
   async function wishOf(
@@ -51,7 +54,7 @@ export function stockAlertsForRequest(request: AlertsRequest) {
       const path = `/p/${product_id}/${slug}`
       return err({ code: 'not-sold-out', path: wanted ? `${path}?${wanted.choice}` : path })
     }
-    return ok({ product: found.value, wanted, about: aboutOf(found.value, wanted) })
+    return ok({ product: found.value, wanted, about: aboutOf(found.value, wanted, say) })
   }
 
   /** Staff who act as a customer are not the owner of the address: a confirmation is mailed. */
@@ -110,7 +113,7 @@ export function stockAlertsForRequest(request: AlertsRequest) {
       const found = await product(alert.product_id)
       if (!found.ok) return undefined
       const wanted = wantedVariants(found.value, new URLSearchParams(alert.choice))
-      return wanted && { ...aboutOf(found.value, wanted), state: alert.state, others: alert.others }
+      return wanted && { ...aboutOf(found.value, wanted, say), state: alert.state, others: alert.others }
     },
     confirm: (token: string) => confirmAlert(db, brand.id, digestOf(token)),
     stop: (token: string) => deleteAlert(db, brand.id, digestOf(token)),
@@ -119,9 +122,9 @@ export function stockAlertsForRequest(request: AlertsRequest) {
   }
 }
 
-const aboutOf = (product: Product, { choice, color, lines }: WantedVariants): AlertedProduct => ({
+const aboutOf = (product: Product, { choice, color, lines }: WantedVariants, say: Translate): AlertedProduct => ({
   title: product.title,
   image: picturesIn(product.images, color).front,
   path: `/p/${product.product_id}/${product.slug}?${choice}`,
-  lines,
+  values: lines.map((line) => choiceLine(line, say)).filter(Boolean),
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import { createTranslate } from '#messages/translate.ts'
 import { product as readProduct } from '#server/catalogue/operations.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import { orderWriter } from '#server/shop/order-writer.ts'
@@ -63,6 +64,7 @@ function alerts({ brand = 'claravue', locale = 'de', client = '192.0.2.1', visit
     background,
     writer,
     visitor: async () => visitor,
+    say: createTranslate(locale, writer.texts.of(locale, writer.brand.tone, 'cart')),
     product,
   })
 }
@@ -94,7 +96,11 @@ const count = async () => (await database.db.execute(sql`select from stock_alert
 test('an address is told once, after it was confirmed and when the product can be bought again', async () => {
   expect(await ask('anna@example.org', { locale: 'fr' })).toEqual(mailed)
   const token = await tokenTo('anna@example.org')
-  expect(await alerts().view(token)).toMatchObject({ state: 'unconfirmed', others: 0 })
+  expect(await alerts().view(token)).toMatchObject({
+    state: 'unconfirmed',
+    others: 0,
+    values: [expect.stringContaining('SPH\u00a0−2.50')],
+  })
   await restock()
   await run()
   expect(await templatesTo('anna@example.org')).toEqual(['stock_alert_confirmation'])

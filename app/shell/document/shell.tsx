@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { CheckoutHeader } from '#app/checkout/checkout-header.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
+import { RecentlyViewed } from '#app/recently-viewed/recently-viewed.tsx'
 import { BottomNavigation } from '#app/shell/menus/bottom-navigation.tsx'
 import { Footer } from '#app/shell/menus/footer.tsx'
 import { Header } from '#app/shell/menus/header.tsx'
@@ -42,7 +44,8 @@ const Providers = ({ children }: { children: ReactNode }) => (
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { isWip } = useStorefront()
-  const { checkoutStep } = usePageMeta()
+  const { checkoutStep, recentlyViewed } = usePageMeta()
+  const { pathname } = useLocation()
   const isPaying = checkoutStep !== undefined && checkoutStep !== 'thank-you'
   return (
     <Providers>
@@ -60,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LoginNotice />
       <main id="content" tabIndex={-1}>
         {children}
+        {recentlyViewed && <RecentlyViewed key={pathname} />}
       </main>
       {!isPaying && <Bottom />}
       <OnlineNotice />
