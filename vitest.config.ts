@@ -31,6 +31,8 @@ const everywhere = {
 
 /** The application is built: it renders as in a shop, with the React that shoppers get, which is several times as fast. */
 const builtForShoppers = { NODE_ENV: 'production' }
+/** The mails are not built, and must not ask that React for what only its other build has. */
+const oxc = { jsx: { development: false } }
 
 // One project per kind of test; `npm run test:quick` leaves out embedded, long and browser.
 export default defineConfig({
@@ -67,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           ...everywhere,
           name: 'pages',
@@ -77,6 +80,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           ...everywhere,
           name: 'long',

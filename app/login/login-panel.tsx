@@ -104,9 +104,8 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const follow = useEffectEvent((answer: LoginAnswer) => {
     if (answer.kind === 'entered') void enter(answer)
     const notice = failureNotice(answer, t)
-    if (notice) notify(notice)
+    return notice && notify(notice)
   })
-  useEffect(() => {
-    if (answer) follow(answer)
-  }, [answer])
+  // What failed is forgotten when the form is sent again, and when the modal closes.
+  useEffect(() => answer && follow(answer), [answer])
 }

@@ -100,8 +100,8 @@ test('[SHL-007] the header leads home, searches, reorders, and leads to account,
   )
   const links = [...header.matchAll(/<a\b[^>]*class="header-button[^>]*>.*?<\/a>/gs)].map(([link]) => link)
   expect(links.map((link) => [wordsOf(link), ...attributes(link, 'a', 'href')])).toEqual([
-    ['Reorder', '/en/my-account/history'],
     ['Log in', '/en/login'],
+    ['Reorder', '/en/my-account/history'],
     ['Wishlist', '/en/wishlist'],
     ['Cart', '/en/cart'],
   ])
