@@ -61,14 +61,18 @@ export function LoginPanel(props: LoginPanelProps) {
       <p className="login-ways mt-6 border-line border-t pt-2">
         {visible === 'sign-in' ? (
           <>
-            <span>{t('login.no_account')}</span>
-            <ViewLink login={login} view="register">
-              {t('login.register')}
-            </ViewLink>
-            <span>{t('login.ordered_as_guest')}</span>
-            <a href={path('/order')} className="link inline-block py-2.5">
-              {t('shell.order_lookup')}
-            </a>
+            <span className="login-ways w-full">
+              {t('login.no_account')}
+              <ViewLink login={login} view="register">
+                {t('login.register')}
+              </ViewLink>
+            </span>
+            <span className="login-ways w-full">
+              {t('login.ordered_as_guest')}
+              <a href={path('/order')} className="link inline-block py-2.5">
+                {t('shell.order_lookup')}
+              </a>
+            </span>
           </>
         ) : (
           <ViewLink login={login} view="sign-in">

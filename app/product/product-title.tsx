@@ -17,7 +17,7 @@ export function ProductTitle({ product, pricing, color }: ProductTitleProps) {
   const { current, original } = pricing.unit
   const badge = product.badge && badges[product.badge]
   return (
-    <header className="product-title">
+    <header className={`product-title ${product.rating_count > 0 ? 'is-rated' : ''}`}>
       <p className="flex flex-wrap items-center gap-3 text-muted text-sm uppercase tracking-caps">
         {product.brand.join(', ')}
         {badge && <span className={`title-badge ${badge.look}`}>{t(badge.text)}</span>}

@@ -27,7 +27,7 @@ export function StockAndDelivery({ purchase }: { purchase: Purchase }) {
       {stockGroups(purchase).map((sides) => (
         <StockLine key={sides[0].side} sides={sides} purchase={purchase} />
       ))}
-      <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      <div className="flex items-center gap-2 text-muted text-sm">
         <Icon name="truck" className="size-5 shrink-0" />
         {t('product.delivery_explain')}
         <Explanation id="explain-delivery" term={t('product.delivery_explain')}>

@@ -43,7 +43,7 @@ export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   const { products, removed, isFull, isGuest } = loaderData
   return (
     <div className="page pt-step-base pb-step-lg">
-      <div className="max-w-narrow">
+      <div className={products.length === 0 ? '' : 'max-w-narrow'}>
         <PageHead title={t('wishlist.title')} />
         <h1 className="mb-6">{t('wishlist.title')}</h1>
         {isFull && (
