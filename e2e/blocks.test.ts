@@ -227,7 +227,7 @@ blocksTest('they can be read and stand in every window', async ({ visit }) => {
       expect({ slug, width, sideways: await sidewaysScroll(page) }).toEqual({ slug, width, sideways: 0 })
     }
     // The pages are of blocks alone: none of them has the first heading.
-    const faults = await accessibilityFaults(page)
+    const faults = await accessibilityFaults(page, 'main')
     expect(faults.filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([])
   }
 })

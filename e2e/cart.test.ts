@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accessibilityFaults, hydrated, openDialog, rawMessageIds, saveData, sidewaysScroll } from './page-checks.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  openDialog,
+  rawMessageIds,
+  saveData,
+  sidewaysScroll,
+  wordingFaults,
+} from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
 const soon = <Read>(read: () => Promise<Read>) => expect.poll(read, patience)
@@ -185,7 +193,7 @@ browserTest('on a phone, formal and in Italian, it is bought from the bar at the
   await page.locator('.price-bar').getByRole('button', { name: 'Aggiungi al carrello' }).click()
   await soon(() => quantities(page)).toEqual(['1', '1'])
   await sidebar(page).getByRole('link', { name: 'Vai alla cassa' }).waitFor()
-  expect(await accessibilityFaults(page, openDialog)).toEqual([])
+  expect(await wordingFaults(page, openDialog)).toEqual([])
   expect(await rawMessageIds(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   const small = await sidebar(page)
@@ -274,7 +282,7 @@ describe('what goes wrong', () => {
     isBroken = false
     await sidebar(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await sidebar(page).getByText('Ihr Warenkorb ist leer.').waitFor()
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
   })
 })
 

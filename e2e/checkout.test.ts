@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { arrive, fill, open, provider } from './checkout-way.ts'
+import { arrive, arriveAtKnown, fill, open, provider } from './checkout-way.ts'
 import { hydrated } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
@@ -73,23 +73,23 @@ embeddedTest('a customer signs in above the first step, and the address is known
   await open(page, '/en/p/limpidella-360')
   await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await arrive(page, 'customer')
+  await arriveAtKnown(page, 'customer')
   await page.getByRole('link', { name: 'Log in' }).click()
   const modal = page.getByRole('dialog')
   await modal.getByLabel('E-mail address').fill(person.email)
   await modal.getByLabel('Password', { exact: true }).fill(person.password)
   await modal.getByRole('button', { name: 'Log in' }).click()
-  await arrive(page, 'address')
+  await arriveAtKnown(page, 'address')
   expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
   await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })
   await page.getByLabel('Save to my account').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arrive(page, 'shipping')
+  await arriveAtKnown(page, 'shipping')
   await open(page, '/en/checkout/address')
   await page.getByRole('button', { name: 'Use this address' }).click()
-  await arrive(page, 'shipping')
+  await arriveAtKnown(page, 'shipping')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arrive(page, 'payment')
+  await arriveAtKnown(page, 'payment')
   // The last line takes the way home.
   await page.getByRole('button', { name: /^Remove ?: / }).click()
   await page.waitForURL(/\/en$/)

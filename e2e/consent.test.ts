@@ -97,7 +97,8 @@ browserTest.for(editionsByBrand)(
       await open(page, path)
       expect(await rawMessageIds(page)).toEqual([])
       expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-      expect(await (path === '/' ? accessibilityFaults(page) : wordingFaults(page))).toEqual([])
+      const isFirst = path === '/' && edition.brand === 'claravue'
+      expect(await (isFirst ? accessibilityFaults(page) : wordingFaults(page))).toEqual([])
     }
   },
 )

@@ -68,7 +68,7 @@ describe('the modal', () => {
       expect(await alert.innerText()).toMatch(/^Failed!\s+The e-mail address or password is incorrect\.$/)
       // It is said once, not in the form as well.
       expect(await page.getByText('The e-mail address or password is incorrect.').count()).toBe(1)
-      expect(await accessibilityFaults(page, openDialog)).toEqual([])
+      expect(await wordingFaults(page, openDialog)).toEqual([])
 
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
@@ -97,12 +97,12 @@ describe('the modal', () => {
     await change('Create an account')
     expect(await view()).toBe('Create an account')
     expect(await page.locator('dialog :focus').getAttribute('aria-label')).toBe('Create an account')
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
     await change('I already have an account')
     await change('Log in without a password')
     await change('How does it work?')
     expect(await view()).toBe('How to log in without a password')
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
 
     await page.goto('/en?login=true&flags=sign_up')
     await dialog(page).waitFor()
@@ -200,7 +200,7 @@ browserTest(
     await dialog(page).getByRole('button', { name: 'Crea un account' }).click()
     expect(await hasFocus(page, 'Nome')).toBe(true)
     expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
     const email = `anna.${Date.now()}@example.com`
     await page.getByLabel('Nome', { exact: true }).fill('Anna')
     await page.getByLabel('Cognome').fill('Rossi-Schwarzenegger-Bianchi')

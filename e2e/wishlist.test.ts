@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, openDialog, rawMessageIds, sidewaysScroll } from './page-checks.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  openDialog,
+  rawMessageIds,
+  sidewaysScroll,
+  wordingFaults,
+} from './page-checks.ts'
 import { browserTest, phone } from './visitor.ts'
 
 const heart = (page: Page) => page.locator('.product-title').getByRole('button')
@@ -94,7 +101,7 @@ browserTest(
     await notice(page).getByRole('button', { name: 'Vedi la lista' }).click()
     await rows(page).first().waitFor()
     expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
     await page.keyboard.press('Escape')
 
     await post(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
@@ -121,7 +128,7 @@ browserTest(
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('#mobile-menu').getByText('Lista dei desideri').click()
     await sidebar(page).getByText('La lista è ancora vuota').waitFor()
-    expect(await accessibilityFaults(page, openDialog)).toEqual([])
+    expect(await wordingFaults(page, openDialog)).toEqual([])
   },
 )
 
