@@ -15,9 +15,9 @@ export function Supply({ purchase }: { purchase: Purchase }) {
   const choices = product.is_trial ? [] : supplyChoices(wear, product.max_quantity)
   const sides = wantedSides(choice)
   if (choices.length === 0 || sides.length === 0) return null
-  const ends = sides.map((side) => lastsUntil(wear, side.quantity, arrivalOf(side, purchase) ?? ''))
+  const ends = sides.map((side) => lastsUntil(wear, side.quantity, arrivalOf(side, purchase)))
   const date = (day: string) => formatDeliverySpan(day, day)
-  const [first] = ends
+  const first = ends.find((end) => end !== undefined)
   return (
     <div className="supply">
       <p id="supply" className="sr-only">
@@ -48,17 +48,22 @@ export function Supply({ purchase }: { purchase: Purchase }) {
         <p role="status" className="mt-1 text-muted text-sm">
           {ends.every((end) => end === first)
             ? t('product.lasts_until', { date: date(first) })
-            : sides.map((side, index) => (
-                <span key={side.side} className="block">
-                  {t(sideTexts[side.side].short)}: {t('product.lasts_until', { date: date(ends[index] ?? first) })}
-                </span>
-              ))}
+            : sides.map(({ side }, index) => {
+                const end = ends[index]
+                return (
+                  end && (
+                    <span key={side} className="block">
+                      {t(sideTexts[side].short)}: {t('product.lasts_until', { date: date(end) })}
+                    </span>
+                  )
+                )
+              })}
         </p>
       )}
     </div>
   )
 }
 
-/** Lenses are worn from their arrival on. */
+/** Lenses are worn from their arrival on, which is unknown while none can be delivered. */
 const arrivalOf = (side: WantedSide, { offer, product }: Purchase) =>
   deliveryOf(offer, product.product_id, side)?.calculated_arrival_date_min ?? offer.usual?.arrival?.min

@@ -22,6 +22,7 @@ describe('how long boxes last, for one eye', () => {
     expect(lastsUntil({ lens_usage: 'daily', units: 30 }, 0, '2026-11-18')).toBeUndefined()
     expect(lastsUntil({ lens_usage: null, units: 30 }, 1, '2026-11-18')).toBeUndefined()
     expect(lastsUntil({ lens_usage: 'daily', units: 0 }, 1, '2026-11-18')).toBeUndefined()
+    expect(lastsUntil({ lens_usage: 'daily', units: 30 }, 1, undefined)).toBeUndefined()
   })
 })
 

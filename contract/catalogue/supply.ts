@@ -10,10 +10,10 @@ export type Wear = { lens_usage: string | null; units: number }
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The last day on which one eye still has a lens, if the first box is opened on `start`; nothing if that is unknown. */
-export function lastsUntil({ lens_usage, units }: Wear, boxes: number, start: string): string | undefined {
+export function lastsUntil({ lens_usage, units }: Wear, boxes: number, start: string | undefined): string | undefined {
   const worn = wornFor[lens_usage ?? '']
   const days = worn ? Math.floor(boxes * units) * worn.days : 0
-  if (days < 1) return undefined
+  if (days < 1 || start === undefined) return undefined
   return new Date(Date.parse(`${start}T00:00Z`) + (days - 1) * dayMs).toISOString().slice(0, 10)
 }
 

@@ -41,8 +41,10 @@ test('none is offered for what can be bought, before values are chosen, and for 
     '/p/kapselle-flat-1',
     '/p/ondrella-day-classic-90',
     '/p/dorvane-sable-polarised?choice=1&item.color=havana&item.quantity=1',
-  ])
-    expect([path, offered((await visitor.open(path)).html)]).toEqual([path, undefined])
+  ]) {
+    const { status, html } = await visitor.open(path)
+    expect([path, status, offered(html)]).toEqual([path, 200, undefined])
+  }
   const away = await visitor.send('/en/back-in-stock?product=kapselle-flat-1')
   expect([away.status, away.location]).toEqual([302, expect.stringMatching(/^\/en\/p\/kapselle-flat-1\//)])
   for (const path of ['/back-in-stock', '/back-in-stock?product=none', '/back-in-stock?product=%00'])
