@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
+  isSameDocument,
+  markDocument,
   openDialog,
   rawMessageIds,
   saveData,
@@ -114,8 +116,10 @@ describe('at a desk', () => {
       const first = loads()
       // The first addition of a guest is one request, which brings all of this.
       expect(asked.filter((path) => /\/cart\/contents$|^\/api\/carts/.test(path))).toEqual(['/en/cart/contents'])
+      await markDocument(page)
       await sidebar(page).getByRole('button', { name: 'Continue shopping' }).click()
       await sidebar(page).waitFor({ state: 'detached' })
+      expect(await isSameDocument(page)).toBe(true)
 
       const button = page.getByRole('link', { name: /^Cart/ })
       await button.click()
