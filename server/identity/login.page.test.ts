@@ -138,13 +138,17 @@ describe('signing in', () => {
   })
 })
 
-test('[AUT-021] signing out is a form; a link leads only to its button', async () => {
+test('[AUT-021] signing out is a form that takes cart and cookies; a link leads only to its button', async () => {
   const carla = visitor()
   await carla.submit('/login', demo)
+  await carla.post('/en/cart/contents', { items: [{ product: { product_id: 'limpidella-360' }, quantity: 1 }] })
+  carla.cookies.set('vsf-atc', 'x')
+  expect(carla.cookies.has('cart_id')).toBe(true)
   const page = await carla.get('/en/logout')
   expect(page.text).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
   expect((await carla.get('/api/me')).status).toBe(200)
   expect((await carla.submit('/en/logout', {})).location).toBe('/en')
+  expect([...carla.cookies.keys()]).toEqual(['vsf-device'])
   expect((await carla.get('/api/me')).status).toBe(401)
 })
 
