@@ -58,11 +58,12 @@ function Badge({ product }: { product: Card }) {
 
 function Words({ product }: { product: Card }) {
   const { path } = useStorefront()
+  const { product_id, slug, choice } = product
   return (
     <>
       <p className="mt-3 text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
       <h3 className="product-card-title">
-        <PageLink to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link">
+        <PageLink to={path(`/p/${product_id}/${slug}${choice ? `?${choice}` : ''}`)} className="product-card-link">
           {product.title}
         </PageLink>
       </h3>

@@ -32,6 +32,10 @@ export const ProductCard = z
     }),
     unit: z.enum(['lens', '100ml', 'piece']),
     price_per_unit: z.object({ value: z.int(), units: z.number() }).nullable(),
+    choice: z
+      .string()
+      .optional()
+      .describe('The query of the page that shows the product in the colour of `image`, if a filter asks for a colour'),
     has_options: z.boolean().describe('Whether there is something to choose before it can be bought'),
   })
   .meta({ id: 'ProductCard' })

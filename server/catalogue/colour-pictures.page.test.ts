@@ -26,6 +26,32 @@ test('sunglasses are shown in the colour that was chosen, also without scripts',
   expect(picturesOf(before.html, '1080x1340')).toEqual(['dorvane-brise-front', 'dorvane-brise-back'])
 })
 
+test('a list filtered by a colour shows what is made in it in that colour, and leads to it', async () => {
+  const cards = async (query: string) => {
+    const { html } = await enter().open(query)
+    return [...html.matchAll(/<article class="product-card.*?<\/article>/gs)].map(([card]) => ({
+      picture: /<img src="\/img\/[^/]+\/([^"]*)"/.exec(card)?.[1],
+      link: /href="([^"]*)"/.exec(card)?.[1]?.replaceAll('&amp;', '&'),
+    }))
+  }
+  const brise = (all: Awaited<ReturnType<typeof cards>>) =>
+    all.find(({ link }) => link?.startsWith('/p/dorvane-brise/'))
+  const link = '/p/dorvane-brise/dorvane-brise-sonnenbrille'
+  expect(brise(await cards('/c/sonnenbrillen?itemsPerPage=100'))).toEqual({ picture: 'dorvane-brise-front', link })
+  const black = await cards('/c/sonnenbrillen?itemsPerPage=100&color=black')
+  expect(brise(black)).toEqual({
+    picture: 'dorvane-brise-front~black',
+    link: `${link}?choice=1&item.color=black&item.quantity=1`,
+  })
+  // Glasses whose first colour is black have that picture in all lists.
+  expect(black.filter(({ link }) => !link?.includes('.color='))).toEqual([])
+  const [lens] = await cards('/c/kontaktlinsen?color=green')
+  expect(lens?.picture).toMatch(/-worn(~|$)/)
+  expect(lens?.link).toMatch(
+    /\?choice=1&right.wanted=on&right.color=(\w+)&right.quantity=1&left.wanted=on&left.color=\1&/,
+  )
+})
+
 test('every colour is a radio button with its name and a patch of the colour', async () => {
   const { html } = await enter().open(`/p/dorvane-brise?${black}`)
   const radios = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([tag]) => tag)

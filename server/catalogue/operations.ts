@@ -40,8 +40,8 @@ export async function range(db: Db, locale: LocaleCode) {
 }
 
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
-export type { ProductDocument } from './store.ts'
-export { readStockMark as stockMark } from './store.ts'
+export type { ColorPicture, ProductDocument } from './store.ts'
+export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'
 
 type NotFound = { code: 'not-found' }
 

@@ -88,6 +88,18 @@ export async function readCards(db: Db, { brand, locale, market, channel, ids }:
   return rows
 }
 
+/** How a product looks in one of its colours. */
+export type ColorPicture = { product_id: string; category: string; color: string; swatch: string; image: string }
+
+export async function readColorPictures(db: Db, ids: readonly string[]): Promise<ColorPicture[]> {
+  const { rows } = await db.execute<ColorPicture>(sql`
+    select product_id, category, color, shown->>'swatch' as swatch, shown->'pictures'->>'front' as image
+    from products, jsonb_each(images->'by_color') colors (color, shown)
+    where product_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+      and shown->'pictures'->>'front' is not null`)
+  return rows
+}
+
 /** What a search knows of a product. */
 export type ProductDocument = {
   product_id: string

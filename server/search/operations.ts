@@ -2,7 +2,9 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { SearchResults } from '#contract/catalogue/search.ts'
 import { ok } from '#contract/result.ts'
+import type { ColorPicture } from '#server/catalogue/operations.ts'
 import { ownStorefront } from '#server/http/own-storefront.ts'
+import { cardsInColors } from './cards-in-colors.ts'
 import type { ContentIndex, FoundPage } from './content-index.ts'
 import type { SearchAnswer, SearchQuery, SearchService } from './service.ts'
 
@@ -15,6 +17,11 @@ const longestPhrase = 200
 
 type Found = SearchResults & { recognised?: { category: string } }
 type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCard[]>
+type Dependencies = {
+  cards: Cards
+  colorPictures: (ids: readonly string[]) => Promise<ColorPicture[]>
+  content?: ContentIndex
+}
 
 /**
  * The hits as cards: with current prices and badges, and without products that are gone meanwhile. Pages of the content
@@ -23,7 +30,7 @@ type Cards = (ids: readonly string[], locale?: LocaleCode) => Promise<ProductCar
 export async function find(
   service: SearchService,
   query: SearchQuery,
-  { cards, content }: { cards: Cards; content?: ContentIndex },
+  { cards, colorPictures, content }: Dependencies,
 ): Promise<Found> {
   const { page, hitsPerPage } = query
   const phrase = query.phrase.slice(0, longestPhrase)
@@ -31,9 +38,14 @@ export async function find(
   const { ids, nbHits, facets, recognised } = answer
   const isFiltered = Object.values(query.filters).some((values) => values.length > 0)
   const missing = nbHits === 0 && !isFiltered ? content?.alternativeTo(phrase) : undefined
-  const [result, instead] = await Promise.all([cards(ids), missing ? cards(missing.products) : []])
+  const { color: colors = [] } = query.filters
+  const [found, pictures, instead] = await Promise.all([
+    cards(ids),
+    colors.length > 0 ? colorPictures(ids) : [],
+    missing ? cards(missing.products) : [],
+  ])
   return {
-    result,
+    result: cardsInColors(found, colors, pictures),
     page,
     nbHits,
     nbPages: Math.ceil(nbHits / hitsPerPage),

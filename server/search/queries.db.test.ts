@@ -45,7 +45,11 @@ const cards = async (ids: readonly string[]) => ids.map((product_id) => ({ produ
 async function shownFirst(locale: LocaleCode, { phrase, first, count }: Line): Promise<Line> {
   const query = { brand: 'claravue', market: 'CH', locale, phrase, filters: {}, sort: 'relevance' } as const
   const { index: content } = await contentSearch.of('claravue', locale)
-  const found = await find(service, { ...query, page: 0, hitsPerPage: 16 }, { cards, content })
+  const found = await find(
+    service,
+    { ...query, page: 0, hitsPerPage: 16 },
+    { cards, colorPictures: async () => [], content },
+  )
   const [kind] = first.split(' ')
   const shown: Record<string, string | undefined> = {
     page: found.pages[0] && `page ${found.pages[0].slug}`,

@@ -117,7 +117,8 @@ export function productOperations(services: Services, request: Request) {
         notes.madeOf(search.searchTag, catalogueTag)
         const content = query.phrase.trim() && query.category === undefined ? await searchedContent() : undefined
         const asked = { ...query, brand: brand.id, market: brand.country, locale }
-        return search.find(services.search, asked, { cards, content })
+        const colorPictures = (ids: readonly string[]) => catalogue.colorPictures(database.db, ids)
+        return search.find(services.search, asked, { cards, colorPictures, content })
       },
       known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
     },
