@@ -64,6 +64,9 @@ function SavedOption({ address, isSameBilling }: { address: SavedAddress; isSame
   )
 }
 
+/** A number that continues on the next line is misread. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
 function PartnerOption({ partner }: { partner: Partner }) {
   const t = useTexts()
   const { name, address, pickup } = partner
@@ -77,7 +80,11 @@ function PartnerOption({ partner }: { partner: Partner }) {
       </p>
       {isPickup && pickup && (
         <p className="text-muted text-sm">
-          {t('checkout.pick_up_hours', { opens: pickup.opens, closes: pickup.closes, phone: pickup.phone_number })}
+          {t('checkout.pick_up_hours', {
+            opens: pickup.opens,
+            closes: pickup.closes,
+            phone: unbroken(pickup.phone_number),
+          })}
         </p>
       )}
     </AddressOption>

@@ -35,7 +35,7 @@ export default function AppointmentPage({ loaderData: { appointment }, params }:
   const { path } = useStorefront()
   const { state } = appointment
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t(titles[state])} />
       <h1 className="mb-4 flex items-center gap-3">
         <Icon name={state === 'booked' ? 'check' : 'clock'} className="size-8 shrink-0 text-success" />

@@ -55,7 +55,7 @@ export default function BackInStockPage({ loaderData: { offer }, actionData }: R
   const { path } = useStorefront()
   const title = t(offer ? (offer.isWaiting ? 'stock.waiting_title' : 'stock.title') : 'stock.stopped_title')
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={title} />
       <h1 className="mb-4">{title}</h1>
       {!offer && (

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function BookingPage({ loaderData: { offer, phone }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t('appointment.title')} />
       <h1 className="mb-4">{t('appointment.title')}</h1>
       <p className="mb-6">{t('appointment.intro', { minutes: offer.minutes })}</p>

@@ -41,7 +41,7 @@ export default function StockAlertPage({ loaderData: { alert } }: Route.Componen
   if (!alert) return <LinkInvalid />
   const { title, text } = words[alert.state]
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t(title)} />
       <h1 className="mb-4">{t(title)}</h1>
       <AlertedProductBox about={alert} />
@@ -55,7 +55,7 @@ function LinkInvalid() {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t('stock.link_failed_title')} />
       <div role="alert" className="mb-6">
         <h1 className="mb-4">{t('stock.link_failed_title')}</h1>

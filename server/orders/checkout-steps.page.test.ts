@@ -301,8 +301,9 @@ describe('a customer', () => {
     const visitor = await enterAsCustomer()
     const offered = await visitor.open('/checkout/address')
     expect(offered.text).toMatch(
-      /Optik Limmat Limmatquai 112, 8001 Zürich An Werktagen von 09:00 bis 18:30 Uhr.*Bei diesem Optiker abholen/,
+      /Optik Limmat Limmatquai 112, 8001 Zürich An Werktagen von 09:00 bis 18:30 Uhr, Telefon .*Bei diesem Optiker abholen/,
     )
+    expect(offered.html).toContain('Telefon +41\u00a044\u00a0000\u00a031\u00a010')
     // The bill does not go there.
     const billing = await visitor.submit(offered, 'name="partner"', { partner: 'on' })
     expect(billing.address).toBe('/checkout/billing')

@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t('checkout.withdrawal_title')} />
       <h1 className="mb-4">{t('checkout.withdrawal_title')}</h1>
       {actionData?.did === 'received' ? (

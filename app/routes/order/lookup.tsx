@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OrderLookupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <div className="page max-w-narrow py-step-base">
+    <div className="page text-page">
       <PageHead title={t('order.lookup_title')} />
       <h1 className="mb-4">{t('order.lookup_title')}</h1>
       {actionData?.did === 'noted' ? (
