@@ -56,6 +56,20 @@ describe('the addresses of the account', () => {
     expect(mainText(deleted.text)).toMatch(/Address deleted\. No address saved yet/)
   })
 
+  test('[ACC-004, DAT-010] are sent with neither id nor default; the salutation is 1 for men and 2 for women', async () => {
+    const { text } = await (await customer()).get(form)
+    const [fields = ''] = /<form[^>]*class="form-column".*?<\/form>/s.exec(text) ?? []
+    const names = Object.keys(formFields(fields))
+    expect(names).toContain('street')
+    expect(names.filter((name) => /^(id|is_?default)$/i.test(name))).toEqual([])
+    const [, select = ''] = /<select[^>]*name="salutation"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
+    const options = [...select.matchAll(/<option value="(\d)"[^>]*>(.*?)<\/option>/g)].map(([, value, label]) => [
+      value,
+      label,
+    ])
+    expect(Object.fromEntries(options)).toEqual({ 1: 'Mr', 2: 'Ms' })
+  })
+
   test('[ACC-005, ACC-006] one becomes the default, and those for invoices are shown alone', async () => {
     const browser = await customer()
     await browser.submit(form, { ...zurich, recipient: 'Bea Beispiel' })

@@ -65,10 +65,42 @@ test('[API-058, ACC-004, DAT-009] an address is created without id and isDefault
   ])
 })
 
+test('[DAT-009] an address keeps every field that was sent', async () => {
+  const browser = await customer()
+  const full = {
+    first_name: 'Anna',
+    last_name: 'Muster',
+    street: 'Via Dante',
+    street_number: '5',
+    postcode: '20121',
+    city: 'Milano',
+    country_code: 'IT',
+    phone_number: '+39 02 0000 0012',
+    email: 'anna@example.com',
+    province_code: 'MI',
+    province_name: 'Milano',
+    company: null,
+    tax_number: 'MSTNNA90B68F205X',
+    apartment: 'Interno 3',
+    additional_info: 'Scala B',
+    recipient: 'Bea Beispiel',
+    studio_id: 'milano-1',
+    salutation: 2,
+    birthday: '1990-02-28',
+  }
+  const { body } = await browser.post('/api/me/addresses', full)
+  expect(body).toEqual({ ...full, id: body.id, isDefault: true })
+  // Only private persons have this tax number.
+  const ofCompany = { ...body, company: 'Muster AG', tax_number: null }
+  await browser.patch(`/api/me/addresses/${body.id}`, { company: 'Muster AG', tax_number: '' })
+  expect((await browser.get('/api/me/addresses')).body['hydra:member']).toEqual([ofCompany])
+})
+
 test('[API-057, API-059, API-060] addresses are listed, changed and deleted by id; foreign ids are 404', async () => {
   const browser = await customer()
   const stranger = await customer()
   const { id } = (await browser.post('/api/me/addresses', zurich)).body
+  const { body: other } = await browser.post('/api/me/addresses', { ...zurich, city: 'Bern', postcode: '3011' })
   const path = `/api/me/addresses/${id}`
   expect((await browser.patch(path, { phone_number: '', birthday: '', street_number: '7' })).body).toMatchObject({
     id,
@@ -77,14 +109,14 @@ test('[API-057, API-059, API-060] addresses are listed, changed and deleted by i
     birthday: null,
   })
   expect((await browser.get('/api/me/addresses')).body).toMatchObject({
-    'hydra:member': [{ id, street_number: '7', isDefault: true }],
-    'hydra:totalItems': 1,
+    'hydra:member': [{ id, street_number: '7', isDefault: true }, other],
+    'hydra:totalItems': 2,
   })
   for (const strange of [stranger.patch(path, { city: 'Bern' }), stranger.delete(path), browser.delete(`${path}x`)])
     expect((await strange).status).toBe(404)
   expect((await openBrowser(ask).get('/api/me/addresses')).status).toBe(401)
   expect((await browser.delete(path)).status).toBe(204)
-  expect((await browser.get('/api/me/addresses')).body['hydra:totalItems']).toBe(0)
+  expect((await browser.get('/api/me/addresses')).body['hydra:member']).toEqual([{ ...other, isDefault: true }])
 })
 
 test('[ACC-005, ACC-006] the default is in the profile; billing addresses can be listed alone', async () => {

@@ -56,7 +56,7 @@ describe('the page of a category', () => {
     for (const path of ['/Category', '/fr/Category']) expect((await open(path)).status).toBe(404)
   })
 
-  test('[RTE-043] has its own title and description in each language', async () => {
+  test('[RTE-043, I18-002] has its own title and description in each language', async () => {
     expect((await open('/c/kontaktlinsen/tageslinsen')).title).toBe('Tageslinsen · Claravue')
     expect((await open('/en/c/contact-lenses/daily-lenses')).title).toBe('Daily lenses · Claravue')
     const { title, html } = await open('/c/lenti-a-contatto/lenti-giornaliere', hosts.lenteo)

@@ -165,6 +165,16 @@ describe('a listing', () => {
     expect(html).toContain(`href="${beginning}${id}/${rows[0]?.slug}"`)
   })
 
+  test('[RTE-039] takes phrase, filters, order, page size and page from the query', async () => {
+    for (const path of ['/c/kontaktlinsen', '/s']) {
+      const toric = await open(`${path}?search=Kelvary&lens_type=toric&sort=price_desc`)
+      const byPrice = ['kelvary-xr-toric-6', 'kelvary-xr-toric-3', 'kelvary-air-toric-6', 'kelvary-air-toric-3']
+      expect(toric.products).toEqual(byPrice)
+      const cheapest = await open(`${path}?phrase=Kelvary&sort=price_desc&itemsPerPage=10&page=2`)
+      expect(cheapest.products).toEqual(['kelvary-air-trial'])
+    }
+  })
+
   const first = { status: 200, currentPage: '1', sort: 'popularity', canonical: '/c/kontaktlinsen' }
   const last = { ...first, currentPage: '5', canonical: '/c/kontaktlinsen?page=5' }
   test.each<[name: string, answer: object, query?: string]>([

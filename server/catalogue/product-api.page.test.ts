@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
@@ -14,11 +15,29 @@ const json = async (path: string) => (await ask(path)).json()
 const post = (path: string, body: unknown) =>
   ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-test('[API-021] a product is found by its id, in the requested language', async () => {
-  expect(await json('/api/products/ondrella-day-30?locale=it')).toMatchObject({
-    product_id: 'ondrella-day-30',
-    title: 'Ondrella Day, 30 lenti',
+test('[API-021, DAT-011, DAT-014] a product is found by its id, with all its texts in the requested language', async () => {
+  const { rows } = await database.db.execute(
+    sql`select rating_total, rating_count from products where product_id = 'ondrella-day-90'`,
+  )
+  expect(rows[0]?.rating_count).toBeGreaterThan(0)
+  expect(await json('/api/products/ondrella-day-90?locale=it')).toMatchObject({
+    product_id: 'ondrella-day-90',
+    variant_id: null,
+    title: 'Ondrella Day, 90 lenti',
+    titles: { de: 'Ondrella Day, 90 Linsen', fr: 'Ondrella Day, 90 lentilles' },
+    slug: 'ondrella-day-90-lenti',
+    slugs: { de: 'ondrella-day-90-linsen', fr: 'ondrella-day-90-lentilles' },
+    description: expect.stringMatching(/^Una lente giornaliera/),
+    category: 'lens',
+    lens_type: 'spherical',
+    lens_usage: 'daily',
+    brand: ['Ondrella'],
+    manufacturer: ['Marlune Optics'],
+    badge: 'bestseller',
+    unit: 'lens',
+    content: '90 lenti',
     parameters: { axes: { sphere: expect.any(Array) } },
+    ...rows[0],
   })
 })
 

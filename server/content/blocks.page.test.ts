@@ -172,7 +172,7 @@ test.each([
   expect(await rendered(paragraph(text('click', leading(href))))).toBe('<p><span>click</span></p>')
 })
 
-test('[CMS-033] a link to another host opens a new tab without access to ours, one to the shop does not', async () => {
+test('[CMS-033, CMS-034] a link to another host opens a new tab without access to ours, one to the shop does not and loses its www.', async () => {
   expect(await rendered(paragraph(text('away', leading('https://other.example/a'))))).toBe(
     '<p><a href="https://other.example/a" target="_blank" rel="noopener">away</a></p>',
   )

@@ -107,6 +107,22 @@ test('[CMS-027] a page has the variant whose variables are as expected, and noth
   expect((await variantsIn(toEveryVisitor('loud'))).found).toEqual([])
 })
 
+test('[TRK-020, DAT-042] a variable is compared after conversion to its type', async () => {
+  const types = ['String', 'Integer', 'Boolean', 'Float']
+  const expecting = (type: string, value: string) => {
+    const [variable] = variant(value, false).variables
+    return { ...variant(`${type} ${value}`, false), variables: [{ ...variable, type }] }
+  }
+  const home = pageOf(...types.flatMap((type) => [expecting(type, '1'), expecting(type, '1.0')]))
+  const { ask } = await openBuiltShop(database, {}, (services) => ({
+    ...withStories({ home })(services),
+    flags: createLocalFlags(toEveryVisitor('1'), services.log),
+  }))
+  const html = (await (await ask('/')).text()).replace(/<script.*?<\/script>/gs, '')
+  const shown = [...html.matchAll(/The (\w+ [\d.]+) one\./g)].map(([, which]) => which)
+  expect(shown).toEqual(['String 1', 'Integer 1', 'Boolean 1', 'Float 1', 'Float 1.0'])
+})
+
 test('[CMS-028] where the flag gives nothing, the page has the default variant', async () => {
   expect((await variantsIn({})).found).toEqual(['calm'])
   expect((await variantsIn({ tone: [{ share: 0, variables: [] }] })).found).toEqual(['calm'])

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { mainText } from '#server/testing/page-text.ts'
 import { withStories } from '#server/testing/stories.ts'
 import { createContentFiles } from './files.ts'
 
@@ -77,7 +78,7 @@ test('[CMS-006, CMS-030] the subscription banner stands in the account, if its r
     const other = await browser.get('/terms')
     expect(overview.status).toBe(200)
     expect(other.text).not.toContain('Linsen im Abo')
-    return overview.text.includes('Linsen im Abo')
+    return mainText(overview.text).includes('Linsen im Abo')
   }
   expect(await shown({})).toBe(true)
   expect(await shown({ include_paths: '^/my-account/' })).toBe(true)

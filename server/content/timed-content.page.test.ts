@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['big_banner', 'small_banner', 'banner'])(
-  '[CMS-029] a %s is invisible before its start and after its end, in a section as well',
+  '[CMS-029, CMS-032] a %s is invisible before its start and after its end, in a section as well',
   async (component) => {
     const banner = { component, _uid: 'b', title: 'Sale', ...afternoon }
     const nested = { component: 'section', _uid: 's', body: [{ ...banner, _uid: 'n', title: 'Nested' }] }
@@ -61,3 +61,13 @@ test.each(['big_banner', 'small_banner', 'banner'])(
     expect((await at('18:00:00', banner, nested)).banners).toEqual([])
   },
 )
+
+test('[CMS-032] a banner with days instead of times is visible from the beginning of the first to the end of the last', async () => {
+  const shown = async (time: string, days: object) =>
+    (await at(time, { component: 'banner', _uid: 'b', title: 'Sale', ...days })).banners
+  const today = { startTime: '2026-06-01', endTime: '2026-06-01' }
+  expect(await shown('00:00:00', today)).toEqual(['Sale'])
+  expect(await shown('23:59:59', today)).toEqual(['Sale'])
+  expect(await shown('00:00:00', { endTime: '2026-05-31' })).toEqual([])
+  expect(await shown('23:59:59', { startTime: '2026-06-02' })).toEqual([])
+})

@@ -130,7 +130,7 @@ describe('the password', () => {
     [wish('Linsen2026', 'kurz1'), 'At least 8 characters.'],
     [wish('Linsen2026', 'nurbuchstaben'), 'At least one letter and one digit.'],
     [wish('Linsen2026', 'Brille2027', 'Brille2028'), 'The two passwords are not the same.'],
-  ])('[ACC-002] is not changed by %o', async (passwords, complaint) => {
+  ])('[ACC-002, ERR-009, ERR-019] is not changed by %o', async (passwords, complaint) => {
     const { browser, person } = await customer()
     const refused = await browser.submit('/en/my-account/security', passwords)
     expect([refused.status, mainText(refused.text)]).toEqual([422, expect.stringContaining(complaint)])

@@ -1,16 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#server/testing/browser.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
 let ask: Ask
-let close: () => Promise<void>
+let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
-  const database = await freshDatabase()
-  close = () => database.close()
+  database = await freshDatabase()
   ask = (await openBuiltShop(database)).ask
 })
-afterAll(() => close())
+afterAll(() => database.close())
 
 const demo = { email: 'customer@example.com', password: 'Linsen2026' }
 
@@ -35,6 +35,34 @@ test('[API-043, DAT-008] the profile has every field of a customer', async () =>
     locale_code: 'de',
     default_address: null,
     marketing_communication_id: 'new',
+  })
+})
+
+test('[API-043, DAT-008] the profile has what the customer has filled in', async () => {
+  const browser = openBrowser(ask)
+  const person = { email: 'filled-in@example.com', first_name: 'Anna', last_name: 'Muster' }
+  await browser.post('/api/identity/sign-up', { ...person, password: 'Linsen2026', locale_code: 'fr' })
+  const filled = { salutation: 2, birthday: '1990-02-28', phone_number: '+41 44 000 12 00' }
+  await browser.patch('/api/me', filled)
+  const home = { street: 'Limmatquai', street_number: '5', postcode: '8001', city: 'Zürich', country_code: 'CH' }
+  const { first_name, last_name } = person
+  const { body: address } = await browser.post('/api/me/addresses', { first_name, last_name, ...home })
+  const miles_and_more_number = '999912345678901'
+  await database.db.execute(sql`
+    update customers set miles_and_more_number = ${miles_and_more_number}
+    where user_id = (select id from users where email = ${person.email})`)
+  const { body } = await browser.get('/api/me')
+  const { id, account_id, marketing_communication_id } = body
+  expect(body).toEqual({
+    id,
+    account_id,
+    marketing_communication_id,
+    ...person,
+    full_name: 'Anna Muster',
+    ...filled,
+    miles_and_more_number,
+    locale_code: 'fr',
+    default_address: address,
   })
 })
 

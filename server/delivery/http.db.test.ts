@@ -101,7 +101,7 @@ describe('the check of a cart', () => {
     expect((await checkBy('drone', type, item('LAST', 1))).status).toBe(422)
   })
 
-  test('[API-032] gives dates, stock and whether a change of quantities can be ordered', async () => {
+  test('[API-032, CHK-024] gives dates, stock and whether a change of quantities can be ordered', async () => {
     const { body } = await check('update-cart', item('LAST', 3))
     expect(body).toMatchObject({ availableStock: 3, stopOrder: false, tags: [], items: [{ stock: { available: 3 } }] })
     expect(body.calculated_arrival_date_max).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -110,7 +110,7 @@ describe('the check of a cart', () => {
     expect(one.body).toMatchObject({ availableStock: 3, stopOrder: true })
   })
 
-  test('[API-032] a whole cart is stopped only if none of its items can be ordered', async () => {
+  test('[API-032, CHK-024] a whole cart is stopped only if none of its items can be ordered', async () => {
     expect((await check('cart', item('AQ-30', 1), item('LAST', 4))).body.stopOrder).toBe(false)
     expect((await check('cart', item('LAST', 4))).body.stopOrder).toBe(true)
     expect((await check('basket', item('LAST', 4))).status).toBe(422)

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { createSimulator } from '#server/payment/simulator/simulator.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { readOnlyDemo } from '#server/testing/database.ts'
+import { mainText } from '#server/testing/page-text.ts'
 
 let database: Database
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -61,7 +62,7 @@ test.each([
 
 test('[SHL-031] in English it goes on: Please go back or try again', async () => {
   const { ask } = await failingShop(new TypeError('a bug'))
-  expect(await (await ask('/en')).text()).toContain('Please go back or try again')
+  expect(mainText(await (await ask('/en')).text())).toContain('Please go back or try again')
 })
 
 test('a lost database is 503, with the advice to come back', async () => {

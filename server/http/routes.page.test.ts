@@ -51,6 +51,7 @@ test.each([
 test('[RTE-002] the home page is at / and at /Home, and names / as its address', async () => {
   for (const path of ['/', '/Home']) {
     const html = await (await ask(path)).text()
+    expect(html).toContain('<title>Kontaktlinsen online bestellen · Claravue</title>')
     expect(html).toContain('<link rel="canonical" href="http://claravue.localhost:3000/"/>')
   }
   expect(await (await ask('/fr/Home')).text()).toContain(
@@ -102,7 +103,10 @@ test.each([
   ['/MyAccount/MyProfile', '/my-account/profile'],
   ['/MyAccount/OrderHistory', '/my-account/history'],
   ['/MyAccount/ShippingDetails', '/my-account/addresses'],
-])('[RTE-015] %s lands on %s', async (from, to) => expect(await landsOn(from)).toEqual([301, to]))
+])('[RTE-015] %s lands on %s', async (from, to) => {
+  expect(await landsOn(from)).toEqual([301, to])
+  expect(await landsOn(`/fr${from}`)).toEqual([301, `/fr${to}`])
+})
 
 test.each(['/home', '/AbandonedCart', '/Reorder', '/Subscription'])('%s leads home', async (path) =>
   expect(await landsOn(path)).toEqual([301, '/']),

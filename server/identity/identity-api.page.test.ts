@@ -33,11 +33,14 @@ async function signedIn() {
 }
 
 describe('a guest', () => {
-  test('[AUT-002, API-042] is a guest and has no profile', async () => {
+  test('[AUT-002, API-042] is a guest and has no profile; a customer is no guest and has one', async () => {
     const browser = openBrowser(ask)
     expect((await browser.get('/api/me/guest')).body).toEqual({ guest: true })
     const me = await browser.get('/api/me')
     expect([me.status, me.body.code]).toEqual([401, 'sign-in-required'])
+    const customer = await signedIn()
+    expect((await customer.browser.get('/api/me/guest')).body).toEqual({ guest: false })
+    expect((await customer.browser.get('/api/me')).body.email).toBe(customer.person.email)
   })
 
   test('has a session of a guest', async () => {
@@ -152,8 +155,10 @@ describe('signing up', () => {
 describe('signing in and out', () => {
   test('[API-046, AUT-007, AUT-009] by e-mail address and password, whatever blanks and capitals', async () => {
     const browser = openBrowser(ask)
+    expect((await browser.post('/api/identity/sign-in', { ...demo, password: 'Linsen2025' })).status).toBe(401)
     const { status, body } = await browser.post('/api/identity/sign-in', { ...demo, email: ' Customer@Example.com ' })
     expect([status, body.customer.full_name]).toEqual([200, 'Carla Keller'])
+    expect((await browser.get('/api/me')).body.full_name).toBe('Carla Keller')
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(3.9 * 60 * 60 * 1000)
   })
 
@@ -243,10 +248,16 @@ describe('a password', () => {
     expect((await mailsTo(database, person.email)).at(-1)?.template).toBe('password_changed')
   })
 
-  test('[API-051, API-052] that was forgotten is replaced by a mailed token', async () => {
+  test('[API-051, API-052, AUT-033] that was forgotten is replaced by a mailed token; the answer is the same without an account', async () => {
     const { person } = await signedIn()
     const browser = openBrowser(ask)
-    await browser.post('/api/identity/password-reset-token', { email: ` ${person.email.toUpperCase()}` })
+    const forgotten = async (email: string) => {
+      const { status, text, setCookies } = await browser.post('/api/identity/password-reset-token', { email })
+      return { status, text, setCookies }
+    }
+    const noted = await forgotten(` ${person.email.toUpperCase()}`)
+    expect(noted).toMatchObject({ status: 200, setCookies: [] })
+    expect(await forgotten('without-account@example.com')).toEqual(noted)
     await settled()
     const token = await mailedToken(database, person.email, 'token')
     const reset = await browser.post('/api/identity/reset-password', { token, new_password: 'Brille2027' })
@@ -278,6 +289,18 @@ describe('a login link', () => {
     const entered = await browser.post('/api/identity/id-token', { token: body.custom_token })
     expect([entered.status, entered.body.customer.email]).toEqual([200, person.email])
     expect(browser.cookies.has('vsf-login-link')).toBe(false)
+  })
+
+  test('[DAT-033] for a new customer carries first_name, last_name, email and redirect_link', async () => {
+    const { email, first_name, last_name } = newcomer()
+    const browser = openBrowser(ask)
+    await browser.post('/api/identity/login-link', { email, first_name, last_name, redirect_link: '/help' })
+    await settled()
+    expect((await mailsTo(database, email)).at(-1)?.text).toContain('url=%2Fhelp')
+    const hash = await mailedToken(database, email, 'hash')
+    const { custom_token } = (await browser.post('/api/identity/login-link/exchange', { hash })).body
+    await browser.post('/api/identity/id-token', { token: custom_token })
+    expect((await browser.get('/api/me')).body).toMatchObject({ email, first_name, last_name })
   })
 
   test('[AUT-032, ERR-008] that does not work signs out and is reported', async () => {

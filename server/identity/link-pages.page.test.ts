@@ -152,8 +152,11 @@ describe('a login link', () => {
 
   test('[RTE-020, RTE-021] and a reset are also at their earlier addresses', async () => {
     expect((await asGuest().get('/LoginLink?hash=h')).location).toBe('/authenticate?hash=h')
-    for (const path of ['/ResetPassword', '/AsyncResetPassword'])
-      expect((await asGuest().get(`${path}?token=t`)).location).toBe('/reset-password?token=t')
+    for (const path of ['/ResetPassword', '/AsyncResetPassword']) {
+      const { location } = await asGuest().get(`${path}?token=t`)
+      expect(location).toBe('/reset-password?token=t')
+      expect(mainText((await asGuest().get(location ?? '')).text)).toContain('Dieser Link gilt nicht mehr.')
+    }
   })
 
   test('[RTE-029, SHL-003] shows no promotions, other pages do', async () => {
@@ -287,7 +290,7 @@ test('without the window that opened it, the answer of an identity provider lead
 describe('a new password', () => {
   const typed = (new_password: string, confirm_new_password = new_password) => ({ new_password, confirm_new_password })
 
-  test('[AUT-015, AUT-034] is set by the mailed token, typed twice and by the rules', async () => {
+  test('[AUT-015, AUT-034, ERR-009] is set by the mailed token, typed twice and by the rules', async () => {
     const { email } = await newCustomer()
     const browser = asGuest()
     const token = await mailedReset(browser, email)

@@ -58,6 +58,23 @@ describe('a page for each view', () => {
   })
 })
 
+test('[DAT-033] each form has its fields', async () => {
+  const fieldsOf = async (view: string) => {
+    const names = namesOf((await visitor().get(`/login?view=${view}&url=/help`)).text)
+    return names.filter((name) => name !== 'form')
+  }
+  expect(await fieldsOf('register')).toEqual([
+    'redirectUrl',
+    'first_name',
+    'last_name',
+    'email',
+    'password',
+    'subscribed_to_marketing_channels',
+  ])
+  expect(await fieldsOf('sign-in')).toEqual(['redirectUrl', 'email', 'password'])
+  expect(await fieldsOf('link')).toEqual(['redirectUrl', 'email'])
+})
+
 test('a password manager recognises each field', async () => {
   const complete = async (view: string) =>
     inputsOf((await visitor().get(`/login?view=${view}`)).text).flatMap(({ complete }) => complete ?? [])
@@ -94,7 +111,7 @@ describe('signing in', () => {
     expect(await target('//evil.example/')).toBe('/it')
   })
 
-  test('a signed-in visitor is led on from the login', async () => {
+  test('[RTE-042] a signed-in visitor is led on from the login, never out of the shop', async () => {
     const carla = visitor()
     await carla.submit('/login', demo)
     expect((await carla.get('/en/login')).location).toBe('/en/my-account')
@@ -103,6 +120,7 @@ describe('signing in', () => {
     const staff = visitor()
     await staff.submit('/login', { form: 'sign-in', email: 'staff@example.com', password: 'Personal2026' })
     expect((await staff.get('/login')).location).toBe('/staff')
+    expect((await staff.get('/login?url=https://evil.example')).location).toBe('/')
   })
 
   test('ten failures block the sign-in for a while, and the page says for how long', async () => {
@@ -120,13 +138,17 @@ describe('signing in', () => {
   })
 })
 
-test('[AUT-021] signing out is a form; a link leads only to its button', async () => {
+test('[AUT-021] signing out is a form that takes cart and cookies; a link leads only to its button', async () => {
   const carla = visitor()
   await carla.submit('/login', demo)
+  await carla.post('/en/cart/contents', { items: [{ product: { product_id: 'limpidella-360' }, quantity: 1 }] })
+  carla.cookies.set('vsf-atc', 'x')
+  expect(carla.cookies.has('cart_id')).toBe(true)
   const page = await carla.get('/en/logout')
   expect(page.text).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
   expect((await carla.get('/api/me')).status).toBe(200)
   expect((await carla.submit('/en/logout', {})).location).toBe('/en')
+  expect([...carla.cookies.keys()]).toEqual(['vsf-device'])
   expect((await carla.get('/api/me')).status).toBe(401)
 })
 
@@ -197,6 +219,20 @@ describe('requesting a mail', () => {
     await shop.background.settled()
     expect((await mailsTo(database, demo.email)).at(-1)?.text).toContain('url=%2Fen%2Fhelp')
   })
+})
+
+test('[ERR-031] a link that cannot be sent is only logged: the page says that it was sent', async () => {
+  const withoutMail = await openBuiltShop(database, {}, ({ database }) => {
+    const transaction = () => Promise.reject(new Error('no post today'))
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    })
+    return { database: { ...database, db } }
+  })
+  const page = await visitor(hosts.claravue, withoutMail).submit('/en/login', { form: 'link', email: demo.email })
+  expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining(`Link sent to ${demo.email}`)])
+  await withoutMail.background.settled()
+  expect(withoutMail.errors).toEqual([expect.stringContaining('no post today')])
 })
 
 describe('without passwords', () => {

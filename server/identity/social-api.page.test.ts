@@ -126,7 +126,7 @@ describe('the stand-in', () => {
 })
 
 describe('a real provider', () => {
-  test('[AUT-008] signs in by an ID token that Google signed for this shop', async () => {
+  test('[AUT-008, API-047, API-048] signs in by an ID token that Google signed for this shop', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }
     const fetched: string[] = []
@@ -149,6 +149,13 @@ describe('a real provider', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'sign-in-failed'])
     const { status, body } = await browser.post('/api/identity/id-token', { token: await token('our-shop') })
     expect([status, body.customer?.email]).toEqual([200, 'customer@example.com'])
+    const exchange = async (provider: string) => {
+      const elsewhere = openBrowser(shop.ask)
+      const { status } = await elsewhere.post('/api/identity/exchange', { token: await token('our-shop'), provider })
+      return [status, (await elsewhere.get('/api/me')).body.email]
+    }
+    expect(await exchange('google')).toEqual([200, 'customer@example.com'])
+    expect(await exchange('facebook')).toEqual([401, undefined])
     expect(new Set(fetched)).toEqual(new Set(['https://www.googleapis.com/oauth2/v3/certs']))
     const start = await browser.get('/api/identity/social/google')
     const address = new URL(start.headers.get('Location') ?? '')

@@ -34,7 +34,7 @@ dbTest('[AUT-028] a new customer is sent to the register form, filled in by the 
   expect((await db.execute(sql`select email_verified from users`)).rows).toEqual([{ email_verified: true }])
 })
 
-dbTest('[AUT-008, API-048] afterwards the ID token signs in', async ({ db }) => {
+dbTest('[AUT-008] afterwards the ID token signs in', async ({ db }) => {
   const fixture = identityFixture(db)
   const google = await googleOf()
   await registered(fixture, google)

@@ -26,8 +26,28 @@ describe('on the way to the payment', () => {
     const cart = await shop.cartOf(who, lens(2))
     const mailed = await who.patch(at(cart), { email: ' Anna@Example.org ' })
     expect(mailed.body).toMatchObject({ checkout_state: 'address', customer_email: 'anna@example.org' })
-    const addressed = await who.patch(at(cart), { billing_address: zurich, shipping_address: zurich })
-    expect(addressed.body).toMatchObject({ checkout_state: 'addressed', shipping_address: { city: 'Zürich' } })
+    const bern = { ...zurich, postcode: '3011', city: 'Bern' }
+    await who.patch(at(cart), { billing_address: bern, shipping_address: zurich })
+    const addressed = {
+      checkout_state: 'addressed',
+      customer_email: 'anna@example.org',
+      shipping_address: { city: 'Zürich' },
+      billing_address: { city: 'Bern' },
+    }
+    expect((await who.get(at(cart))).body).toMatchObject(addressed)
+    const hurried = shop.visitor()
+    const { token_value } = await shop.cartOf(hurried, lens())
+    const atOnce = { email: 'anna@example.org', billing_address: bern, shipping_address: zurich }
+    expect((await hurried.patch(`/api/carts/${token_value}`, atOnce)).body).toMatchObject(addressed)
+  })
+
+  test('[CHK-012] a blank birthday or phone number of an address is null', async () => {
+    const who = shop.visitor()
+    const cart = await shop.cartOf(who, lens())
+    const blank = { ...zurich, birthday: '', phone_number: ' ' }
+    await who.patch(at(cart), { email: 'anna@example.org', billing_address: blank, shipping_address: blank })
+    const address = { city: 'Zürich', birthday: null, phone_number: null }
+    expect((await who.get(at(cart))).body).toMatchObject({ billing_address: address, shipping_address: address })
   })
 
   test('[CHK-011] only the shipping address keeps another recipient and a studio', async () => {
@@ -44,13 +64,10 @@ describe('on the way to the payment', () => {
   test('[API-010, API-011, CHK-017] the options are those of the destination, and the chosen one sets the price', async () => {
     const who = shop.visitor()
     const cart = await shop.readyCart(who, [lens(2)])
-    const { body } = await who.get(`${at(cart)}/shipping-methods`)
-    expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual([
-      'swisspost_letter',
-      'swisspost_economy',
-      'swisspost_priority',
-      'quickpac_express',
-    ])
+    const offered = async () =>
+      (await who.get(`${at(cart)}/shipping-methods`)).body['hydra:member'].map(({ code }: { code: string }) => code)
+    const swiss = ['swisspost_letter', 'swisspost_economy', 'swisspost_priority', 'quickpac_express']
+    expect(await offered()).toEqual(swiss)
     expect(cart).toMatchObject({
       checkout_state: 'shipping_selected',
       shipping_total: 8_90,
@@ -59,6 +76,7 @@ describe('on the way to the payment', () => {
     const abroad = { ...zurich, country_code: 'DE', postcode: '80331', city: 'München' }
     const moved = await who.patch(at(cart), { shipping_address: abroad })
     expect(moved.body).toMatchObject({ checkout_state: 'addressed', shipping_total: 9_90, vat: [{ rate: 19 }] })
+    expect(await offered()).toEqual(['dhl_parcel', 'dhl_express'])
     const refused = await who.put(`${at(cart)}/shipping-method`, { code: 'swisspost_priority' })
     expect([refused.status, refused.body.code]).toEqual([422, 'shipping-not-offered'])
   })
@@ -158,7 +176,7 @@ describe('a payment starts', () => {
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('[ERR-011] not for more than the stock: the message says how much is left', async () => {
+  test('[ERR-011, PRC-016] not for more than the stock: the message says how much is left', async () => {
     const [first, second] = [shop.visitor(), shop.visitor()]
     const carts = [
       await shop.readyCart(first, [wish('LAST', 2, right)]),
@@ -289,6 +307,20 @@ describe('an order', () => {
     for (const name of [...spent, 'vsf-locale']) who.cookies.set(name, 'x')
     await shop.buy(who, lens())
     expect([...who.cookies.keys()].sort()).toEqual(['vsf-locale', 'vsf-ordered'])
+  })
+
+  test('[API-056] is whole for its customer on every device, as long as they are signed in', async () => {
+    const who = shop.visitor()
+    const person = shop.person()
+    await who.post('/api/identity/sign-up', person)
+    const order = await shop.buy(who, lens(2))
+    const seen = async (reader: ReturnType<typeof shop.visitor>) =>
+      (await reader.get(`/api/orders/${order.token_value}`)).body
+    const phone = shop.visitor()
+    await phone.post('/api/identity/sign-in', person)
+    expect(await seen(phone)).toMatchObject({ redacted: false, billing_address: { last_name: 'Muster' } })
+    await phone.post('/api/identity/sign-out')
+    expect(await seen(phone)).toMatchObject({ redacted: true, number: order.number })
   })
 
   test('[API-056, ERR-018] is whole for the browser that ordered; with nothing but the link it shows neither names nor prescriptions', async () => {

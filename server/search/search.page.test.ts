@@ -203,7 +203,7 @@ describe('product cache search', () => {
     expect(ids((await post({ ...payload, page: 1 })).body)).toEqual(['tavelle-month-3'])
   })
 
-  test('[API-026] leaves out products that do not cost more than price[gt]', async () => {
+  test('[API-026, DAT-043] leaves out products that do not cost more than price[gt]', async () => {
     const { body } = await post({ ...payload, 'price[gt]': 28_90, limit: 10 })
     expect(ids(body)).not.toContain('tavelle-month-3')
     expect(ids((await post({ ...payload, 'price[gt]': 28_89, limit: 10 })).body)).toContain('tavelle-month-3')

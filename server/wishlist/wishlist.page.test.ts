@@ -5,6 +5,7 @@ import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
+import { mainText } from '#server/testing/page-text.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -163,7 +164,7 @@ describe('bad input', () => {
     const answer = await shop.ask('/it/wishlist', { method: 'POST', body: form, headers: { Cookie: cookie } })
     expect(answer.headers.get('Location')).toBe('/it/wishlist?full')
     const page = await shop.ask('/it/wishlist?full', { headers: { Cookie: cookie } })
-    expect(await page.text()).toContain('La lista dei desideri è piena. Rimuovi prima un prodotto.')
+    expect(mainText(await page.text())).toContain('La lista dei desideri è piena. Rimuovi prima un prodotto.')
   })
 
   test('another site cannot save anything', async () => {

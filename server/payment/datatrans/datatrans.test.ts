@@ -37,7 +37,7 @@ async function begin(service: PaymentService, reference: string) {
 
 const unavailable = { ok: false, error: { code: 'unavailable' } }
 
-test('[PAY-003] a payment is started as the API reference says', async () => {
+test('[PAY-003, PAY-004] a payment is started as the API reference says', async () => {
   const started = await open().start(startOf('R-1', { saveAlias: true }))
   expect(standIn.calls.at(-1)).toEqual({
     path: '/v1/transactions',
