@@ -27,6 +27,16 @@ export async function send(page: Page, path: string, body: object) {
   if (status >= 300) throw new Error(`${path} answered ${status}`)
 }
 
+/** One of a product into the cart of this visitor, by the form of its page. */
+export async function putIn(page: Page, product: string) {
+  await openShop(page)
+  const status = await page.evaluate(async (product) => {
+    const body = new URLSearchParams({ intent: 'add', 'item.quantity': '1' })
+    return (await fetch(`/cart?product=${product}`, { method: 'POST', body })).status
+  }, product)
+  if (status !== 200) throw new Error(`${product} was answered with ${status}`)
+}
+
 /** A link that begins so in a mail to somebody, as the outbox shows it; waits for it. Two mails may arrive in any order. */
 export async function mailedLink(page: Page, email: string, beginning: string) {
   await openShop(page)

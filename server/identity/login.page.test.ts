@@ -123,11 +123,14 @@ describe('signing in', () => {
 test('[AUT-021] signing out is a form; a link leads only to its button', async () => {
   const carla = visitor()
   await carla.submit('/login', demo)
-  const page = await carla.get('/en/logout')
-  expect(page.text).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
+  for (const path of ['/en/logout', '/en/my-account/profile']) {
+    const [main = ''] = /<main.*<\/main>/s.exec((await carla.get(path)).text) ?? []
+    expect(main).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
+  }
   expect((await carla.get('/api/me')).status).toBe(200)
   expect((await carla.submit('/en/logout', {})).location).toBe('/en')
   expect((await carla.get('/api/me')).status).toBe(401)
+  expect((await carla.get('/en/my-account')).location).toContain('login=true')
 })
 
 describe('registering', () => {
