@@ -5,7 +5,6 @@ import { browserTest, patience, phone } from './visitor.ts'
 
 browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the post, and kept', async ({ visit }) => {
   const page = await visit('claravue', { viewport: phone })
-  await page.goto('/en/help')
   await signUp(page, 'en')
   await page.goto('/en/my-account/addresses')
   await hydrated(page)
@@ -50,7 +49,6 @@ browserTest('[ACC-003, CHK-016] an address is typed on a phone, written by the p
   await page.getByRole('button', { name: 'Use the suggestion' }).click()
   await page.getByText('Address saved.').waitFor()
   expect(await page.locator('main address').innerText()).toBe('Anna Muster\nLimmatquai 112\n8001 Zürich\nSwitzerland')
-  expect(await accessibilityFaults(page, 'main')).toEqual([])
 
   await page.locator('summary', { hasText: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete the address' }).click()

@@ -1,61 +1,18 @@
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { brands } from '#brands/all.ts'
-import categories from '#catalogue/categories.json' with { type: 'json' }
-import { categoryAddresses, readStories } from '#content/check-stories.ts'
-import type { LocaleCode } from '#contract/brand.ts'
-import { localizedPath } from '#contract/web/locale-path.ts'
-import { hydrated, openWithLateFonts, rawMessageIds, wordingFaults } from './page-checks.ts'
+import { editions } from '#server/testing/story-pages.ts'
+import { hydrated, openWithLateFonts } from './page-checks.ts'
 import type { BrandId } from './shop.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
-const stories = readStories(join(import.meta.dirname, '../content'))
+const smallPhone = { ...phone, width: 320 }
 const tablet = { width: 768, height: 900 }
 
-const noPages = ['settings', 'menus', 'search-words']
-
-/** Where a story is read; settings and menus are read on every page, and the words of the search by the search. */
-function addressOf(slug: string, locale: LocaleCode): string[] {
-  if (slug === 'home') return ['']
-  const [folder, code] = slug.split('/')
-  if (noPages.includes(folder ?? '')) return []
-  if (folder !== 'category') return [slug]
-  return [categoryAddresses(categories, locale)[categories.findIndex((category) => category.code === code)] ?? slug]
-}
-
-const editions = brands.flatMap(({ id, locales }) =>
-  locales.map((locale) => ({
-    name: `${id}/${locale}`,
-    brand: id as BrandId,
-    isFirst: locale === locales[0],
-    is: locale === locales[0] ? 'speaks, fits and is accessible' : 'speaks and fits',
-    home: localizedPath(locales, locale, '/'),
-    paths: [
-      ...stories
-        .filter((story) => story.brand === id && story.locale === locale)
-        .flatMap(({ slug }) => addressOf(slug, locale)),
-      `${addressOf('category/lenses', locale)}?view=list&brand=Kelvary`,
-    ].map((address) => localizedPath(locales, locale, `/${address}`)),
-  })),
-)
-
-/** Of the first edition the pages with a block that no page before has: the others are made of the same blocks. */
-function pagesOfNewBlocks() {
-  const known = new Set<string>()
-  return stories
-    .filter(({ brand, locale }) => brand === 'claravue' && locale === 'de')
-    .flatMap((story) => {
-      const blocks = [...JSON.stringify(story).matchAll(/"component":"(\w+)"/g)].map(([, block = '']) => block)
-      const paths = addressOf(story.slug, 'de').map((address) => `/${address}`)
-      const isNew = paths.length > 0 && blocks.some((block) => !known.has(block))
-      if (isNew) for (const block of blocks) known.add(block)
-      return isNew ? paths : []
-    })
-}
-
 // How each block stands while letters and scripts come, in three windows: e2e/block-gallery.test.ts.
-browserTest.for(pagesOfNewBlocks())('%s stands still', async (path, { visit }) => {
+browserTest.for([
+  ['made of blocks', '/help'],
+  ['of one text', '/accessibility'],
+  ['of a category', '/c/kontaktlinsen'],
+] as const)('a page %s stands still', async ([, path], { visit }) => {
   const page = await visit('claravue', { viewport: phone })
   const { status, before, after } = await openWithLateFonts(page, path)
   expect({ status, before }).toEqual({ status: 200, before: 0 })
@@ -63,30 +20,33 @@ browserTest.for(pagesOfNewBlocks())('%s stands still', async (path, { visit }) =
   expect(after).toBeLessThan(0.05)
 })
 
-// What is around the pages is the same everywhere, and looked at elsewhere; how each block looks, in the gallery.
-browserTest.for(editions)('every page of $name $is', async ({ brand, home, paths, isFirst }, { visit }) => {
-  const page = await visit(brand)
-  await page.goto(home)
-  await hydrated(page)
-  expect(await tooWide(page, paths)).toEqual([])
-  for (const path of paths) {
-    await page.evaluate(showInstead, [path])
-    const faults = isFirst ? await wordingFaults(page, 'main') : []
-    expect({ path, faults, raw: await rawMessageIds(page) }).toEqual({ path, faults: [], raw: [] })
-  }
-})
-
-/** Which pages have to be scrolled sideways, and in which window. */
-async function tooWide(page: Page, paths: readonly string[]) {
-  const found: string[] = []
-  // What fits the smallest phone fits a larger one, whose pages are laid out in the same way.
-  for (const viewport of [desktop, tablet, { ...phone, width: 320 }]) {
-    await page.setViewportSize(viewport)
-    const wide = await page.evaluate(showInstead, [...paths])
-    found.push(...wide.map((path) => `${path} at ${viewport.width} px`))
-  }
-  return found
+/** What fits the smallest phone fits a larger one, whose pages are laid out in the same way. */
+const windows: Record<string, (typeof phone)[]> = {
+  'claravue/de': [desktop, tablet, smallPhone],
+  // Its words are the longest after the German ones; the pages are laid out in the same way.
+  'claravue/fr': [smallPhone],
+  'linsenhaus/de': [desktop, tablet, smallPhone],
+  'lenteo/it': [desktop, tablet, smallPhone],
 }
+const missing = '/missing'
+const loginViews = ['sign-in', 'register', 'forgotten', 'link', 'instructions'].map((view) => `/login?view=${view}`)
+
+// What the pages say in every language, and their markup: server/content/story-pages.page.test.ts.
+browserTest.for(editions.filter(({ name }) => name in windows))(
+  'every page of $name fits',
+  async ({ name, brand, home, paths }, { visit }) => {
+    const page = await visit(brand as BrandId, { refused: [missing] })
+    await page.goto(home)
+    await hydrated(page)
+    const wide: string[] = []
+    for (const viewport of windows[name] ?? []) {
+      await page.setViewportSize(viewport)
+      const found = await page.evaluate(showInstead, [...paths, ...loginViews, missing])
+      wide.push(...found.map((path) => `${path} at ${viewport.width} px`))
+    }
+    expect(wide).toEqual([])
+  },
+)
 
 /**
  * Runs in the page: shows one page after the other, and gives those that are wider than the window. What is around the pages of an edition
@@ -101,7 +61,7 @@ async function showInstead(paths: string[]) {
     if (!main) {
       const answer = await fetch(path)
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
-      if (!answer.ok || !found)
+      if (answer.ok === path.endsWith('/missing') || !found)
         throw new Error(`${path} answered ${answer.status}, ${found ? 'with' : 'without'} a page`)
       fetched.set(path, found)
       main = found

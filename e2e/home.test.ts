@@ -1,95 +1,124 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   accessibilityFaults,
   arrivedFonts,
   hydrated,
-  isSameDocument,
-  markDocument,
   openWithLateFonts,
-  rawMessageIds,
+  shiftsOf,
   sidewaysScroll,
-  wordingFaults,
 } from './page-checks.ts'
-import { editionsByBrand, homes } from './storefronts.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
 
-describe.each(homes)('the home page of $brand in $locale', ({ brand, locale, path, title, heading }) => {
-  browserTest('[I18-002, I18-003] speaks, looks, stands still and is accessible as it should', async ({ visit }) => {
-    const page = await visit(brand, { viewport: phone })
-    // In another language the blocks and the letters are the same.
-    const isFirst = path === '/'
-    if (isFirst) {
-      const { status, before, after } = await openWithLateFonts(page, path)
-      expect({ status, before }).toEqual({ status: 200, before: 0 })
-      // The stand-in letters are as wide on average, but a line may break elsewhere.
-      expect(after).toBeLessThan(0.05)
-    } else {
-      expect((await page.goto(path))?.status()).toBe(200)
-      await hydrated(page)
-    }
-    expect(await page.getAttribute('html', 'lang')).toBe(locale)
-    expect(await page.getAttribute('html', 'data-brand')).toBe(brand)
-    expect(await page.title()).toBe(title)
-    expect(await page.locator('h1').allInnerTexts()).toEqual([heading])
-    expect(await arrivedFonts(page)).toEqual(fonts[brand])
-    const isInFull = isFirst && brand === 'claravue'
-    expect(await (isInFull ? accessibilityFaults(page) : wordingFaults(page))).toEqual([])
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport)
-      expect(await rawMessageIds(page)).toEqual([])
-    }
-    if (isInFull) expect(await accessibilityFaults(page)).toEqual([])
+const looks = [
+  {
+    brand: 'claravue',
+    fonts: ['Figtree'],
+    primary: 'rgb(11, 122, 75)',
+    secondary: 'rgb(18, 49, 43)',
+  },
+  {
+    brand: 'linsenhaus',
+    fonts: ['Source Sans 3', 'Source Serif 4'],
+    primary: 'rgb(31, 94, 59)',
+    secondary: 'rgb(30, 36, 48)',
+  },
+  {
+    brand: 'lenteo',
+    fonts: ['Bricolage Grotesque', 'Instrument Sans'],
+    primary: 'rgb(63, 107, 31)',
+    secondary: 'rgb(35, 32, 29)',
+  },
+] as const
 
-    for (const fontSize of ['100%', '200%']) {
+/** How many cards stand in the first row of a window. */
+const cardsInRow = { 320: 1, 350: 2, 390: 2, 640: 2, 768: 4, 1024: 4, 1280: 4, 1536: 4 }
+
+// What the home pages say in every language: server/content/home-pages.page.test.ts.
+browserTest.for(looks)(
+  '[UIX-003, UIX-004, UIX-020] the home page of $brand stands still, has its colours, and is laid out for each window',
+  async ({ brand, fonts, primary, secondary }, { visit }) => {
+    const page = await visit(brand)
+    const shifts = await shiftsOf(page)
+    const { status, before, after } = await openWithLateFonts(page, '/')
+    expect({ status, before }).toEqual({ status: 200, before: 0 })
+    // The stand-in letters are as wide on average, but a line may break elsewhere.
+    expect(after).toBeLessThan(0.05)
+    expect((await shifts()).filter((shift) => shift.includes('href="tel:'))).toEqual([])
+    expect(await arrivedFonts(page)).toEqual(fonts)
+
+    const paint = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await paint('main section a')).toBe(primary)
+    expect(await paint('footer')).toBe(secondary)
+    expect(await paint('.top-bar')).toBe(secondary)
+    const named = await page.evaluate(() =>
+      ['primary', 'secondary', 'danger', 'warning', 'info'].map((name) => {
+        const probe = document.createElement('i')
+        probe.style.color = `var(--color-${name})`
+        document.body.append(probe)
+        return getComputedStyle(probe).color
+      }),
+    )
+    expect(named).toEqual([primary, secondary, 'rgb(179, 38, 30)', 'rgb(242, 183, 5)', 'rgb(27, 99, 196)'])
+
+    for (const [width, inRow] of Object.entries(cardsInRow).map(([width, inRow]) => [Number(width), inRow] as const)) {
+      await page.setViewportSize({ width, height: 800 })
+      const cards = await page
+        .locator('main .product-grid > li')
+        .evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ top, width }) => ({ top, width })))
+      expect(Math.min(...cards.map(({ width }) => width))).toBeGreaterThanOrEqual(140)
+      expect([width, cards.filter(({ top }) => top === cards[0]?.top).length]).toEqual([width, inRow])
+      expect(await page.locator('.top-bar').boundingBox()).toMatchObject({ width, height: 50 })
+    }
+    for (const [width, fontSize] of [
+      [320, '100%'],
+      [320, '200%'],
+      [768, '200%'],
+      [1280, '200%'],
+    ] as const) {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
-      for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const found = { width, fontSize, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
-        expect(found).toEqual({ width, fontSize, sideways: 0, cut: [] })
-      }
+      await page.setViewportSize({ width, height: 800 })
+      const found = { width, fontSize, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
+      expect(found).toEqual({ width, fontSize, sideways: 0, cut: [] })
     }
-  })
-})
-
-// That each language leads to its own home page within the document: e2e/error-page.test.ts.
-browserTest.for(editionsByBrand)(
-  'the home page of $brand is reached by the logo',
-  async ({ brand, homes }, { visit }) => {
-    const page = await visit(brand, { refused: ['/missing'] })
-    await page.goto('/missing')
-    await hydrated(page)
-    await markDocument(page)
-    await page.getByRole('link', { name: logo[brand] }).click()
-    await page.getByRole('heading', { level: 1, name: homes[0]?.heading }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await page.title()).toBe(homes[0]?.title)
-    expect(await isSameDocument(page)).toBe(true)
   },
 )
 
-browserTest('[UIX-002] the layout grows to 1240 px in a container of 1280 px', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: { width: 1920, height: 900 } })
-  await page.goto('/')
-  const sizes = await page.locator('main .page').evaluateAll((containers) =>
-    containers.map((container) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(container)
-      const width = container.getBoundingClientRect().width
-      return [width, width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)]
-    }),
-  )
-  expect(new Set(sizes.map(String))).toEqual(new Set(['1280,1240']))
-})
+browserTest(
+  '[UIX-002, CMS-015, UIX-017] the layout grows to 1240 px in 1280 px, the expert has name, titles and a picture of 300 by 300',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: { width: 1920, height: 900 } })
+    await page.goto('/')
+    await hydrated(page)
+    const sizes = await page.locator('main .page').evaluateAll((containers) =>
+      containers.map((container) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(container)
+        const width = container.getBoundingClientRect().width
+        return [width, width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)]
+      }),
+    )
+    expect(new Set(sizes.map(String))).toEqual(new Set(['1280,1240']))
 
-const logo = { claravue: /^Claravue,/, linsenhaus: /^Linsenhaus,/, lenteo: /^Lenteo,/ }
+    const section = page.locator('main section', {
+      has: page.getByRole('heading', { level: 2, name: 'Fragen? Mara hilft.' }),
+    })
+    for (const text of ['Mara Steiner', 'Augenoptikerin', 'Leiterin Kundendienst'])
+      expect(await section.getByText(text, { exact: true }).isVisible()).toBe(true)
+    const picture = section.getByRole('img', { name: 'Porträt von Mara Steiner' })
+    expect(await picture.boundingBox()).toMatchObject({ width: 300, height: 300 })
 
-const fonts = {
-  claravue: ['Figtree'],
-  linsenhaus: ['Source Sans 3', 'Source Serif 4'],
-  lenteo: ['Bricolage Grotesque', 'Instrument Sans'],
-}
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+  },
+)
 
 const cutTexts = (page: Page) =>
   page.evaluate(() =>

@@ -7,10 +7,10 @@ import {
   isSameDocument,
   markDocument,
   openDialog,
-  rawMessageIds,
   sidewaysScroll,
   wordingFaults,
 } from './page-checks.ts'
+import { putIn, send } from './people.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 
 const carla = { email: 'customer@example.com', password: 'Linsen2026' }
@@ -27,14 +27,7 @@ async function visitAt(page: Page, path: string) {
 }
 
 /** What the API answers to this page. */
-const answerTo = (page: Page, path: string, body?: object) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(path, body ? { method: 'POST', headers, body } : {})).json()
-    },
-    [path, body && JSON.stringify(body)] as const,
-  )
+const answerTo = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).json(), path)
 
 async function openLogin(page: Page, label = 'Log in') {
   await accountButton(page, label).click()
@@ -49,7 +42,7 @@ async function signIn(page: Page, { email, password } = carla) {
 
 describe('the modal', () => {
   browserTest(
-    '[AUT-016, AUT-019, ERR-002] says what is wrong, forgets it when closed, and lets in',
+    '[AUT-016, AUT-019, ERR-002] says what is wrong and keeps what was typed, forgets it when closed, and lets in',
     async ({ visit }) => {
       const page = await visit('claravue', { refused: ['/en/login'] })
       await visitAt(page, '/en/help')
@@ -62,9 +55,14 @@ describe('the modal', () => {
         Array(2).fill('This field is required.'),
       )
       expect(await hasFocus(page, 'E-mail address')).toBe(true)
-      await signIn(page, { ...carla, password: 'Linsen2025' })
       const alert = dialog(page).getByRole('alert')
-      await alert.waitFor()
+      await page.route(/login\.data/, (route) => route.abort('aborted'))
+      await signIn(page)
+      await alert.getByText('The shop cannot be reached right now.').waitFor()
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(carla.email)
+      await page.unroute(/login\.data/)
+      await signIn(page, { ...carla, password: 'Linsen2025' })
+      await alert.getByText('The e-mail address or password is incorrect.').waitFor()
       expect(await alert.innerText()).toMatch(/^Failed!\s+The e-mail address or password is incorrect\.$/)
       // It is said once, not in the form as well.
       expect(await page.getByText('The e-mail address or password is incorrect.').count()).toBe(1)
@@ -87,8 +85,10 @@ describe('the modal', () => {
   )
 
   browserTest('[SHL-012, SHL-026] is the authentication modal, with a view for each need', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en')
+    const page = await visit('claravue', { refused: ['/api/session'] })
+    // A shop that cannot say who is there leaves a guest's page that works.
+    await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '' }))
+    await visitAt(page, '/en/help')
     await openLogin(page)
     expect(await page.locator('dialog :focus').innerText()).toBe('Log in or create an account')
     const view = () => dialog(page).getByRole('heading', { level: 3 }).innerText()
@@ -103,10 +103,6 @@ describe('the modal', () => {
     await change('How does it work?')
     expect(await view()).toBe('How to log in without a password')
     expect(await wordingFaults(page, openDialog)).toEqual([])
-
-    await page.goto('/en?login=true&flags=sign_up')
-    await dialog(page).waitFor()
-    expect(await view()).toBe('Create an account')
   })
 
   browserTest(
@@ -139,23 +135,10 @@ describe('the modal', () => {
     },
   )
 
-  browserTest('keeps what was typed where the shop cannot be reached', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en')
-    await openLogin(page)
-    await page.route(/login\.data/, (route) => route.abort('aborted'))
-    await signIn(page)
-    await dialog(page).getByRole('alert').getByText('The shop cannot be reached right now.').waitFor()
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(carla.email)
-    await page.unroute(/login\.data/)
-    await signIn(page)
-    await page.getByText('You are logged in.').waitFor()
-  })
-
   browserTest('if it cannot be loaded, the page of the same name opens', async ({ visit }) => {
     const page = await visit('claravue', { refused: [/\/assets\/login-dialog-/, /login-dialog/] })
     await page.route(/\/assets\/login-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
-    await visitAt(page, '/en')
+    await visitAt(page, '/en/help')
     await accountButton(page, 'Log in').click()
     await page.waitForURL('/en/login?view=sign-in')
   })
@@ -166,7 +149,7 @@ browserTest(
   async ({ visit }) => {
     const page = await visit('claravue')
     const other = await page.context().newPage()
-    for (const tab of [page, other]) await visitAt(tab, '/en')
+    for (const tab of [page, other]) await visitAt(tab, '/en/help')
     const ways = (tab: Page) =>
       tab.locator('.mega-menu, #mobile-menu').locator('button', { hasText: 'Log out' }).count()
     const columns = page.locator('.mega-menu, #mobile-menu').locator('a', { hasText: 'Show all: My account' })
@@ -194,7 +177,7 @@ browserTest(
   '[SHL-009, SHL-010, SHL-011] a formal shop registers on a phone, and calls by last name',
   async ({ visit }) => {
     const page = await visit('lenteo', { viewport: phone })
-    await visitAt(page, '/')
+    await visitAt(page, '/help')
     await openLogin(page, 'Accedi')
     await dialog(page).getByRole('link', { name: 'Crea un account' }).click()
     await dialog(page).getByRole('button', { name: 'Crea un account' }).click()
@@ -240,25 +223,35 @@ describe('an identity provider', () => {
     },
   )
 
-  browserTest('[AUT-028] names a new person: the register modal is filled in', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en')
-    await openLogin(page)
-    await choose(page, 'Apple', /Ugo/)
-    const modal = page.getByRole('dialog', { name: 'Create an account' })
-    await modal.getByLabel('First name').waitFor()
-    const values = ['First name', 'Last name', 'E-mail address'].map((label) => modal.getByLabel(label).inputValue())
-    expect(await Promise.all(values)).toEqual(['Ugo', 'Unbestätigt', 'ugo@example.com'])
-  })
+  browserTest(
+    '[AUT-028, AUT-030] leaves a guest whose window is closed by hand; of a new person the register modal is filled in',
+    async ({ visit }) => {
+      const page = await visit('claravue')
+      await visitAt(page, '/en/help')
+      await openLogin(page)
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'Continue with Google' }).click(),
+      ])
+      const asked = page.waitForResponse(/\/api\/session$/)
+      await popup.close()
+      expect(await (await asked).json()).toMatchObject({ customer: null })
+      expect([await dialog(page).count(), await page.getByRole('alert').count()]).toEqual([1, 0])
+
+      await choose(page, 'Apple', /Ugo/)
+      const modal = page.getByRole('dialog', { name: 'Create an account' })
+      await modal.getByLabel('First name').waitFor()
+      const values = ['First name', 'Last name', 'E-mail address'].map((label) => modal.getByLabel(label).inputValue())
+      expect(await Promise.all(values)).toEqual(['Ugo', 'Unbestätigt', 'ugo@example.com'])
+    },
+  )
 
   browserTest(
     '[AUT-005, AUT-028] names a new person on the customer step: the authentication modal is filled in',
     async ({ visit }) => {
       const page = await visit('claravue')
-      await visitAt(page, '/en/p/limpidella-360')
-      await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
-      await page.getByRole('link', { name: 'Go to checkout' }).click()
-      await page.waitForURL('/en/checkout/customer')
+      await putIn(page, 'limpidella-360')
+      await visitAt(page, '/en/checkout/customer')
       await page.getByRole('link', { name: 'Log in' }).click()
       await dialog(page).waitFor()
       await choose(page, 'Google', /Nora/)
@@ -275,21 +268,6 @@ describe('an identity provider', () => {
     },
   )
 
-  browserTest('[AUT-030] leaves the visitor a guest if its window is closed by hand', async ({ visit }) => {
-    const page = await visit('claravue')
-    await visitAt(page, '/en')
-    await openLogin(page)
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Continue with Google' }).click(),
-    ])
-    const asked = page.waitForRequest(/\/api\/session$/)
-    await popup.close()
-    await asked
-    expect(await dialog(page).count()).toBe(1)
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-
   browserTest(
     '[AUT-029] fails behind a login that was closed: the session and its cookies go, and the page is left for home',
     async ({ visit }) => {
@@ -305,10 +283,7 @@ describe('an identity provider', () => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       // Meanwhile the visitor has signed in in another tab.
-      await page.evaluate(async (person) => {
-        const headers = { 'Content-Type': 'application/json' }
-        await fetch('/api/identity/sign-in', { method: 'POST', headers, body: JSON.stringify(person) })
-      }, carla)
+      await send(page, '/api/identity/sign-in', carla)
       const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
       expect(await cookieNames()).toContain('vsf-session')
       await popup.getByRole('link', { name: /Ugo/ }).click()
@@ -344,7 +319,9 @@ browserTest(
   '[AUT-013] 500 ms after the last keystroke the address is looked at, and the right one offered',
   async ({ visit }) => {
     const page = await visit('claravue')
-    await visitAt(page, '/en/login')
+    await visitAt(page, '/en/login?view=register')
+    // The other views have the same fields and buttons, fewer of them.
+    expect(await accessibilityFaults(page, 'main')).toEqual([])
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const field = page.getByLabel('E-mail address')
@@ -366,101 +343,45 @@ browserTest(
   },
 )
 
-describe('without JavaScript', () => {
-  browserTest('one signs in and out all the same', async ({ visit }) => {
-    const page = await visit('claravue', { javaScriptEnabled: false, viewport: phone, refused: ['/en/login'] })
-    await page.goto('/en/my-account/profile')
-    await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
-    const send = async (password: string) => {
-      await page.getByLabel('E-mail address').fill(carla.email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+browserTest(
+  '[AUT-035, ERR-030] a session that is over loads the next page anew, or goes on where that fails; a guest’s never',
+  async ({ visit }) => {
+    const page = await visit('claravue', { refused: [/^Error refreshing token:/] })
+    const move = async () => {
+      const target = page.url().endsWith('/en/help') ? '/en/contact' : '/en/help'
+      await page.getByRole('contentinfo').locator(`a[href="${target}"]`).first().click()
+      await page.waitForURL(target)
+      await hydrated(page)
     }
-    await send('Linsen2025')
-    await page.getByText('The e-mail address or password is incorrect.').waitFor()
-    await send(carla.password)
-    await page.waitForURL('/en/my-account/profile')
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-    await page.waitForURL('/en')
-    await page.goto('/en/my-account')
-    expect(page.url()).toContain('login=true')
-  })
-})
+    await visitAt(page, '/en/help')
+    await markDocument(page)
+    await page.clock.setFixedTime(Date.now() + 1000 * 86_400_000)
+    await move()
+    expect(await isSameDocument(page)).toBe(true)
 
-describe('a session that is over', () => {
-  const move = async (page: Page) => {
-    const [, target = ''] = page.url().endsWith('/en/help') ? ['Contact', '/en/contact'] : ['Help', '/en/help']
-    await page.getByRole('contentinfo').locator(`a[href="${target}"]`).first().click()
-    await page.waitForURL(target)
-    await hydrated(page)
-  }
-
-  async function signedIn(page: Page) {
-    await visitAt(page, '/en')
-    await answerTo(page, '/api/identity/sign-in', carla)
-    await visitAt(page, '/en')
-    const { expires_at } = await answerTo(page, '/api/session')
+    await page.clock.setFixedTime(Date.now())
+    await send(page, '/api/identity/sign-in', carla)
+    await visitAt(page, '/en/help')
     await accountButton(page, 'Hello Carla').waitFor()
     await markDocument(page)
-    return Date.parse(expires_at)
-  }
+    const end = Date.parse((await answerTo(page, '/api/session')).expires_at)
+    await page.clock.setFixedTime(end - 1)
+    await move()
+    expect(await isSameDocument(page)).toBe(true)
 
-  browserTest(
-    '[AUT-035] loads the next page anew, at its very end and not before; a guest’s never',
-    async ({ visit }) => {
-      const page = await visit('claravue')
-      const end = await signedIn(page)
-      await page.clock.setFixedTime(end - 1)
-      await move(page)
-      expect(await isSameDocument(page)).toBe(true)
-      await page.clock.setFixedTime(end)
-      await move(page)
-      await expect.poll(() => isSameDocument(page), patience).toBe(false)
+    await page.clock.setFixedTime(end)
+    await page.evaluate(() => {
+      const refused = () => ({ committed: Promise.reject(new Error('not now')), finished: new Promise(() => {}) })
+      Object.assign(window.navigation, { reload: refused })
+    })
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('Error refreshing token:'))
+    await move()
+    await said
+    expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/en/help', true])
 
-      const guest = await visit('claravue')
-      await visitAt(guest, '/en')
-      await markDocument(guest)
-      await guest.clock.setFixedTime(end + 86_400_000)
-      await move(guest)
-      expect(await isSameDocument(guest)).toBe(true)
-    },
-  )
-
-  browserTest(
-    '[ERR-030] goes on where the page cannot be loaded anew, and says so in the console',
-    async ({ visit }) => {
-      const page = await visit('claravue', { refused: [/^Error refreshing token:/] })
-      const end = await signedIn(page)
-      await page.evaluate(() => {
-        const refused = () => ({ committed: Promise.reject(new Error('not now')), finished: new Promise(() => {}) })
-        Object.assign(window.navigation, { reload: refused })
-      })
-      await page.clock.setFixedTime(end)
-      const said = page.waitForEvent('console', (message) => message.text().startsWith('Error refreshing token:'))
-      await move(page)
-      await said
-      expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/en/help', true])
-    },
-  )
-})
-
-browserTest('a shop that cannot say who is there leaves a guest’s page that works', async ({ visit }) => {
-  const page = await visit('claravue', { refused: ['/api/session'] })
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '' }))
-  await visitAt(page, '/en')
-  await openLogin(page)
-  expect(await page.getByLabel('E-mail address').isVisible()).toBe(true)
-})
-
-browserTest('every view is a page that reads well on the smallest phone', async ({ visit }) => {
-  // So high that the bar at the bottom covers nothing.
-  const page = await visit('lenteo', { viewport: { width: 320, height: 4000 } })
-  for (const view of ['sign-in', 'register', 'forgotten', 'link', 'instructions']) {
-    await visitAt(page, `/login?view=${view}`)
-    expect(await rawMessageIds(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    // The others have the same fields and buttons, fewer of them.
-    expect(await (view === 'register' ? accessibilityFaults : wordingFaults)(page, 'main')).toEqual([])
-  }
-})
+    // Its own reload is still there below.
+    await page.evaluate(() => void Reflect.deleteProperty(window.navigation, 'reload'))
+    await move()
+    await expect.poll(() => isSameDocument(page), patience).toBe(false)
+  },
+)

@@ -23,16 +23,30 @@ const words = { component: 'rich_text', _uid: '3', title: 'Known', text: { type:
 const away = new Error('the content service does not answer')
 
 test.each([
-  ['claravue', '/', 'Kontaktlinsen online bestellen · Claravue'],
-  ['claravue', '/en', 'Order contact lenses online · Claravue'],
-  ['claravue', '/it', 'Ordina online le lenti a contatto · Claravue'],
-  ['claravue', '/fr', 'Commander des lentilles de contact en ligne · Claravue'],
-  ['linsenhaus', '/', 'Kontaktlinsen, vom Augenoptiker geprüft · Linsenhaus'],
-  ['lenteo', '/', 'Lenti a contatto scelte con cura · Lenteo'],
-])('[RTE-043] on %s the home page %s is called %s', async (brand, path, called) => {
-  const { ask } = shop
-  expect(title(await (await ask(path, { host: `${brand}.localhost:3000` })).text())).toBe(called)
-})
+  ['claravue', 'de', '/', 'Kontaktlinsen online bestellen', 'Deine Linsen, wie immer. Nur schneller.'],
+  ['claravue', 'en', '/en', 'Order contact lenses online', 'The lenses you always wear. Just faster.'],
+  ['claravue', 'it', '/it', 'Ordina online le lenti a contatto', 'Le tue lenti di sempre. Solo più in fretta.'],
+  [
+    'claravue',
+    'fr',
+    '/fr',
+    'Commander des lentilles de contact en ligne',
+    'Tes lentilles de toujours. Juste plus vite.',
+  ],
+  ['linsenhaus', 'de', '/', 'Kontaktlinsen, vom Augenoptiker geprüft', 'Gutes Sehen ist Präzisionsarbeit.'],
+  ['linsenhaus', 'en', '/en', 'Contact lenses checked by opticians', 'Good sight takes precision.'],
+  ['lenteo', 'it', '/', 'Lenti a contatto scelte con cura', 'La bella luce del giorno, dal mattino alla sera.'],
+])(
+  '[RTE-043, I18-002, I18-003] the home page of %s in %s is at %s, called %s, and has the look and logo of its brand',
+  async (brand, locale, path, called, says) => {
+    const { ask } = shop
+    const html = await (await ask(path, { host: `${brand}.localhost:3000` })).text()
+    const name = { claravue: 'Claravue', linsenhaus: 'Linsenhaus', lenteo: 'Lenteo' }[brand]
+    expect([title(html), heading(html)]).toEqual([`${called} · ${name}`, says])
+    expect(html).toMatch(new RegExp(`<html (?=[^>]*lang="${locale}")[^>]*data-brand="${brand}"`))
+    expect(html).toMatch(new RegExp(`<a (?=[^>]*href="${path}")[^>]*aria-label="${name}, `))
+  },
+)
 
 test.each([
   ['/about-us', 'de', 'Über uns'],

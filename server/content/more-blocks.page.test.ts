@@ -220,6 +220,32 @@ test('[DAT-034, DAT-035] a banner has a picture for each device, in the form tha
   expect(html).toMatch(/<a [^>]*href="\/help".*Read on/s)
 })
 
+test('[UIX-012, UIX-015, UIX-018] banners are offered from 320 to 1920 px, to phones up to 1024, at 85; in a row 390 by 255, on phones 366 by 240', async () => {
+  const html = await shown([
+    { component: 'image_banner', title: 'Service', image: picture('banner-reorder') },
+    { component: 'banner', title: 'General', image: picture('banner-reorder'), compression: 62 },
+    { component: 'small_banner', title: 'Small', image: picture('teaser-eye-test') },
+  ])
+  const pictures = (html.match(/<picture.*?<\/picture>/gs) ?? []).map((each) => ({
+    media: /<source[^>]* media="([^"]*)"/.exec(each)?.[1],
+    forPhones: /<source[^>]* srcSet="([^"]*)"/.exec(each)?.[1] ?? '',
+    forAll: /<img[^>]* srcSet="([^"]*)"/.exec(each)?.[1] ?? '',
+    image: /<img[^>]*>/.exec(each)?.[0] ?? '',
+  }))
+  const [service, general, small] = pictures
+  const offered = (srcset = '') => srcset.split(', ').map((entry) => entry.split(' ')[1])
+  const mobile = ['320w', '480w', '640w', '768w', '1024w']
+  expect(service?.media).toBe('(width &lt; 48rem)')
+  expect(offered(service?.forPhones)).toEqual(mobile)
+  expect(offered(service?.forAll)).toEqual([...mobile, '1280w', '1536w', '1920w'])
+  expect(service?.forPhones).toMatch(/^\/img\/320w\/page\/banner-reorder 320w,/)
+  expect(general?.forPhones).toMatch(/^\/img\/320w-q60\/page\/banner-reorder 320w,/)
+  expect(small?.forPhones).toBe('/img/366x240/page/teaser-eye-test, /img/366x240@2x/page/teaser-eye-test 2x')
+  expect(small?.image).toMatch(
+    /(?=.* src="\/img\/390x255\/page\/teaser-eye-test")(?=.* width="390")(?=.* height="255")/,
+  )
+})
+
 test('[CMS-010, DAT-036] a hero banner has title, subtitle, background, button and picture', async () => {
   const link = { linktype: 'story', id: 'h', cached_url: 'help', url: '' }
   const fields = { title: 'Clear', subtitle: 'In two clicks', background: 'ink', buttonText: 'Reorder', link }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The shop’s own settings with some changes. */
-async function opened(more: object = {}) {
+async function opened(more: object = {}, stories: Parameters<typeof withStories>[0] = {}) {
   const own = await createContentFiles('content').story('settings', {
     brand: 'claravue',
     locale: 'de',
     version: 'published',
   })
   if (!own) throw new Error('The shop has no settings')
-  return openBuiltShop(database, {}, withStories({ settings: { ...own.content, ...more } }))
+  return openBuiltShop(database, {}, withStories({ ...stories, settings: { ...own.content, ...more } }))
 }
 const markup = async (page: Promise<Response>) => (await (await page).text()).replace(/<script.*?<\/script>/gs, '')
 const footerOf = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
@@ -65,6 +65,20 @@ test('[CMS-006] social links stand in the footer, selling points and promotions 
     expect(footerOf(html)).toContain(`href="https://${name}.example/we"`)
   const header = html.slice(0, html.indexOf('<main'))
   for (const words of ['Seit immer', 'Nur diese Woche']) expect(header).toContain(words)
+})
+
+test('a gift that a promotion leads to is a page, where it does not open over one', async () => {
+  const link = { linktype: 'story', id: 'g', cached_url: 'gifts/case', url: '' }
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It is yours.' }] }] }
+  const gift = { component: 'cms_page', _uid: 'g', title: 'A case with your first order', text }
+  const { ask } = await opened(
+    { top_page_promotions: [{ component: 'top_page_promotion', _uid: 't', text: 'A case for you', link }] },
+    { 'gifts/case': gift },
+  )
+  expect(await markup(ask('/terms'))).toMatch(/<a [^>]*href="\/gifts\/case"[^>]*>(?:(?!<\/a>).)*A case for you/s)
+  const page = await markup(ask('/gifts/case'))
+  expect(page).toMatch(/<h1[^>]*>A case with your first order<\/h1>/)
+  expect(page).toContain('It is yours.')
 })
 
 test('[CMS-006, CMS-030] the subscription banner stands in the account, if its rules say so, and on no other page', async () => {

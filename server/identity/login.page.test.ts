@@ -144,12 +144,15 @@ test('[AUT-021] signing out is a form that takes cart and cookies; a link leads 
   await carla.post('/en/cart/contents', { items: [{ product: { product_id: 'limpidella-360' }, quantity: 1 }] })
   carla.cookies.set('vsf-atc', 'x')
   expect(carla.cookies.has('cart_id')).toBe(true)
-  const page = await carla.get('/en/logout')
-  expect(page.text).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
+  for (const path of ['/en/logout', '/en/my-account/profile']) {
+    const [main = ''] = /<main.*<\/main>/s.exec((await carla.get(path)).text) ?? []
+    expect(main).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/en\/logout"/)
+  }
   expect((await carla.get('/api/me')).status).toBe(200)
   expect((await carla.submit('/en/logout', {})).location).toBe('/en')
   expect([...carla.cookies.keys()]).toEqual(['vsf-device'])
   expect((await carla.get('/api/me')).status).toBe(401)
+  expect((await carla.get('/en/my-account')).location).toContain('login=true')
 })
 
 describe('registering', () => {
