@@ -1,13 +1,24 @@
 import { expect } from 'vitest'
-import { arrive, arriveAtKnown, fill, inspect, open, provider } from './checkout-way.ts'
-import { hydrated } from './page-checks.ts'
+import {
+  arrive,
+  arriveAtKnown,
+  enter,
+  enterAtAddress,
+  fill,
+  inspect,
+  open,
+  provider,
+  sendForm,
+} from './checkout-way.ts'
+import { hydrated, sidewaysScroll } from './page-checks.ts'
+import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 
 browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said at its field', async ({ visit }) => {
   const page = await visit('lenteo')
-  await open(page, '/p/limpidella-360')
-  await page.locator('.buy-box').getByRole('button', { name: 'Aggiungi al carrello' }).click()
-  await page.getByRole('link', { name: 'Vai alla cassa' }).click()
+  await enter(page)
+  await sendForm(page, '/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await open(page, '/checkout/customer')
   await arriveAtKnown(page, 'customer')
   await page.getByRole('button', { name: 'Continua come ospite' }).click()
   await page.getByText('Questo campo è obbligatorio.').waitFor()
@@ -53,14 +64,18 @@ browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said a
 
 browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere', async ({ visit }) => {
   const page = await visit('linsenhaus', { viewport: phone })
-  await open(page, '/p/limpidella-360')
-  await page.locator('.buy-box').getByRole('button', { name: 'In den Warenkorb' }).click()
-  await page.getByRole('link', { name: 'Zur Kasse' }).click()
-  await arriveAtKnown(page, 'customer')
+  const at = async (step: string) => {
+    await page.waitForURL(`**/checkout/${step}`)
+    expect({ step, sideways: await sidewaysScroll(page) }).toEqual({ step, sideways: 0 })
+  }
+  await enter(page)
+  await sendForm(page, '/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await open(page, '/checkout/customer')
+  await at('customer')
   await page.getByLabel('E-Mail-Adresse').fill('jonas@example.org')
   await page.getByLabel(/^Erinnern Sie mich/).check()
   await page.getByRole('button', { name: 'Als Gast weiter' }).click()
-  await arriveAtKnown(page, 'address')
+  await at('address')
   const known = {
     Vorname: 'Jonas',
     Nachname: 'Huber',
@@ -84,9 +99,9 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await page.getByLabel('Land').selectOption('AT')
   await fill(page, { Straße: 'Graben', 'Nr.': '7', PLZ: '1010', Ort: 'Wien' })
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await arriveAtKnown(page, 'shipping')
+  await at('shipping')
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await arriveAtKnown(page, 'payment')
+  await at('payment')
   const addresses = await page.locator('.checkout-review address').allInnerTexts()
   expect(addresses).toEqual([
     'Jonas Huber\nsendlinger str. 12\n80331 München\nDeutschland',
@@ -102,24 +117,42 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
   await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
   await provider(page).getByLabel('Die Zahlung gelingt').check()
   await provider(page).getByRole('button', { name: 'bezahlen' }).click()
-  await arriveAtKnown(page, 'thank-you/*')
+  await at('thank-you/*')
   await page.getByRole('heading', { name: 'Danke für Ihre Bestellung' }).waitFor()
+})
+
+browserTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
+  const page = await visit('claravue')
+  await enter(page)
+  const person = await signUp(page, 'en')
+  await page.context().clearCookies()
+  await sendForm(page, '/en/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await open(page, '/en/checkout/customer')
+  await arriveAtKnown(page, 'customer')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('E-mail address').fill(person.email)
+  await modal.getByLabel('Password', { exact: true }).fill(person.password)
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await arriveAtKnown(page, 'address')
+  expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
+  await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })
+  await page.getByLabel('Save to my account').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arriveAtKnown(page, 'shipping')
+  await open(page, '/en/checkout/address')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arriveAtKnown(page, 'payment')
+  // The last line takes the way home.
+  await page.getByRole('button', { name: /^Remove ?: / }).click()
+  await page.waitForURL(/\/en$/)
 })
 
 browserTest('a step that is opened in another language keeps what was typed, once', async ({ visit }) => {
   const page = await visit('claravue')
-  await open(page, '/')
-  const forms: [string, Record<string, string>][] = [
-    ['/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' }],
-    ['/checkout/customer', { email: 'polyglot@example.org' }],
-  ]
-  for (const [path, fields] of forms)
-    await page.evaluate(
-      ([path, fields]) =>
-        fetch(path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) }).then(() => {}),
-      [path, fields] as const,
-    )
-  await open(page, '/checkout/address')
+  await enterAtAddress(page, 'polyglot@example.org')
   await page.getByLabel('Land').selectOption('IT')
   await fill(page, { Vorname: 'Giulia', Nachname: 'Rossi', Strasse: 'Via Torino', PLZ: '20123' })
   await page.getByLabel('Provinz').selectOption('MI')
@@ -130,7 +163,6 @@ browserTest('a step that is opened in another language keeps what was typed, onc
   for (const [label, value] of Object.entries(typed))
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
-  await inspect(page)
   expect(await page.evaluate(() => sessionStorage.getItem('checkout-fields')?.includes('Rossi'))).toBe(true)
   // Another step forgets it.
   await open(page, '/checkout/customer')

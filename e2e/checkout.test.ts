@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import { arrive, arriveAtKnown, fill, open, provider } from './checkout-way.ts'
-import { hydrated } from './page-checks.ts'
-import { signUp } from './people.ts'
+import { arrive, fill, open, provider } from './checkout-way.ts'
 import { browserTest, phone } from './visitor.ts'
 
 // The shop as a demo runs it: without a DATABASE_URL it has the embedded database.
@@ -47,8 +45,6 @@ embeddedTest(
     expect(await page.getByLabel(/Prioritätsversand/).isChecked()).toBe(true)
     await page.goForward()
     await page.waitForURL('**/checkout/payment')
-    await page.reload()
-    await hydrated(page)
 
     for (const card of ['Die Bank lehnt ab', 'Die Zahlung gelingt']) {
       await page.getByLabel('Visa').check()
@@ -64,33 +60,3 @@ embeddedTest(
     await page.getByText('Dein Konto ist erstellt.').waitFor()
   },
 )
-
-embeddedTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
-  const page = await visit('claravue')
-  await open(page, '/en')
-  const person = await signUp(page, 'en')
-  await page.context().clearCookies()
-  await open(page, '/en/p/limpidella-360')
-  await page.locator('.buy-box').getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await arriveAtKnown(page, 'customer')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('E-mail address').fill(person.email)
-  await modal.getByLabel('Password', { exact: true }).fill(person.password)
-  await modal.getByRole('button', { name: 'Log in' }).click()
-  await arriveAtKnown(page, 'address')
-  expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
-  await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })
-  await page.getByLabel('Save to my account').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await arriveAtKnown(page, 'shipping')
-  await open(page, '/en/checkout/address')
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await arriveAtKnown(page, 'shipping')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await arriveAtKnown(page, 'payment')
-  // The last line takes the way home.
-  await page.getByRole('button', { name: /^Remove ?: / }).click()
-  await page.waitForURL(/\/en$/)
-})

@@ -1,25 +1,13 @@
 import { expect } from 'vitest'
 import { accessibilityFaults, sidewaysScroll } from './page-checks.ts'
-import { browserTest, phone } from './visitor.ts'
+import { browserTest, desktop, phone } from './visitor.ts'
 
-browserTest('[PAY-003] without script, on a phone, a payment goes through 3-D Secure and back', async ({ visit }) => {
-  const page = await visit('linsenhaus', { viewport: phone, javaScriptEnabled: false })
-  await page.goto('/simulator')
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByLabel('Method').selectOption('paypal')
-  await page.getByRole('button', { name: 'Pay by redirect' }).click()
-  expect(await page.locator('dd').allTextContents()).toEqual(['12,50\u00a0€', 'PayPal'])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByLabel('3-D Secure').check()
-  await page.getByRole('button', { name: 'bezahlen' }).click()
-  await page.getByLabel('Code').fill('123456')
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
-  expect(await page.getByRole('status').textContent()).toMatch(/^Payment \d{18} is authorised\.$/)
-})
-
+// By redirect and without scripts: e2e/old-browsers.test.ts and server/payment/simulator/simulator.page.test.ts.
 browserTest('[PAY-003] in a lightbox, and the shop is told before the browser is back', async ({ visit }) => {
-  const page = await visit('claravue')
+  const page = await visit('claravue', { viewport: phone })
   await page.goto('/simulator')
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.setViewportSize(desktop)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay in a lightbox' }).click()
   const pay = page.getByRole('link', { name: 'Pay' })

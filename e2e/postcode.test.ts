@@ -1,26 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { inspect, open } from './checkout-way.ts'
+import { enterAtAddress, inspect } from './checkout-way.ts'
+import { accessibilityFaults } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
-
-/** A guest at the step of the address, with one product in the cart. */
-async function toAddress(page: Page, home: string) {
-  await open(page, home)
-  const forms = [
-    ['/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' }],
-    ['/checkout/customer', { email: 'postcode@example.org' }],
-  ] as [string, Record<string, string>][]
-  for (const [path, fields] of forms)
-    await page.evaluate(
-      ([path, fields]) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).then(() => {}),
-      [path, fields] as const,
-    )
-  await open(page, '/checkout/address')
-}
 
 browserTest('an Italian postcode fills in town and province, and leaves what was typed', async ({ visit }) => {
   const page = await visit('lenteo', { viewport: phone })
-  await toAddress(page, '/')
+  await enterAtAddress(page, 'postcode@example.org')
   const postcode = page.getByLabel('CAP')
   const town = page.getByLabel('Città')
   const province = page.getByLabel('Provincia')
@@ -50,7 +35,7 @@ browserTest('an Italian postcode fills in town and province, and leaves what was
 
 browserTest('a postcode with several towns offers them, and another country asks anew', async ({ visit }) => {
   const page = await visit('claravue')
-  await toAddress(page, '/')
+  await enterAtAddress(page, 'postcode@example.org')
   const town = page.getByLabel('Ort', { exact: true })
   await page.getByLabel('PLZ').fill('8152')
   await page.getByText('Orte mit dieser PLZ: Glattbrugg, Opfikon').waitFor()
@@ -58,7 +43,7 @@ browserTest('a postcode with several towns offers them, and another country asks
     field instanceof HTMLInputElement ? [...(field.list?.options ?? [])].map(({ value }) => value) : [],
   )
   expect([await town.inputValue(), list]).toEqual(['', ['Glattbrugg', 'Opfikon']])
-  await inspect(page)
+  expect(await accessibilityFaults(page, 'main form')).toEqual([])
 
   // 8010 is in Zürich in Switzerland, and Graz in Austria.
   await page.getByLabel('PLZ').fill('8010')

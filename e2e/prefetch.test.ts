@@ -46,7 +46,7 @@ browserTest(
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
     const discovered = page.waitForResponse(/__manifest/)
-    await page.goto('/en')
+    await page.goto('/en/terms')
     await hydrated(page)
     await page.clock.runFor(1990)
     await discovered
@@ -67,7 +67,7 @@ browserTest(
     ]) {
       // Of several scripts the browser runs the newest last.
       await tell(page, connection)
-      await page.goto('/en')
+      await page.goto('/en/terms')
       await hydrated(page)
       await page.waitForLoadState('networkidle')
       expect(await waits(page)).toEqual([])

@@ -3,12 +3,26 @@ import { hydrated } from './page-checks.ts'
 import { browserTest, patience } from './visitor.ts'
 
 browserTest(
-  '[SHL-034] after 200 ms a line of 2 px fills in 5 s, and is red if the page did not come',
+  '[SHL-032, SHL-034, UIX-008] after 200 ms a line of 2 px fills in 5 s, red if the page did not come, in a shop for phone, tablet or desk',
   async ({ visit }) => {
     const page = await visit('claravue', { refused: ['/en/missing', '/en'] })
     await page.clock.install()
     await page.goto('/en/missing')
     await hydrated(page)
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return {
+        thumbs: await page.locator('.bottom-navigation').isVisible(),
+        mega: await page.locator('.mega-menu').isVisible(),
+      }
+    }
+    expect(await shown(767)).toEqual({ thumbs: true, mega: false })
+    expect(await shown(768)).toEqual({ thumbs: false, mega: false })
+    expect(await shown(1023)).toEqual({ thumbs: false, mega: false })
+    expect(await shown(1024)).toEqual({ thumbs: false, mega: true })
+    const icon = page.locator('a[href="/en/login"].header-button svg')
+    expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
+
     // From here on only the test moves it.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -35,29 +49,3 @@ browserTest(
     expect(await bar.evaluate((line) => getComputedStyle(line).backgroundColor)).toBe('rgb(179, 38, 30)')
   },
 )
-
-browserTest(
-  '[SHL-032] it is a phone’s shop up to 767 px, a tablet’s from 768, a desktop’s from 1024',
-  async ({ visit }) => {
-    const page = await visit('claravue')
-    await page.goto('/en')
-    const shown = async (width: number) => {
-      await page.setViewportSize({ width, height: 800 })
-      return {
-        thumbs: await page.locator('.bottom-navigation').isVisible(),
-        mega: await page.locator('.mega-menu').isVisible(),
-      }
-    }
-    expect(await shown(767)).toEqual({ thumbs: true, mega: false })
-    expect(await shown(768)).toEqual({ thumbs: false, mega: false })
-    expect(await shown(1023)).toEqual({ thumbs: false, mega: false })
-    expect(await shown(1024)).toEqual({ thumbs: false, mega: true })
-  },
-)
-
-browserTest('[UIX-008] the account icon measures 1.75rem', async ({ visit }) => {
-  const page = await visit('claravue')
-  await page.goto('/en')
-  const icon = page.locator('a[href="/en/login"].header-button svg')
-  expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
-})

@@ -23,9 +23,7 @@ browserTest(
     })
     await open(page, '/p/limpidella-360')
     await expect.poll(() => stored(page), patience).toBe('limpidella-360')
-    await open(page, '/p/dorvane-brise')
-    await expect.poll(() => stored(page), patience).toBe('dorvane-brise limpidella-360')
-    // A product that the shop does not have any more.
+    // Another one before, and a product that the shop does not have any more.
     await page.evaluate(() => localStorage.setItem('recently-viewed', 'gone dorvane-brise limpidella-360'))
     await open(page, '/p/ondrella-day-30')
     await expect.poll(() => stored(page), patience).toBe('ondrella-day-30 gone dorvane-brise limpidella-360')
@@ -40,7 +38,7 @@ browserTest(
       product_id: ['gone', 'dorvane-brise', 'limpidella-360'],
       locale: 'de',
     })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page, 'section[aria-labelledby=viewed]')).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     expect((await page.context().cookies()).filter(({ value }) => value.includes('dorvane'))).toEqual([])
 
@@ -51,12 +49,11 @@ browserTest(
     await page.waitForURL(/\/p\/limpidella-360/)
     await expect.poll(() => stored(page), patience).toBe('limpidella-360 ondrella-day-30 dorvane-brise')
 
-    for (const path of ['/', '/c/kontaktlinsen', '/s?query=zzzz', '/cart']) {
-      await open(page, path)
-      await scrollDown(page)
-      await row(page).waitFor()
-      expect([path, (await titles(page)).length]).toEqual([path, 3])
-    }
+    // Which other pages have a place for it: server/http/routes.page.test.ts.
+    await open(page, '/cart')
+    await scrollDown(page)
+    await row(page).waitFor()
+    expect(await titles(page)).toHaveLength(3)
     await row(page).getByRole('button', { name: 'Liste löschen' }).click()
     await page.getByText('Die Liste ist gelöscht.').waitFor()
     expect(await row(page).count()).toBe(0)

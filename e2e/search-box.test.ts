@@ -44,10 +44,13 @@ async function answer(page: Page, count: number) {
   await page.route('**/sample.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: onePixel }))
 }
 
-/** Opens the home page with a clock that stands still from here on, and the suggestions ready for the first letter. */
+/** A page with little of its own: the field is the same everywhere. */
+const quietPage = '/terms'
+
+/** Opens a page with a clock that stands still from here on, and the suggestions ready for the first letter. */
 async function openReady(page: Page) {
   await page.clock.install()
-  await page.goto('/')
+  await page.goto(quietPage)
   await hydrated(page)
   await plainField(page).focus()
   await field(page).waitFor()
@@ -94,6 +97,15 @@ browserTest(
     await page.waitForURL('**/s?search=lens')
     expect(await isSameDocument(page)).toBe(true)
     expect(await lines(page).count()).toBe(0)
+
+    // Enter without a choice shows all results as well.
+    await field(page).fill('')
+    await suggest(page, 'Kelvary')
+    await lines(page).first().waitFor()
+    await field(page).press('Enter')
+    await page.waitForURL('**/s?search=Kelvary')
+    await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für «Kelvary»' }).waitFor()
+    expect([await lines(page).count(), await field(page).inputValue()]).toEqual([0, 'Kelvary'])
   },
 )
 
@@ -143,29 +155,48 @@ browserTest(
     expect(await lines(page).count()).toBe(0)
     await field(page).press('Enter')
     await page.waitForURL('**/s?search=Kelvary')
-
-    await field(page).fill('')
-    await suggest(page, '7 lenses')
-    await lines(page).getByText('Alle 7 Ergebnisse anzeigen').click()
-    await page.waitForURL('**/s?search=7+lenses')
   },
 )
 
+// Without JavaScript the field is a form: e2e/find-and-choose.test.ts.
 browserTest(
-  'the open list is accessible, within the window, and can be used by keyboard as a whole',
+  'the suggestions are loaded when the field is used; their list is accessible, within the window, and used by keyboard',
   async ({ visit }) => {
     const page = await visit('claravue', { refused: ['/p/lens-2/x'] })
     await answer(page, 23)
-    await openReady(page)
-    await suggest(page, 'lens')
-    await lines(page).first().waitFor()
+    const chunk = '**/search-suggestions*.js'
+    const mayCome = Promise.withResolvers<void>()
+    const requested: string[] = []
+    await page.route(chunk, async (route) => {
+      requested.push(route.request().url())
+      await mayCome.promise
+      await route.continue()
+    })
+    await page.goto(quietPage)
+    await hydrated(page)
+    // What the page does in its spare time is done, too.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    expect(requested).toEqual([])
+    await plainField(page).pressSequentially('le')
+    const before = await plainField(page).elementHandle()
+    mayCome.resolve()
+    await lines(page).first().waitFor(patience)
+    expect(requested).toHaveLength(1)
+    await page.unroute(chunk)
+    // What was typed before is not lost.
     const input = field(page)
+    expect(await input.inputValue()).toBe('le')
+    expect(await input.evaluate((now, before) => now === before && now === document.activeElement, before)).toBe(true)
+    const answered = page.waitForResponse('**/api/search?query=lens&*')
+    await page.keyboard.type('ns')
+    expect(await input.inputValue()).toBe('lens')
+    await answered
+
     expect(await input.getAttribute('aria-expanded')).toBe('true')
     expect(await highlighted(page).count()).toBe(0)
     await input.press('ArrowDown')
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
-      await page.clock.resume()
       expect(await accessibilityFaults(page, 'header')).toEqual([])
       for (const line of await lines(page).all()) {
         const box = await line.boundingBox()
@@ -194,55 +225,3 @@ browserTest(
     await page.waitForURL('**/p/lens-2/x')
   },
 )
-
-browserTest('Enter without a choice shows all results', async ({ visit }) => {
-  const page = await visit('claravue')
-  await answer(page, 23)
-  await openReady(page)
-  await suggest(page, 'Kelvary')
-  await lines(page).first().waitFor()
-  await field(page).press('Enter')
-  await page.waitForURL('**/s?search=Kelvary')
-  await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für «Kelvary»' }).waitFor()
-  expect([await lines(page).count(), await field(page).inputValue()]).toEqual([0, 'Kelvary'])
-})
-
-browserTest(
-  'the suggestions are loaded when the field is used, and what was typed before is not lost',
-  async ({ visit }) => {
-    const page = await visit('claravue')
-    await answer(page, 3)
-    const mayCome = Promise.withResolvers<void>()
-    const requested: string[] = []
-    await page.route('**/search-suggestions*.js', async (route) => {
-      requested.push(route.request().url())
-      await mayCome.promise
-      await route.continue()
-    })
-    await page.goto('/')
-    await hydrated(page)
-    // What the page does in its spare time is done, too.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-    expect(requested).toEqual([])
-    await plainField(page).pressSequentially('kelv')
-    const input = await plainField(page).elementHandle()
-    mayCome.resolve()
-    await lines(page).first().waitFor(patience)
-    expect(requested).toHaveLength(1)
-    expect(await field(page).inputValue()).toBe('kelv')
-    expect(await field(page).evaluate((now, before) => now === before && now === document.activeElement, input)).toBe(
-      true,
-    )
-    await page.keyboard.type('ary')
-    expect(await field(page).inputValue()).toBe('kelvary')
-  },
-)
-
-browserTest('without JavaScript the field is a form', async ({ visit }) => {
-  const page = await visit('lenteo', { javaScriptEnabled: false })
-  await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Cerca' }).fill('toriche')
-  await page.getByRole('search').getByRole('button', { name: 'Cerca' }).click()
-  await page.waitForURL('**/s?search=toriche')
-  expect(await page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe('toriche')
-})

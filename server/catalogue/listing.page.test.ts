@@ -4,7 +4,7 @@ import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { readOnlyDemo } from '#server/testing/database.ts'
-import { everyMatch, plain, readListingPage } from '#server/testing/listing-page.ts'
+import { addressOfForm, everyMatch, plain, readListingPage } from '#server/testing/listing-page.ts'
 
 type BuiltShop = Awaited<ReturnType<typeof openBuiltShop>>
 let database: Database
@@ -89,6 +89,31 @@ describe('a listing', () => {
     expect(count).toBe('1 Produkt')
     expect(plain(lenses)).toContain('Filter entfernen: Rechts −2.50')
     expect(lenses).toMatch(/<option value="-8.00" selected="">−8.00/)
+  })
+
+  test('without scripts is filtered, sorted and sized by one form, and widened and turned by links', async () => {
+    const linkOf = (html: string, words: RegExp) =>
+      (html.match(/<a [^>]*>.*?<\/a>/gs) ?? [])
+        .filter((link) => words.test(plain(link)))
+        .map((link) => /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '')[0] ?? ''
+    const all = await open('/s?search=torische+Linsen')
+    expect(all.html).toMatch(/<noscript><button[^>]* form="filter-form"/)
+    const monthly = await open(addressOfForm(all.html, { lens_usage: 'monthly', sort: 'price_asc' }))
+    expect(Number.parseInt(monthly.count, 10)).toBeLessThan(Number.parseInt(all.count, 10))
+    const articles = monthly.html.match(/<article.*?<\/article>/gs) ?? []
+    const prices = articles.map((article) => Number(/CHF\s([\d.]+)/.exec(plain(article))?.[1]))
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    const widened = await open(linkOf(monthly.html, /Ein Monat/))
+    expect(widened).toMatchObject({ count: all.count, sort: 'price_asc' })
+    expect((await open(linkOf(widened.html, /Nächste Seite/))).count).toContain('Seite 2 von')
+    // Another page size can be chosen again and again, and the filters stay.
+    let sized = await open('/c/kontaktlinsen?brand=Kelvary&brand=Brevelle&brand=Ondrella')
+    for (const size of [20, 10]) {
+      sized = await open(addressOfForm(sized.html, { itemsPerPage: `${size}` }))
+      expect(sized.products).toHaveLength(size)
+      expect(sized.products.every((id) => /^(kelvary|brevelle|ondrella)/.test(id))).toBe(true)
+    }
   })
 
   test('[CAT-008] is a grid or a list', async () => {

@@ -242,12 +242,14 @@ describe('what it shows', () => {
     const range = async (theme: object, product = 'limpidella-360') => {
       const html = await (await ask(`/en/p/${product}`, { brand: { theme } })).text()
       const field = /<input[^>]*name="item.quantity"[^>]*>/.exec(html)?.[0] ?? ''
-      return [/min="(\d+)"/.exec(field)?.[1], /max="(\d+)"/.exec(field)?.[1]]
+      const [more = ''] = /<button[^>]*aria-label="More: Quantity"[^>]*>/.exec(html) ?? []
+      const hasMore = more !== '' && !more.includes('disabled=""')
+      return [/min="(\d+)"/.exec(field)?.[1], /max="(\d+)"/.exec(field)?.[1], hasMore]
     }
     expect([await range({ maxQuantity: 24 }), await range({}), await range({}, 'BTT')]).toEqual([
-      ['1', '24'],
-      ['1', '99'],
-      ['1', '1'],
+      ['1', '24', true],
+      ['1', '99', true],
+      ['1', '1', false],
     ])
   })
 

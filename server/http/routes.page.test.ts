@@ -172,3 +172,15 @@ test.each(['/%E0%A4%A', '/%', '/%00', `/${'a'.repeat(5000)}`])(
     expect(await response.text()).toContain('<html lang="it"')
   },
 )
+
+test.each([
+  ['/', true],
+  ['/c/kontaktlinsen', true],
+  ['/s?search=zzzz', true],
+  ['/cart', true],
+  ['/p/limpidella-360', true],
+  ['/terms', false],
+  ['/login', false],
+])('%s has a place at its end for the products viewed before: %s', async (path, has) => {
+  expect(/<div class="print:hidden"><\/div><\/main>/.test(await (await ask(path)).text())).toBe(has)
+})

@@ -50,7 +50,13 @@ export function openFormBrowser(ask: Ask, { host = 'claravue.localhost:3000' } =
       const forms = page.html.match(/<form[^>]*method="post".*?<\/form>/gs) ?? []
       const form = forms.find((html) => html.includes(words))
       if (!form) throw new Error(`No form with ${words}`)
-      const filled = (form.match(/<input[^>]*>/g) ?? []).map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')])
+      // A button that is pressed is sent as well, if it has a name.
+      const pressed = (form.match(/<button[^>]* name=.*?<\/button>/gs) ?? []).filter((html) => html.includes(words))
+      const buttons = pressed.slice(0, 1).map((html) => html.slice(0, html.indexOf('>')))
+      const filled = [...(form.match(/<input[^>]*>/g) ?? []), ...buttons].map((tag) => [
+        attribute(tag, 'name'),
+        attribute(tag, 'value'),
+      ])
       const sent = await send(
         action ?? attribute(form.slice(0, form.indexOf('>')), 'action'),
         new URLSearchParams({ ...Object.fromEntries(filled), ...fields }),

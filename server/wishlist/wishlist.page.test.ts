@@ -182,6 +182,21 @@ test('a product’s page is the same for visitors who saved it and visitors who 
   expect(own.text).not.toContain('aria-pressed')
 })
 
+test.each([
+  ['claravue', '/fr', 'Ajouter à la liste d’envies', 'Retirer', 'Annuler', 'La liste est encore vide'],
+  ['lenteo', '', 'Salva nella lista dei desideri', 'Rimuovi', 'Annulla', 'La lista è ancora vuota'],
+])('[CAT-030, SHL-028] without scripts it is a page: %s%s', async (brand, tree, save, remove, undo, empty) => {
+  const visitor = openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
+  const rowsOf = ({ html }: { html: string }) => html.match(/<li[^>]*class="saved-product/g)?.length ?? 0
+  const saved = await visitor.submit(await visitor.open(`${tree}/p/${care}`), save)
+  expect([saved.address, rowsOf(saved)]).toEqual([`${tree}/wishlist`, 1])
+  const removed = await visitor.submit(saved, remove)
+  const back = await visitor.submit(removed, undo)
+  expect([back.text.includes('Limpidella'), rowsOf(back)]).toEqual([true, 1])
+  await visitor.submit(back, remove)
+  expect((await visitor.open(`${tree}/wishlist`)).text).toContain(empty)
+})
+
 test('a saved product goes into the cart without scripts; one with values to choose leads to its page', async () => {
   const visitor = openFormBrowser(shop.ask)
   for (const id of ['dorvane-brise', lens, care])
