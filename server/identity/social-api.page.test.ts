@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { formFields } from '#server/testing/page-text.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Ask
@@ -56,6 +57,8 @@ describe('the popup', () => {
     expect(location).toBe('/en/authenticate?social=registration-needed')
     const { body: prefill } = await browser.get('/api/identity/registration')
     expect(prefill).toEqual({ provider: 'google', email: 'nora@example.com', first_name: 'Nora', last_name: 'Neumann' })
+    const { provider: _, ...person } = prefill
+    expect(formFields((await browser.get('/en/login?view=register')).text)).toMatchObject(person)
     const { status } = await browser.post('/api/identity/sign-up', { ...prefill, password: 'Linsen2026' })
     expect(status).toBe(201)
     const again = openBrowser(ask)
