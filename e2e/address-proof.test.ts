@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated } from './page-checks.ts'
-import { mailedLink, send, signUp } from './people.ts'
+import { mailedLink, signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
+import { sendJson } from './without-page.ts'
 
 const read = (page: Page, path: string) =>
   page.evaluate(async (path) => {
@@ -15,7 +16,7 @@ browserTest(
   async ({ visit }) => {
     const stranger = await visit('claravue', { refused: ['/api/me', '/api/identity/sign-in'] })
     const { email, password } = await signUp(stranger, 'en')
-    await send(stranger, '/api/me/addresses', {
+    await sendJson(stranger, '/api/me/addresses', {
       first_name: 'Eve',
       last_name: 'Evil',
       street: 'Diebsgasse',
@@ -42,11 +43,11 @@ browserTest(
     await owner.getByLabel('Repeat the new password').fill('Brille2027')
     await owner.getByRole('button', { name: 'Save password' }).click()
     await owner.getByRole('heading', { name: 'Your new password is set' }).waitFor()
-    await send(owner, '/api/identity/sign-in', { email, password: 'Brille2027' })
+    await sendJson(owner, '/api/identity/sign-in', { email, password: 'Brille2027' })
     expect(await read(owner, '/api/me/addresses')).toEqual({
       status: 200,
       text: expect.not.stringContaining('Diebsgasse'),
     })
-    await expect(send(stranger, '/api/identity/sign-in', { email, password })).rejects.toThrow('answered 401')
+    await expect(sendJson(stranger, '/api/identity/sign-in', { email, password })).rejects.toThrow('answered 401')
   },
 )

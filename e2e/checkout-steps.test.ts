@@ -1,23 +1,13 @@
 import { expect } from 'vitest'
-import {
-  arrive,
-  arriveAtKnown,
-  enter,
-  enterAtAddress,
-  fill,
-  inspect,
-  open,
-  provider,
-  sendForm,
-} from './checkout-way.ts'
+import { arrive, arriveAtKnown, enterAtAddress, fill, inspect, open, provider } from './checkout-way.ts'
 import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
+import { putIn } from './without-page.ts'
 
 browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said at its field', async ({ visit }) => {
   const page = await visit('lenteo')
-  await enter(page)
-  await sendForm(page, '/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await putIn(page, 'limpidella-360')
   await open(page, '/checkout/customer')
   await arriveAtKnown(page, 'customer')
   await page.getByRole('button', { name: 'Continua come ospite' }).click()
@@ -68,8 +58,7 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
     await page.waitForURL(`**/checkout/${step}`)
     expect({ step, sideways: await sidewaysScroll(page) }).toEqual({ step, sideways: 0 })
   }
-  await enter(page)
-  await sendForm(page, '/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await putIn(page, 'limpidella-360')
   await open(page, '/checkout/customer')
   await at('customer')
   await page.getByLabel('E-Mail-Adresse').fill('jonas@example.org')
@@ -123,10 +112,9 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
 
 browserTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
   const page = await visit('claravue')
-  await enter(page)
   const person = await signUp(page, 'en')
   await page.context().clearCookies()
-  await sendForm(page, '/en/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await putIn(page, 'limpidella-360', '/en')
   await open(page, '/en/checkout/customer')
   await arriveAtKnown(page, 'customer')
   await page.getByRole('link', { name: 'Log in' }).click()

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, rawMessageIds, sidewaysScroll, wordingFaults } from './page-checks.ts'
+import { putIn, sendForm } from './without-page.ts'
 
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
 }
 
-/** Begins at a document of the shop that has no scripts: what a test only prepares needs no page. */
-export const enter = (page: Page) => page.goto('/brands/claravue/favicon.svg')
-
-/** Sends a form of this visitor, as its page would. */
-export const sendForm = (page: Page, path: string, fields: Record<string, string>) =>
-  page.evaluate(
-    async ([path, fields]) => {
-      await fetch(path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
-    },
-    [path, fields] as const,
-  )
-
 /** The forms that a guest has sent before the step of the address. */
 export async function enterAtAddress(page: Page, email: string) {
-  await enter(page)
-  await sendForm(page, '/cart?product=limpidella-360', { intent: 'add', 'item.quantity': '1' })
+  await putIn(page, 'limpidella-360')
   await sendForm(page, '/checkout/customer', { email })
   await open(page, '/checkout/address')
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter, fill, open, provider, sendForm } from './checkout-way.ts'
+import { fill, open, provider } from './checkout-way.ts'
 import { clearLookFaults, hydrated, sidewaysScroll, smallLetters } from './page-checks.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
+import { sendForm } from './without-page.ts'
 
 /** The page is what the clear view promises. */
 async function look(page: Page, what = page.url()) {
@@ -107,7 +108,6 @@ browserTest(
     const missing = /\/assets\/(read-back|parameter-picture)-[^/]+\.js/
     const page = await visit('claravue', { refused: [missing] })
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
-    await enter(page)
     await sendForm(page, '/view', { view: 'clear', path: '/' })
     await open(page, '/en/p/ondrella-day-30')
     await page.getByRole('button', { name: 'Normal view' }).waitFor()

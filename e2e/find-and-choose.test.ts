@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter } from './checkout-way.ts'
 import { hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
+import { enter } from './without-page.ts'
 
 const tablet = { width: 768, height: 1024 }
 const lens = 'kelvary-xr-toric-3'

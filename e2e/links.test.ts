@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
-import { mailedLink, send, signUp } from './people.ts'
+import { mailedLink, signUp } from './people.ts'
 import { browserTest, patience, phone } from './visitor.ts'
+import { sendJson } from './without-page.ts'
 
 const whoIsThere = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/session')).json()).customer?.email ?? null)
@@ -12,7 +13,7 @@ browserTest(
   async ({ visit }) => {
     const { email } = await signUp(await visit('claravue'), 'en')
     const page = await visit('claravue', { viewport: phone })
-    await send(page, '/api/identity/login-link', { email, redirect_link: '/en/my-account/profile' })
+    await sendJson(page, '/api/identity/login-link', { email, redirect_link: '/en/my-account/profile' })
     const link = await mailedLink(page, email, '/authenticate?hash=')
 
     const asked: string[] = []
@@ -43,7 +44,7 @@ browserTest('[AUT-031, AUT-032, ERR-008] in another browser it asks first; a use
   const refused = ['/en/authenticate', '/authenticate', '/en/reorder/order/x']
   const { email } = await signUp(await visit('claravue'), 'en')
   const reader = await visit('claravue', { viewport: phone, refused })
-  await send(await visit('claravue'), '/api/identity/login-link', { email, redirect_link: '/en/help' })
+  await sendJson(await visit('claravue'), '/api/identity/login-link', { email, redirect_link: '/en/help' })
   const link = await mailedLink(reader, email, '/authenticate?hash=')
   await reader.goto(link)
   await hydrated(reader)
@@ -71,7 +72,7 @@ browserTest('[AUT-031, AUT-032, ERR-008] in another browser it asks first; a use
 browserTest('[AUT-034] a forgotten password is replaced through the mailbox, in a formal shop', async ({ visit }) => {
   const page = await visit('linsenhaus', { viewport: phone })
   const { email } = await signUp(await visit('linsenhaus'), 'de')
-  await send(page, '/api/identity/password-reset-token', { email })
+  await sendJson(page, '/api/identity/password-reset-token', { email })
   await page.goto(await mailedLink(page, email, '/reset-password?'))
   await hydrated(page)
   expect(await page.getByRole('main').innerText()).toContain('Wählen Sie ein neues Passwort für Ihr Konto.')
@@ -85,14 +86,14 @@ browserTest('[AUT-034] a forgotten password is replaced through the mailbox, in 
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await page.getByRole('heading', { name: 'Ihr neues Passwort gilt' }).waitFor()
   expect(await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/login')
-  await send(page, '/api/identity/sign-in', { email, password: 'Brille2027' })
+  await sendJson(page, '/api/identity/sign-in', { email, password: 'Brille2027' })
 })
 
 browserTest('the account of a customer, and the end of a session from another browser', async ({ visit }) => {
   const home = await visit('claravue', { viewport: phone })
   const person = await signUp(home, 'en')
   const office = await visit('claravue')
-  await send(office, '/api/identity/sign-in', person)
+  await sendJson(office, '/api/identity/sign-in', person)
 
   await home.goto('/en/my-account')
   await hydrated(home)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter, fill, open } from './checkout-way.ts'
+import { fill, open } from './checkout-way.ts'
 import { makeOld } from './old-engine.ts'
 import { sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
@@ -16,7 +16,6 @@ browserTest('in an old browser with scripts a lens is chosen, saved, bought and 
   const page = await visit('claravue')
   await makeOld(page, { canRunScripts: true })
   const probes = await watchProbes(page)
-  await enter(page)
   await signUp(page, 'de')
 
   // One entry of the menu is open at a time.

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CardName } from '#server/payment/simulator/cards.ts'
 import { zurich } from '#server/testing/checkout-forms.ts'
-import { enter, open, provider, sendForm } from './checkout-way.ts'
+import { open, provider } from './checkout-way.ts'
 import { hydrated, rawMessageIds, sidewaysScroll, wordingFaults } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
+import { sendForm } from './without-page.ts'
 
 const milan = {
   ...zurich,
@@ -45,7 +46,6 @@ browserTest(
   '[PAY-003, PAY-005] a customer confirms a card at the bank and saves it; the next time it takes one press, in one tab of two',
   async ({ visit }) => {
     const page = await visit('claravue')
-    await enter(page)
     await signUp(page, 'en')
     const way = { prefix: '/en', shipping: 'swisspost_priority' }
     const order = page.getByRole('button', { name: /^Order with obligation to pay/ })
@@ -83,7 +83,6 @@ browserTest(
     ]
     const order = (page: Page) => page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
     for (const [index, page] of [first, second].entries()) {
-      await enter(page)
       const email = `last${index}@example.org`
       await toPayment(page, {
         product: 'kapselle-cord-1',
@@ -112,7 +111,6 @@ browserTest(
 
 browserTest('[PAY-007] a missing choice and a cancelled payment are explained', async ({ visit }) => {
   const page = await visit('claravue', { viewport: phone })
-  await enter(page)
   await toPayment(page, { prefix: '/fr', email: 'cancels@example.org', shipping: 'swisspost_priority' })
   const group = page.getByRole('group', { name: 'Moyen de paiement' })
   await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
@@ -142,7 +140,6 @@ browserTest(
   'the order is shown if the shop knows of it first, or the browser stays at the provider',
   async ({ visit }) => {
     const page = await visit('lenteo', { viewport: phone })
-    await enter(page)
     const order = page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
     async function payWith(card: CardName) {
       await toPayment(page, { email: 'late@example.org', address: milan, shipping: 'gls_parcel' })

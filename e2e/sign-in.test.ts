@@ -10,8 +10,8 @@ import {
   sidewaysScroll,
   wordingFaults,
 } from './page-checks.ts'
-import { putIn, send } from './people.ts'
 import { browserTest, patience, phone } from './visitor.ts'
+import { putIn, sendJson } from './without-page.ts'
 
 const carla = { email: 'customer@example.com', password: 'Linsen2026' }
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -293,7 +293,7 @@ describe('an identity provider', () => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       // Meanwhile the visitor has signed in in another tab.
-      await send(page, '/api/identity/sign-in', carla)
+      await sendJson(page, '/api/identity/sign-in', carla)
       const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
       expect(await cookieNames()).toContain('vsf-session')
       await chooseIn(popup, /Ugo/)
@@ -370,7 +370,7 @@ browserTest(
     expect(await isSameDocument(page)).toBe(true)
 
     await page.clock.setFixedTime(Date.now())
-    await send(page, '/api/identity/sign-in', carla)
+    await sendJson(page, '/api/identity/sign-in', carla)
     await visitAt(page, '/en/help')
     await accountButton(page, 'Hello Carla').waitFor()
     await markDocument(page)

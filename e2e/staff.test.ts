@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { internalReferer } from './global-setup.ts'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
-import { send, signUp } from './people.ts'
+import { signUp } from './people.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
+import { sendJson } from './without-page.ts'
 
 const staff = { email: 'staff@example.com', password: 'Personal2026' }
 
@@ -10,7 +11,7 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
   const { email } = await signUp(await visit('claravue'), 'en')
 
   const page = await visit('claravue', { viewport: phone })
-  await send(page, '/api/identity/sign-in', staff)
+  await sendJson(page, '/api/identity/sign-in', staff)
   await page.goto('/en/staff')
   await hydrated(page)
   await page.getByLabel('E-mail address, name or order number').fill(email)
@@ -56,7 +57,7 @@ browserTest(
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(await notice.count()).toBe(0)
-    await send(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
+    await sendJson(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
     await page.reload()
     await notice.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
