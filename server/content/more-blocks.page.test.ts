@@ -225,6 +225,8 @@ test('[UIX-012, UIX-015, UIX-018] banners are offered from 320 to 1920 px, to ph
     { component: 'image_banner', title: 'Service', image: picture('banner-reorder') },
     { component: 'banner', title: 'General', image: picture('banner-reorder'), compression: 62 },
     { component: 'small_banner', title: 'Small', image: picture('teaser-eye-test') },
+    { component: 'banner', title: 'Usual', image: picture('banner-reorder'), compression: 85 },
+    { component: 'banner', title: 'Coarser', image: picture('banner-reorder'), compression: 80 },
   ])
   const pictures = (html.match(/<picture.*?<\/picture>/gs) ?? []).map((each) => ({
     media: /<source[^>]* media="([^"]*)"/.exec(each)?.[1],
@@ -232,7 +234,7 @@ test('[UIX-012, UIX-015, UIX-018] banners are offered from 320 to 1920 px, to ph
     forAll: /<img[^>]* srcSet="([^"]*)"/.exec(each)?.[1] ?? '',
     image: /<img[^>]*>/.exec(each)?.[0] ?? '',
   }))
-  const [service, general, small] = pictures
+  const [service, general, small, usual, coarser] = pictures
   const offered = (srcset = '') => srcset.split(', ').map((entry) => entry.split(' ')[1])
   const mobile = ['320w', '480w', '640w', '768w', '1024w']
   expect(service?.media).toBe('(width &lt; 48rem)')
@@ -240,6 +242,10 @@ test('[UIX-012, UIX-015, UIX-018] banners are offered from 320 to 1920 px, to ph
   expect(offered(service?.forAll)).toEqual([...mobile, '1280w', '1536w', '1920w'])
   expect(service?.forPhones).toMatch(/^\/img\/320w\/page\/banner-reorder 320w,/)
   expect(general?.forPhones).toMatch(/^\/img\/320w-q60\/page\/banner-reorder 320w,/)
+  expect([usual?.forPhones, coarser?.forPhones]).toEqual([
+    expect.stringMatching(/^\/img\/320w\/page/),
+    expect.stringMatching(/^\/img\/320w-q80\/page/),
+  ])
   expect(small?.forPhones).toBe('/img/366x240/page/teaser-eye-test, /img/366x240@2x/page/teaser-eye-test 2x')
   expect(small?.image).toMatch(
     /(?=.* src="\/img\/390x255\/page\/teaser-eye-test")(?=.* width="390")(?=.* height="255")/,
