@@ -192,6 +192,7 @@ otherTest(
 
     await page.getByRole('dialog').getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
     await dialog.getByRole('link', { name: 'Konto erstellen' }).click()
+    await page.getByRole('dialog').getByLabel('Vorname').waitFor()
     const labels = await page.getByRole('dialog').locator('label').allInnerTexts()
     expect(labels.slice(0, 3)).toEqual(['Vorname', 'Nachname', 'E-Mail-Adresse'])
     expect(await page.getByRole('dialog').locator('input[type=password]').count()).toBe(0)
