@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
-import { ask, closeShops, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
+import { ask, closeShops, compileCache, demoFolder, refusesConnections } from '#server/testing/shop-process.ts'
 
 afterAll(closeShops)
 
@@ -15,6 +15,8 @@ async function npmStart() {
   const port = await freePort()
   const folder = demoFolder()
   const options = ['--port', String(port), '--data-dir', folder]
+  for (const [name, value] of Object.entries({ ...compileCache, PICTURE_EFFORT: '0' })) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const npm = spawn('npm', ['run', script, '--', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
