@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { editions } from '#server/testing/story-pages.ts'
+import { editions } from './editions.ts'
 import { hydrated, openWithLateFonts } from './page-checks.ts'
 import type { BrandId } from './shop.ts'
 import { browserTest, desktop, phone } from './visitor.ts'
@@ -31,7 +31,7 @@ const windows: Record<string, (typeof phone)[]> = {
 const missing = '/missing'
 const loginViews = ['sign-in', 'register', 'forgotten', 'link', 'instructions'].map((view) => `/login?view=${view}`)
 
-// What the pages say in every language, and their markup: server/content/story-pages.page.test.ts.
+// What the pages say in every language, and their markup: e2e/story-pages.test.ts.
 browserTest.for(editions.filter(({ name }) => name in windows))(
   'every page of $name fits',
   async ({ name, brand, home, paths }, { visit }) => {

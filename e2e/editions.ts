@@ -5,7 +5,7 @@ import { categoryAddresses, readStories } from '#content/check-stories.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 
-const stories = readStories(join(import.meta.dirname, '../../content'))
+const stories = readStories(join(import.meta.dirname, '../content'))
 
 const noPages = ['settings', 'menus', 'search-words']
 
