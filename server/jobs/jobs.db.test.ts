@@ -3,6 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { retryNow } from '#server/testing/retry-now.ts'
 import { defineWorker, enqueue, type JobWorker } from './operations.ts'
 import { deadJobs, prepareQueues } from './queue.ts'
 import { startWorkers } from './workers.ts'
@@ -119,7 +120,7 @@ dbTest('a failed job waits longer before each retry, and is kept when the last o
     shortest.push(30 * 2 ** (attempt - 1))
     expect(waits).toBeGreaterThanOrEqual(shortest.at(-1) ?? 0)
     expect(waits).toBeLessThan(2 * (shortest.at(-1) ?? 0) + 30)
-    await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'pack-box'`)
+    await retryNow(database.db)
   }
   await eventually(async () =>
     expect(await jobsIn(database, deadJobs)).toMatchObject([{ state: 'created', data: { box: 7 } }]),
@@ -148,7 +149,7 @@ dbTest('a job whose process died is given to another after its time', async ({ d
   await queue.work({ done: async (box: number) => void done.push(box) }, { lookEvery: 0.5, superviseEvery: 1 })
   await database.db.execute(sql`update pgboss.job set started_on = now() - interval '61 s' where name = 'pack-box'`)
   await eventually(async () => {
-    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await retryNow(database.db)
     expect(done).toEqual([4])
   })
   died.resolve()

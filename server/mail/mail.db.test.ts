@@ -8,6 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { retryNow } from '#server/testing/retry-now.ts'
 import { clearMails, deliverMail, giveMailUp, type MailDependencies } from './deliver.ts'
 import { clearMailsJob, sendMailJob } from './jobs.ts'
 import { type Letter, mailList, prepareMail, queueMail, type Writer } from './operations.ts'
@@ -226,7 +227,7 @@ dbTest('a mail is tried nine times, then it has failed and its job is stored as 
   await queueMail(database.db, await prepareMail(writer, passwordChanged))
   await vi.waitFor(
     async () => {
-      await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      await retryNow(database.db)
       const { rows } = await database.db.execute(sql`select source_name from pgboss.job where name = 'dead-jobs'`)
       expect(rows).toEqual([{ source_name: 'send-mail' }])
     },
