@@ -18,7 +18,17 @@ export const featureGroups = {
   'methods of iterators': {
     apis: {
       'Iterator.prototype': [
-        ...['map', 'filter', 'reduce', 'some', 'every', 'find', 'forEach', 'toArray', 'take', 'drop', 'flatMap'],
+        'map',
+        'filter',
+        'reduce',
+        'some',
+        'every',
+        'find',
+        'forEach',
+        'toArray',
+        'take',
+        'drop',
+        'flatMap',
       ],
     },
   },
@@ -32,8 +42,13 @@ export const featureGroups = {
   'methods of sets': {
     apis: {
       'Set.prototype': [
-        ...['difference', 'union', 'intersection', 'symmetricDifference'],
-        ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+        'difference',
+        'union',
+        'intersection',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom',
       ],
     },
   },

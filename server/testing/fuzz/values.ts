@@ -48,8 +48,23 @@ const oddTexts = [
   'a'.repeat(5000),
 ]
 const oddValues: readonly unknown[] = [
-  ...[null, true, 0, -1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53],
-  ...[[], {}, [[]], [null], { length: -1 }, { toString: 'x' }, { ['__proto__']: { admin: true } }, [{ a: [{}] }]],
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e21,
+  -0,
+  2 ** 31,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  [null],
+  { length: -1 },
+  { toString: 'x' },
+  { ['__proto__']: { admin: true } },
+  [{ a: [{}] }],
   Array.from({ length: 300 }, (_, index) => index),
 ]
 
