@@ -127,7 +127,7 @@ describe('at a desk', () => {
         .getByText(/^Arrives \d\d\.\d\d/)
         .waitFor()
       expect(loads()).toBe(first + 1)
-      // It lies behind the sidebar: whoever reaches it all the same closes it.
+      // It lies behind the sidebar: a click on it closes the sidebar.
       await button.dispatchEvent('click')
       await sidebar(page).waitFor({ state: 'detached' })
       await button.click()

@@ -245,7 +245,7 @@ browserTest(
       if (!isOlder(route.request())) return route.continue()
       olderAsked.resolve()
       await olderMayCome.promise
-      // Called off meanwhile, it has nobody to go to.
+      // The answer to a cancelled request is dropped.
       await route.continue().catch(() => undefined)
     })
     const more = page.getByRole('button', { name: 'More: Quantity' })

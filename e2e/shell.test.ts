@@ -133,7 +133,7 @@ browserTest('no script is fetched before the page is seen, and a touch does not 
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(...painted))
 
   const hidden = await visit('claravue')
-  // As in a tab that nobody looks at: nothing is ever painted.
+  // As in a tab in the background: nothing is ever painted.
   await hidden.addInitScript(() =>
     Object.assign(window, {
       PerformanceObserver: class {

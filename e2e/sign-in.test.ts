@@ -271,7 +271,7 @@ describe('an identity provider', () => {
       await modal.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
       await modal.getByLabel('Password', { exact: true }).fill('Linsen2026')
       await modal.getByRole('button', { name: 'Create an account' }).click()
-      // Whoever is in goes on, under the name that is known by now.
+      // A customer who is signed in goes on, under the name that is known by now.
       await page.waitForURL('/en/checkout/address')
       await dialog(page).waitFor({ state: 'detached' })
       expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Nora')

@@ -29,7 +29,7 @@ const homes: Partial<Record<CountryCode, object>> = {
 
 /**
  * An earlier order of the demo's customer that was paid and shipped, at each storefront with invoices: without one,
- * nobody could try to pay by invoice. A customer who has ordered or shopped already is left alone.
+ * the demo offers no payment by invoice. A customer who has ordered or shopped already is left alone.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
   const customer = await readCustomer(db, email)

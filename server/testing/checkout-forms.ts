@@ -42,7 +42,7 @@ type Going = {
   prefix?: string
   quantity?: string
   forms?: Partial<Record<Step, Record<string, string>>>
-  /** Then nobody asks for an e-mail address. */
+  /** The step of the e-mail address is skipped for customers. */
   isSignedIn?: boolean
 }
 

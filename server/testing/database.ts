@@ -25,7 +25,7 @@ type Fixtures = {
     database: Database
     /** Where `database` is, or where a test may open it itself. */
     place: Place
-    /** Where nobody has prepared a database yet. */
+    /** A place without a prepared database. */
     emptyPlace: Place
   }
 }

@@ -20,7 +20,7 @@ export async function openGate(url: string) {
   }
 
   return {
-    /** Whoever wants what this statement locks has to wait. */
+    /** Other statements that need the same lock have to wait. */
     async close(lock: string, values: unknown[] = []) {
       await keeper.query('begin')
       await keeper.query(lock, values)

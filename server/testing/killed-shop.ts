@@ -32,7 +32,7 @@ pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
   const points = watched[name]
   if (points) reach(points.before)
   const answer = (query as (...args: unknown[]) => unknown).apply(this, args)
-  // The statement is on its way, and nobody will hear how it ended.
+  // The statement is on its way, and its process ends before the answer.
   if (points) setImmediate(() => reach(points.during))
   return answer
 } as typeof query

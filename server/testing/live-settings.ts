@@ -1,4 +1,4 @@
-/** What a shop must be told before it goes live. Nobody listens where its mails go, and nobody pays. */
+/** What a shop must be told before it goes live. Its mail server and payment provider do not exist. */
 export const liveSettings = {
   SHOP_MODE: 'live',
   SHOP_SECRET: 'a secret of more than 32 characters',

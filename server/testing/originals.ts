@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
 
-/** Brings a database to what the tests begin with. Nobody has it open afterwards. */
+/** Brings a database to what the tests begin with. It is closed afterwards. */
 export async function prepare(place: { url: string } | { folder: string }, fill = async (_: Db) => {}) {
   const database = await openDatabase({ folder: '', ...place, log: quiet })
   await migrate(database)
