@@ -55,6 +55,15 @@ export const claravue = defineBrand({
     'invoice',
   ],
   openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
+  company: {
+    name: 'Claravue AG',
+    street: 'Musterweg 12',
+    postcode: '8000',
+    city: 'Zürich',
+    country: 'CH',
+    vatNumber: 'CHE-000.000.000',
+    iban: 'CH9300762011623852957',
+  },
   service: { phone: '+41 44 000 12 00', email: 'service@claravue.example' },
   appointments: {
     kinds: ['eye_test', 'fitting', 'check_up'],

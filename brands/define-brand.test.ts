@@ -17,6 +17,15 @@ const settings: BrandSettings = {
   countries: ['CH', 'IT'],
   freeShippingFrom: 50_00,
   service: { phone: '+39 02 0000 0000', email: 'service@sample.example' },
+  company: {
+    name: 'Sample S.r.l.',
+    street: 'Via Prova 1',
+    postcode: '20100',
+    city: 'Milano',
+    country: 'IT',
+    vatNumber: 'IT00000000000',
+    iban: 'IT60X0542811101000000123456',
+  },
   themeColor: '#000000',
 }
 

@@ -6,7 +6,7 @@ import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { locales } from './locales.ts'
 
-type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'freeShippingFrom' | 'themeColor'
+type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'company' | 'freeShippingFrom' | 'themeColor'
 
 /** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &
@@ -44,6 +44,8 @@ export function defineBrand(settings: BrandSettings): Brand {
     freeShippingBy: settings.freeShippingBy ?? ['letter', 'standard'],
     paymentMethods: settings.paymentMethods ?? cards,
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
+    paymentDays: settings.paymentDays ?? 30,
+    returnDays: settings.returnDays ?? 14,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     accountLanding: settings.accountLanding ?? 'overview',
     signIn: { passwordless: false, social: true, ...settings.signIn },

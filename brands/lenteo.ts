@@ -30,6 +30,15 @@ export const lenteo = defineBrand({
   ],
   delivery: { cutOff: '14:00', packingDays: 1 },
   paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
+  company: {
+    name: 'Lenteo S.r.l.',
+    street: 'Via Esempio 12',
+    postcode: '20100',
+    city: 'Milano',
+    country: 'IT',
+    vatNumber: 'IT00000000000',
+    iban: 'IT60X0542811101000000123456',
+  },
   service: { phone: '+39 02 0000 1200', email: 'assistenza@lenteo.example' },
   appointments: {
     kinds: ['eye_test', 'fitting', 'check_up'],

@@ -43,6 +43,16 @@ export const linsenhaus = defineBrand({
     'invoice',
   ],
   openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
+  company: {
+    name: 'Linsenhaus GmbH',
+    street: 'Musterstraße 12',
+    postcode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    vatNumber: 'DE000000000',
+    iban: 'DE89370400440532013000',
+  },
+  paymentDays: 14,
   service: { phone: '+49 30 23125 120', email: 'service@linsenhaus.example' },
   appointments: {
     kinds: ['eye_test', 'fitting', 'check_up'],

@@ -50,6 +50,18 @@ export type AppointmentSettings = {
   places: readonly [AppointmentPlace, ...AppointmentPlace[]]
 }
 
+/** The company behind a storefront, as its papers and invoices name it. */
+export type Company = {
+  name: string
+  street: string
+  postcode: string
+  city: string
+  country: CountryCode
+  vatNumber: string
+  /** Where invoices are paid to: an ordinary IBAN, not a QR-IBAN, since references follow ISO 11649. */
+  iban: string
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -88,6 +100,11 @@ export type Brand = {
    * ones, how much more each paid invoice allows, and the most. A storefront that offers invoices has to say it.
    */
   openInvoices?: { first: number; perPaid: number; most: number }
+  /** How many days after its date an invoice is due. */
+  paymentDays: number
+  /** How many days after their arrival goods may be sent back. */
+  returnDays: number
+  company: Company
   /** Customer service; the phone number is formatted for reading, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if not in this shop. */
