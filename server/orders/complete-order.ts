@@ -6,7 +6,7 @@ import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
-import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { orderPlacedJob, orderReadyJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
@@ -84,6 +84,8 @@ async function place(
     tags: snapshot.tags,
     paidAt: isPaid ? new Date() : null,
     refundedAt: null,
+    refunded: 0,
+    shippingAddress: null,
     confirmedAt: null,
   }
   const placement = {
@@ -94,7 +96,9 @@ async function place(
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
-      ...(state === 'payment_pending' ? [queued(settlePaymentJob, { payment: payment.id })] : []),
+      state === 'payment_pending'
+        ? queued(settlePaymentJob, { payment: payment.id })
+        : queued(orderReadyJob, { order: order.id }),
     ],
   }
   // Usually the goods are reserved. If the payment was given up meanwhile, they have to be reserved again.

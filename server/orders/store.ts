@@ -3,6 +3,8 @@ import type { LastPayment } from '#contract/checkout/last-payment.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { insertedJobs, jobChannel, queued } from '#server/jobs/operations.ts'
+import { orderReadyJob } from './jobs.ts'
 import { orderEvents, orders, payments, withdrawals } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -115,10 +117,10 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Notes that the money is coming, and moves the order that waited for it, if it is still in the state `from`. */
+/** Notes that the money is coming, and moves the order that waited for it, unless it was cancelled meanwhile. */
 export async function noteSettled(
   db: Db,
-  { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState | undefined },
+  { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState },
 ) {
   await executePrepared(
     db,
@@ -126,12 +128,19 @@ export async function noteSettled(
     sql`
     with settled as (
       update payments set state = 'settled' where id = ${payment} and state = 'settling' returning id
+    ), before as (
+      select orders.id, orders.state from orders, settled where orders.id = ${order} for update of orders
     ), moved as (
-      update orders set paid_at = now(), state = coalesce(${to ?? null}, state) from settled
-      where orders.id = ${order} and orders.state = ${from} returning orders.id, orders.state
+      update orders set paid_at = now(), state = case before.state when ${from} then ${to} else before.state end
+      from before where orders.id = before.id returning orders.id, orders.state, before.state as came_from
+    ), noted as (
+      insert into order_events (order_id, type, actor, details)
+      select id, case state when came_from then 'settled' else 'moved' end, 'provider',
+        json_build_object('from', came_from, 'to', state, 'cause', 'payment settled') from moved
+    ), job as (
+      ${insertedJobs([queued(orderReadyJob, { order })], sql`(select from moved where state <> came_from) ready`)}
     )
-    insert into order_events (order_id, type, details)
-    select id, 'moved', json_build_object('from', ${from}::text, 'to', state, 'cause', 'payment settled') from moved`,
+    select pg_notify(${jobChannel}, name) from job`,
   )
 }
 

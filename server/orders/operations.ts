@@ -1,0 +1,5 @@
+// What other modules may do to an order that was placed.
+export { type OrderWriter, orderPath } from './confirmation.ts'
+export { orderReadyJob } from './jobs.ts'
+export { lockOrder, moveLockedOrder, moveOrder, noteOrderEvent, type WrongState } from './move-order.ts'
+export { type OrderRow, type Payment, type Purchase, readOrderById } from './store.ts'
