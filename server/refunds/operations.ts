@@ -8,7 +8,7 @@ import { lockOrder } from '#server/orders/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
 import { sendRefundJob } from './jobs.ts'
 import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
-import { insertRefund, readAccount, type RefundAccount, type StoredRefund } from './store.ts'
+import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
 export type { RefundRefusal, RefundWish, StoredRefund }
 export { readAccount }
@@ -19,7 +19,7 @@ export type RefundRequest = {
   key: string
   cause: RefundCause
   wish: RefundWish
-  reason?: string
+  reason?: string | undefined
   by: Actor
 }
 
@@ -30,14 +30,14 @@ export type RefundRequest = {
 export async function grantRefund(
   db: Db,
   { order, key, cause, wish, reason, by }: RefundRequest,
-): Promise<Result<StoredRefund & { isRepeated: boolean }, RefundRefusal | { code: 'order-not-found' }>> {
+): Promise<Result<StoredRefund, RefundRefusal | { code: 'order-not-found' }>> {
   return db.transaction(async (db) => {
     // Locked in a statement of its own: the refunds that are read next include those of a transaction waited for.
     if (!(await lockOrder(db, order))) return err({ code: 'order-not-found' })
     const account = await readAccount(db, order)
     if (!account) return err({ code: 'order-not-found' })
     const before = account.refunds.find((one) => one.key === key)
-    if (before) return ok({ ...before, isRepeated: true })
+    if (before) return ok(before)
     const computed = refundOf(account, account.refunds, wish)
     if (!computed.ok) return computed
     const id = randomUUID()
@@ -45,7 +45,7 @@ export async function grantRefund(
     const refund = { ...computed.value, id, key, cause, state, reason: reason ?? null }
     await insertRefund(db, { ...refund, orderId: order, currency: account.currency, problem, by })
     if (state === 'approved') await enqueue(db, sendRefundJob, { refund: id })
-    return ok({ ...refund, createdAt: new Date().toISOString(), isRepeated: false })
+    return ok({ ...refund, createdAt: new Date().toISOString() })
   })
 }
 
@@ -55,3 +55,7 @@ function wayOf({ method }: RefundAccount, amount: number): { state: RefundState;
   if (method && isProviderMethod(method)) return { state: 'approved', problem: null }
   return { state: 'waiting', problem: 'bank-transfer' }
 }
+
+/** The refund that was granted for this cause. */
+export const findRefund = async (db: Db, order: string, key: string): Promise<StoredRefund | undefined> =>
+  (await readAccount(db, order))?.refunds.find((one) => one.key === key)
