@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart } from '#contract/cart/cart.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { orderStates } from './order-state.ts'
+import { OrderStory } from './order-story.ts'
 
 /** A cart as it was when it was bought: its prices and texts do not change any more. */
 export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: true, free_shipping: true })
@@ -20,6 +21,7 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     calculated_arrival_date_min: z.string().nullable(),
     calculated_arrival_date_max: z.string().nullable(),
   })
+  .extend(OrderStory.shape)
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 

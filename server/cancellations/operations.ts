@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/checkout/order-event.ts'
+import type { Pieces } from '#contract/checkout/order-story.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
@@ -8,15 +9,17 @@ import { isChangeable } from '#server/orders/rules.ts'
 import { releaseCoupon } from '#server/promotions/operations.ts'
 import { findRefund, grantRefund, type RefundRefusal } from '#server/refunds/operations.ts'
 import { orderCancelledJob } from './jobs.ts'
-import { type CancellationRefusal, cancellationOf, type Pieces } from './rules.ts'
-import { cancelPieces, readCancellable } from './store.ts'
+import { type CancellationRefusal, cancellationOf } from './rules.ts'
+import { cancelPieces, readCancellable, readCancelled } from './store.ts'
+
+export { readCancelled as cancelledPieces }
 
 export type Cancellation = {
   order: string
   /** One for each act: the same one sent twice cancels once. */
   key: string
   /** All that is left, if it is missing. */
-  pieces?: Pieces
+  pieces?: Pieces[] | undefined
   reason?: string | undefined
   by: Actor
 }

@@ -1,8 +1,8 @@
+import type { Pieces } from '#contract/checkout/order-story.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 
 /** A line of an order: how many were ordered, and how many of them are cancelled. */
 export type CancellableLine = { line: number; quantity: number; cancelled: number }
-export type Pieces = { line: number; quantity: number }[]
 
 export type CancellationRefusal =
   | { code: 'cancel-nothing' }
@@ -12,8 +12,8 @@ export type CancellationRefusal =
 /** Which pieces are cancelled: the wanted ones, or all that are left. `isWhole`: nothing of the order is left then. */
 export function cancellationOf(
   lines: readonly CancellableLine[],
-  wanted: Pieces | undefined,
-): Result<{ pieces: Pieces; isWhole: boolean }, CancellationRefusal> {
+  wanted: Pieces[] | undefined,
+): Result<{ pieces: Pieces[]; isWhole: boolean }, CancellationRefusal> {
   const left = lines
     .map(({ line, quantity, cancelled }) => ({ line, quantity: quantity - cancelled }))
     .filter(({ quantity }) => quantity > 0)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Pieces } from '#contract/checkout/order-story.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
-import type { CancellableLine, Pieces } from './rules.ts'
+import type { CancellableLine } from './rules.ts'
 
 /** The lines of an order that the transaction has locked, and what its coupon is known by. */
 export async function readCancellable(db: Db, orderId: string) {
@@ -24,7 +25,7 @@ export async function readCancellable(db: Db, orderId: string) {
 }
 
 /** Counts the pieces as cancelled, and puts those back on the shelf that the order had taken from a counted stock. */
-export async function cancelPieces(db: Db, orderId: string, pieces: Pieces) {
+export async function cancelPieces(db: Db, orderId: string, pieces: Pieces[]) {
   await executePrepared(
     db,
     'cancel-pieces',
@@ -49,4 +50,14 @@ export async function cancelPieces(db: Db, orderId: string, pieces: Pieces) {
     insert into stock_movements (product_id, variant_id, change, cause, order_id)
     select product_id, variant_id, quantity, 'cancel', ${orderId}::uuid from locked`,
   )
+}
+
+/** What was cancelled of an order. */
+export async function readCancelled(db: Db, orderId: string): Promise<Pieces[]> {
+  const { rows } = await executePrepared<Pieces>(
+    db,
+    'read-cancelled',
+    sql`select line, cancelled as quantity from order_lines where order_id = ${orderId} and cancelled > 0 order by line`,
+  )
+  return rows
 }

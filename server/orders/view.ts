@@ -1,12 +1,27 @@
 import type { Order } from '#contract/checkout/order.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { isChangeable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 
-/** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
-export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
+/** What has happened to an order that was placed just now. */
+export const newStory = (state: OrderState): OrderStory => ({
+  changeable: isChangeable(state),
+  cancelled: [],
+  refunds: [],
+})
+
+type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
+
+/** An order as screens and the API show it: what was frozen when it was paid, and what has happened since. */
+export function orderView({ payment, order, story }: ViewedOrder, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
     ...frozen,
+    ...story,
+    customer_email: order.email,
+    shipping_address: order.shippingAddress ?? frozen.shipping_address,
     // Orders from before lines knew their eye have none.
     items: cart.items.map((item) => ({ ...item, eye: item.eye ?? null })),
     token_value: token,
@@ -49,5 +64,5 @@ export function redact(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...withoutPersonalData, items, redacted: true }
+  return { ...order, ...withoutPersonalData, items, changeable: false, redacted: true }
 }

@@ -11,7 +11,10 @@ import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
 export type { RefundRefusal, RefundWish, StoredRefund }
-export { readAccount }
+
+/** The refunds of an order, the oldest first. */
+export const readRefunds = async (db: Db, order: string): Promise<StoredRefund[]> =>
+  (await readAccount(db, order))?.refunds ?? []
 
 export type RefundRequest = {
   order: string
@@ -58,4 +61,4 @@ function wayOf({ method }: RefundAccount, amount: number): { state: RefundState;
 
 /** The refund that was granted for this cause. */
 export const findRefund = async (db: Db, order: string, key: string): Promise<StoredRefund | undefined> =>
-  (await readAccount(db, order))?.refunds.find((one) => one.key === key)
+  (await readRefunds(db, order)).find((one) => one.key === key)
