@@ -19,6 +19,7 @@ export const orderEventTypes = [
   'shipped',
   'delivered',
   'lost',
+  'back',
   'withdrawal',
   'return',
   'refund',
