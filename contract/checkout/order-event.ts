@@ -20,6 +20,7 @@ export const orderEventTypes = [
   'delivered',
   'lost',
   'back',
+  'refused',
   'withdrawal',
   'return',
   'refund',

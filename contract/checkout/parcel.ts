@@ -33,6 +33,7 @@ export const OrderEvent = z
     type: z.enum(orderEventTypes),
     at: z.string(),
     state: z.enum(orderStates).optional().describe('The state that it brought the order into, if it did'),
+    arrival: z.string().optional().describe('Of a delay: the day that was named instead'),
   })
   .meta({ id: 'OrderEvent' })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -14,6 +14,7 @@ import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
+import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -105,6 +106,7 @@ export function createApi(services: ShopServices): Api {
   cartCheckoutApi(api)
   ordersApi(api)
   paymentApi(api)
+  fulfilmentApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

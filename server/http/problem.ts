@@ -52,6 +52,11 @@ const problems = {
   'payment-required': { status: 409, text: 'order.payment_required' },
   'already-paid': { status: 409, text: 'order.already_paid' },
   'provider-unavailable': { status: 503, text: 'order.provider_unavailable' },
+  'order-state': { status: 409, text: 'order.wrong_state' },
+  'parcel-state': { status: 409, text: 'order.parcel_state' },
+  'pieces-not-open': { status: 409, text: 'order.pieces_not_open' },
+  'unknown-carrier': { status: 422, text: 'order.unknown_carrier' },
+  'bad-tracking-number': { status: 422, text: 'order.bad_tracking_number' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const satisfies Record<string, { status: number; text: MessageId }>
@@ -61,6 +66,7 @@ export type ProblemCode = keyof typeof problems
 /** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
 const cases = {
   'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
   'sold-out': { problem: 'stop-order', text: 'product.stock.no_stock_available' },
   'item-held': { problem: 'stop-order', text: 'order.held' },

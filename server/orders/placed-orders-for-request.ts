@@ -5,7 +5,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
-import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
+import { buyerOf, type OrdersRequest, progressOf, readerOf } from './orders-request.ts'
 import { giveOrder, readOrder } from './store.ts'
 import { orderView, redact } from './view.ts'
 import { withdraw } from './withdrawal.ts'
@@ -29,7 +29,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const { payment, order } = found
       const who = await request.visitor()
       const isOwn = who.kind === 'customer' && who.userId === order.customerId
-      const whole = orderView({ payment, order }, token)
+      const whole = orderView({ payment, order }, token, await progressOf(request, db, order.id))
       return isOwn || isBuyer(order.id) ? whole : redact(whole)
     },
 

@@ -1,10 +1,19 @@
 import type { Order } from '#contract/checkout/order.ts'
+import type { OrderEvent, Parcel } from '#contract/checkout/parcel.ts'
 import type { OrderRow, Payment } from './store.ts'
 
-/** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
-export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
+/** What has happened to an order since it was placed. */
+export type OrderProgress = { parcels: Parcel[]; events: OrderEvent[] }
+
+/** An order as screens and the API show it: what was frozen when it was paid, and how far it has come. */
+export function orderView(
+  { payment, order }: { payment: Payment; order: OrderRow },
+  token: string,
+  { parcels, events }: OrderProgress,
+): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
+  const later = events.findLast(({ arrival }) => arrival)?.arrival
   return {
     ...frozen,
     // Orders from before lines knew their eye have none.
@@ -19,12 +28,14 @@ export function orderView({ payment, order }: { payment: Payment; order: OrderRo
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: cart.items.some(({ is_trial }) => !is_trial),
-    calculated_arrival_date_min: delivery?.min ?? null,
-    calculated_arrival_date_max: delivery?.max ?? null,
+    calculated_arrival_date_min: later ?? delivery?.min ?? null,
+    calculated_arrival_date_max: later ?? delivery?.max ?? null,
     tags,
     locale_code: locale,
     payment_method: payment.method,
     redacted: false,
+    parcels,
+    events,
   }
 }
 
@@ -49,5 +60,7 @@ export function redact(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...withoutPersonalData, items, redacted: true }
+  // A tracking number opens the address at some carriers.
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, tracking_number: null, tracking_url: null }))
+  return { ...order, ...withoutPersonalData, items, parcels, redacted: true }
 }

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { cartForRequest } from '#server/cart/cart-for-request.ts'
+import { parcelsOf } from '#server/fulfilment/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
@@ -50,6 +51,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       writer: orderWriter(services),
       visitor: who.visitor,
       context: () => cartContext(request),
+      parcelsOf,
     }),
   )
   return { cart, orders }
