@@ -9,7 +9,8 @@ import { hitsOfHundred } from './rules.ts'
  * Counts anew how many parcels of the last 90 days arrived by the day that the customer was told, by the calendar of the
  * country. A parcel that was lost did not arrive in time.
  */
-export async function countArrivals(db: Db): Promise<void> {
+export async function countArrivals(db: Db, now = new Date()): Promise<void> {
+  const start = sql`${now.toISOString()}::timestamptz - interval '90 days'`
   await db.transaction(async (db) => {
     await db.execute(sql`delete from delivery_hit_rates`)
     await db.execute(sql`
@@ -18,7 +19,7 @@ export async function countArrivals(db: Db): Promise<void> {
         count(*) filter (where (delivered_at at time zone (${JSON.stringify(timeZones)}::jsonb ->> country))::date <= promised_on)
       from shipments
       where promised_on is not null
-        and (delivered_at > now() - interval '90 days' or state = 'lost' and shipped_at > now() - interval '90 days')
+        and (delivered_at > ${start} or state = 'lost' and shipped_at > ${start})
       group by carrier, country`)
   })
 }
