@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
-import { carrierIcon, carrierPicture } from '#contract/checkout/carrier-icon.ts'
+import { carrierPicture } from '#contract/checkout/carriers.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 import type { DatedOption } from './arrivals.ts'
 
@@ -47,6 +47,6 @@ function Cost({ price }: { price: number }) {
 }
 
 function CarrierPicture({ code }: { code: string }) {
-  const icon = carrierIcon(code)
-  return icon && <img src={carrierPicture(icon)} alt="" width={80} height={40} className="shrink-0 rounded-small" />
+  const picture = carrierPicture(code)
+  return picture && <img src={picture} alt="" width={80} height={40} className="shrink-0 rounded-small" />
 }

@@ -19,6 +19,8 @@ export const orderEventTypes = [
   'shipped',
   'delivered',
   'lost',
+  'back',
+  'refused',
   'withdrawal',
   'return',
   'refund',

@@ -15,6 +15,7 @@ import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
+import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -107,6 +108,7 @@ export function createApi(services: ShopServices): Api {
   ordersApi(api)
   cancellationsApi(api)
   paymentApi(api)
+  fulfilmentApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

@@ -54,6 +54,10 @@ const problems = {
   'order-state': { status: 409, text: 'order.not_in_state' },
   'order-by-invoice': { status: 409, text: 'order.change_email_only' },
   'provider-unavailable': { status: 503, text: 'order.provider_unavailable' },
+  'parcel-state': { status: 409, text: 'order.parcel_state' },
+  'pieces-not-open': { status: 409, text: 'order.pieces_not_open' },
+  'unknown-carrier': { status: 422, text: 'order.unknown_carrier' },
+  'bad-tracking-number': { status: 422, text: 'order.bad_tracking_number' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const satisfies Record<string, { status: number; text: MessageId }>
@@ -63,6 +67,7 @@ export type ProblemCode = keyof typeof problems
 /** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
 const cases = {
   'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
   'cancel-nothing': { problem: 'bad-input', text: 'order.cancel_nothing' },
   'cancel-line-unknown': { problem: 'bad-input', text: 'order.line_unknown' },

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { Order } from '#contract/checkout/order.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 import { completeOrder } from './complete-order.ts'
 import { readPaymentOfCart } from './store.ts'
 

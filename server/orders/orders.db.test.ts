@@ -4,12 +4,12 @@ import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { orderWriter } from '#server/shop/order-writer.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 import { withdraw } from './withdrawal.ts'
 
 let shop: OrderShop

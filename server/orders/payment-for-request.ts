@@ -67,7 +67,7 @@ export function paymentForRequest(request: OrdersRequest) {
   /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
   async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
-    const story = isNew ? newStory(order.state) : await request.story(order)
+    const story = isNew ? newStory(order) : await request.story(order)
     const view = orderView({ ...completed, story }, signedId(orderKey, order.id))
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)

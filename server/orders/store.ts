@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LastPayment } from '#contract/checkout/last-payment.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { OrderEvent } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, queued } from '#server/jobs/operations.ts'
@@ -153,6 +154,27 @@ export async function readOrder(db: Db, brand: string, id: string): Promise<Purc
 export async function readOrderById(db: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await selectPurchase(db).where(eq(orders.id, id))
   return found
+}
+
+type EventRow = Omit<OrderEvent, 'at'> & { at: string }
+
+/** What has happened to an order, the oldest first. How its prices came about is not for its customer. */
+export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent[]> {
+  const { rows } = await executePrepared<EventRow>(
+    db,
+    'events-of-order',
+    sql`
+    select type, at,
+      case when type in ('placed', 'moved') then coalesce(details ->> 'to', details ->> 'state') end as state,
+      case type when 'delayed' then details ->> 'arrival' end as arrival
+    from order_events where order_id = ${order} and type <> 'priced' order by id`,
+  )
+  return rows.map(({ type, at, state, arrival }) => ({
+    type,
+    at: new Date(at).toISOString(),
+    ...(state && { state }),
+    ...(arrival && { arrival }),
+  }))
 }
 
 /** A guest's order becomes the customer's. One that belongs to a customer already stays as it is. */

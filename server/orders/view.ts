@@ -1,11 +1,12 @@
 import type { Order } from '#contract/checkout/order.ts'
-import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
 import { isChangeable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 
 /** What has happened to an order that was placed just now. */
-export const newStory = (state: OrderState): OrderStory => ({
+export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>): OrderStory => ({
+  events: [{ type: 'placed', at: createdAt.toISOString(), state }],
+  parcels: [],
   changeable: isChangeable(state),
   cancelled: [],
   refunds: [],
@@ -17,6 +18,7 @@ type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
 export function orderView({ payment, order, story }: ViewedOrder, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
+  const later = story.events.findLast(({ arrival }) => arrival)?.arrival
   return {
     ...frozen,
     ...story,
@@ -34,8 +36,8 @@ export function orderView({ payment, order, story }: ViewedOrder, token: string)
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: cart.items.some(({ is_trial }) => !is_trial),
-    calculated_arrival_date_min: delivery?.min ?? null,
-    calculated_arrival_date_max: delivery?.max ?? null,
+    calculated_arrival_date_min: later ?? delivery?.min ?? null,
+    calculated_arrival_date_max: later ?? delivery?.max ?? null,
     tags,
     locale_code: locale,
     payment_method: payment.method,
@@ -64,5 +66,7 @@ export function redact(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...withoutPersonalData, items, changeable: false, redacted: true }
+  // A tracking number opens the address at some carriers.
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, tracking_number: null, tracking_url: null }))
+  return { ...order, ...withoutPersonalData, items, parcels, changeable: false, redacted: true }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { auditBooks } from '#server/orders/books.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
 
 dbTest('the demo’s customer has one order at each storefront with invoices, paid and shipped', async ({ database }) => {

@@ -43,6 +43,9 @@ type Content = { name: string; schema?: string; table: string; where?: SQL }
 export const contents: readonly Content[] = [
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'bonus points', table: 'bonus_points' },
+  { name: 'lines of parcels', table: 'shipment_lines' },
+  { name: 'parcels', table: 'shipments' },
+  { name: 'counted deliveries', table: 'delivery_hit_rates' },
   { name: 'events of orders', table: 'order_events' },
   { name: 'lines of orders', table: 'order_lines' },
   { name: 'orders', table: 'orders' },

@@ -2,6 +2,12 @@ import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { orderCancelledWorker } from '#server/cancellations/workers.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import {
+  countArrivalsWorker,
+  demoStepWorker,
+  type FulfilmentJobDependencies,
+  orderReadyWorker,
+} from '#server/fulfilment/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
@@ -26,6 +32,7 @@ import type { Services } from './services.ts'
 export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
+  FulfilmentJobDependencies &
   ReminderDependencies &
   AlertJobDependencies
 
@@ -48,11 +55,14 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   reconcilePaymentsWorker,
   sendRefundWorker,
   orderCancelledWorker,
+  orderReadyWorker,
+  demoStepWorker,
+  countArrivalsWorker,
 ]
 
 /** What the jobs work with. */
 export function jobDependencies(services: Services, mail: MailService): JobDependencies {
-  const { config, database, log, payments, simulator } = services
+  const { config, database, log, payments, simulator, fulfilment } = services
   const { db } = database
   return {
     db,
@@ -62,6 +72,8 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     brands: config.brands,
     payments,
     simulator,
+    fulfilment,
+    demoPace: config.fulfilment.demoPace,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     ...orderWriter(services),
   }
