@@ -23,6 +23,13 @@ import {
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
+import {
+  demoReturnWorker,
+  type ReturnJobDependencies,
+  returnAnnouncedWorker,
+  returnReceivedWorker,
+  settleReturnWorker,
+} from '#server/returns/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -34,6 +41,7 @@ export type JobDependencies = MailDependencies &
   OrderJobDependencies &
   FulfilmentJobDependencies &
   ReminderDependencies &
+  ReturnJobDependencies &
   AlertJobDependencies
 
 /** Every job of the shop. */
@@ -55,6 +63,10 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   reconcilePaymentsWorker,
   sendRefundWorker,
   orderCancelledWorker,
+  returnAnnouncedWorker,
+  returnReceivedWorker,
+  settleReturnWorker,
+  demoReturnWorker,
   orderReadyWorker,
   demoStepWorker,
   countArrivalsWorker,
