@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Pieces } from './order-story.ts'
+import { Pieces } from './pieces.ts'
 
 export const returnStates = ['announced', 'received', 'checked', 'refunded', 'refused'] as const
 /** `checked`: it was looked at, and the money is being computed. `refused`: nothing of it is taken back. */

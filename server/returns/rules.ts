@@ -1,4 +1,4 @@
-import type { Pieces } from '#contract/checkout/order-story.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 
