@@ -2,6 +2,7 @@ import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { choiceLine } from '#contract/cart/line-words.ts'
+import { dot } from '#contract/web/dot.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { useLetter } from './letter.tsx'
 import { SmallWords, Words } from './parts.tsx'
@@ -38,11 +39,12 @@ export function ItemRows({ lines }: { lines: readonly LetterLine[] }) {
 
 export function Item({ line }: { line: LetterLine }) {
   const { t } = useLetter()
+  const pieces = t('mail.order_pieces', { quantity: line.quantity }).replaceAll(' ', '\u00a0')
   return (
     <>
       <strong>{line.title}</strong>
       <br />
-      {[choiceLine(line, t), t('mail.order_pieces', { quantity: line.quantity })].filter(Boolean).join(' · ')}
+      {[choiceLine(line, t), pieces].filter(Boolean).join(dot)}
     </>
   )
 }
