@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { provinces } from '#contract/address/provinces.ts'
 import type { CountryCode } from '#contract/brand.ts'
 import type { AddressFieldset, AddressSection } from './address-fieldset.ts'
-import { countryTexts } from './country-texts.ts'
+import { countryTexts } from '#contract/address/country-texts.ts'
 import { MoreAddressFields } from './more-address-fields.tsx'
 import { usePlaces } from './use-places.ts'
 
