@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cart } from '#contract/cart/cart.ts'
 import { paymentMethods } from '#contract/payment.ts'
+import { OrderDocument } from './order-document.ts'
 import { orderStates } from './order-state.ts'
 
 /** A cart as it was when it was bought: its prices and texts do not change any more. */
@@ -19,6 +20,7 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     locale_code: z.string().describe('The language that it was ordered in'),
     calculated_arrival_date_min: z.string().nullable(),
     calculated_arrival_date_max: z.string().nullable(),
+    documents: z.array(OrderDocument).describe('Issued by now; none for those who see only a part of the order'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

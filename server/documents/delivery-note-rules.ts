@@ -1,11 +1,4 @@
-import {
-  type CommonFacts,
-  commonFacts,
-  type DocumentedOrder,
-  type NamedLine,
-  namedLine,
-  type Seller,
-} from './rules.ts'
+import { type CommonFacts, commonFacts, type DocumentedOrder, type NamedLine, namedLine, type Seller } from './rules.ts'
 
 type Pieces = { line: number; quantity: number }
 

@@ -10,6 +10,10 @@ export function creditorReference(content: string): string {
   return `RF${String(98 - remainder(`${payload}RF00`)).padStart(2, '0')}${payload}`
 }
 
+/** The reference of an order's invoice; the letters tell the storefronts apart. */
+export const invoiceReference = (brand: string, orderNumber: number) =>
+  creditorReference(`${brand.replaceAll(/[^a-z0-9]/gi, '').slice(0, 10)}${orderNumber}`)
+
 /** Modulo 97 of a text in which letters count from A = 10 to Z = 35. */
 function remainder(text: string): number {
   let rest = 0

@@ -13,6 +13,7 @@ import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { documentsApi } from '#server/documents/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
@@ -104,6 +105,7 @@ export function createApi(services: ShopServices): Api {
   cartExtrasApi(api)
   cartCheckoutApi(api)
   ordersApi(api)
+  documentsApi(api)
   paymentApi(api)
   sessionApi(api)
   passwordApi(api)

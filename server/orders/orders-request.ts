@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import type { OrderDocument } from '#contract/checkout/order-document.ts'
 import type { Result } from '#contract/result.ts'
 import type { CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
@@ -26,6 +27,8 @@ export type OrdersRequest = {
   client: string
   holds: HoldLimits
   writer: OrderWriter
+  /** The documents of an order, with links for those who have its token. */
+  documentsOf: (orderId: string, token: string) => Promise<OrderDocument[]>
   /** The path of the payment step in the visitor's language. */
   paymentPath: string
   cookies: Cookies

@@ -29,8 +29,14 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const { payment, order } = found
       const who = await request.visitor()
       const isOwn = who.kind === 'customer' && who.userId === order.customerId
-      const whole = orderView({ payment, order }, token)
-      return isOwn || isBuyer(order.id) ? whole : redact(whole)
+      if (!isOwn && !isBuyer(order.id)) return redact(orderView({ payment, order }, token, []))
+      return orderView({ payment, order }, token, await request.documentsOf(order.id, token))
+    },
+
+    /** The id of the order behind a token, if this browser may see the whole of it. */
+    openedOrder(token: string): string | undefined {
+      const id = readSignedId(orderKey, token)
+      return id && isBuyer(id) ? id : undefined
     },
 
     /** A guest's order becomes that of the customer who has signed in since, in the same browser. */

@@ -1,8 +1,13 @@
 import type { Order } from '#contract/checkout/order.ts'
+import type { OrderDocument } from '#contract/checkout/order-document.ts'
 import type { OrderRow, Payment } from './store.ts'
 
 /** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
-export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
+export function orderView(
+  { payment, order }: { payment: Payment; order: OrderRow },
+  token: string,
+  documents: OrderDocument[],
+): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
@@ -24,6 +29,7 @@ export function orderView({ payment, order }: { payment: Payment; order: OrderRo
     tags,
     locale_code: locale,
     payment_method: payment.method,
+    documents,
     redacted: false,
   }
 }
@@ -49,5 +55,5 @@ export function redact(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...withoutPersonalData, items, redacted: true }
+  return { ...order, ...withoutPersonalData, items, documents: [], redacted: true }
 }

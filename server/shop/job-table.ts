@@ -1,6 +1,7 @@
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
@@ -24,6 +25,7 @@ import type { Services } from './services.ts'
 export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
+  DocumentJobDependencies &
   ReminderDependencies &
   AlertJobDependencies
 
@@ -43,6 +45,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   settlePaymentWorker,
   returnMoneyWorker,
   orderPlacedWorker,
+  renderDocumentWorker,
   reconcilePaymentsWorker,
 ]
 

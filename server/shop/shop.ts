@@ -207,6 +207,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get orders() {
       return trade.orders()
     },
+    get documents() {
+      return trade.documents()
+    },
 
     get appointments() {
       const { db } = services.database

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { cartForRequest } from '#server/cart/cart-for-request.ts'
+import { documentsForRequest, documentsOfOrder } from '#server/documents/documents-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
@@ -33,6 +34,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   const { brand, cookies, origin, client, paymentPath } = scope
   const request = { ...scope, db: database.db, secret, visitor: who.visitor }
   const cart = once(() => cartForRequest({ ...request, channelFor }))
+  const writer = once(() => orderWriter(services))
   const orders = once(() =>
     ordersForRequest({
       payments,
@@ -47,11 +49,21 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       paymentPath,
       cookies,
       cart: cart(),
-      writer: orderWriter(services),
+      writer: writer(),
+      documentsOf: (orderId, token) => documentsOfOrder(database.db, orderId, token),
       visitor: who.visitor,
       context: () => cartContext(request),
     }),
   )
-  return { cart, orders }
+  const documents = once(() =>
+    documentsForRequest({
+      db: database.db,
+      brand,
+      writer: writer(),
+      visitor: who.visitor,
+      openedOrder: orders().openedOrder,
+    }),
+  )
+  return { cart, orders, documents }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

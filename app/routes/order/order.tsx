@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
+import { OrderPapers } from '#app/checkout/order-papers.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -14,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
-  return { order, texts: texts('checkout', 'cart', 'address', 'order', 'payment'), noindex: true }
+  return { order, texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document'), noindex: true }
 }
 
 /** An order when its buyer comes back. The server leaves out names and addresses for other visitors with the link. */
@@ -41,6 +42,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         </aside>
         <div className="min-w-0">
           <OrderFacts order={order} />
+          <OrderPapers order={order} />
           {order.redacted && <FindAgain order={order} />}
           <p className="mt-6">
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('secondary')}>

@@ -5,7 +5,7 @@ export type Matrix = boolean[][]
 
 /** A QR code with the error correction that banks ask for. */
 export function qrMatrix(text: string): Matrix {
-  const [code] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' })
+  const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error('The QR code could not be made')
   const { pixs, pixx, pixy } = code
   return Array.from({ length: pixy }, (_, y) => Array.from({ length: pixx }, (_, x) => pixs[y * pixx + x] === 1))
@@ -13,7 +13,7 @@ export function qrMatrix(text: string): Matrix {
 
 /** A Code 128 as widths, in turn of a bar and a space. */
 export function barcodeWidths(text: string): number[] {
-  const [code] = bwip.raw({ bcid: 'code128', text })
+  const [code] = bwip.raw('code128', text)
   if (!code || !('sbs' in code)) throw new Error('The barcode could not be made')
   return [...code.sbs]
 }

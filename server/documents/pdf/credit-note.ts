@@ -20,9 +20,17 @@ export async function drawCreditNote(stationery: Stationery, issued: Issued, fac
     facts: [
       { name: t('document.number'), value: issued.number },
       { name: t('document.date'), value: day(issued.issuedAt) },
-      { name: t('document.order'), value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }) },
+      {
+        name: t('document.order'),
+        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+      },
       ...(invoice
-        ? [{ name: t('document.title_invoice'), value: t('document.order_of', { number: invoice.number, date: day(invoice.issuedOn) }) }]
+        ? [
+            {
+              name: t('document.title_invoice'),
+              value: t('document.order_of', { number: invoice.number, date: day(invoice.issuedOn) }),
+            },
+          ]
         : []),
       ...(reason ? [{ name: t('document.reason'), value: reason }] : []),
     ],

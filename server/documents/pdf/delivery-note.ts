@@ -22,7 +22,10 @@ export async function drawDeliveryNote(
     facts: [
       { name: t('document.number'), value: issued.number },
       { name: t('document.date'), value: day(issued.issuedAt) },
-      { name: t('document.order'), value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }) },
+      {
+        name: t('document.order'),
+        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+      },
       { name: t('document.carrier'), value: facts.carrier },
       ...(facts.trackingNumber ? [{ name: t('document.tracking'), value: facts.trackingNumber }] : []),
     ],

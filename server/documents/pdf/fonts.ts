@@ -39,7 +39,9 @@ const files = new Map<string, Buffer>()
 
 /** The file of a font, with the name under which a document knows it. It is read once. */
 export function fontFile({ family, weight }: Face, subset: Subset): { name: string; file: Buffer } {
-  const used = ownSubsets.includes(subset) ? { family, weight } : { family: fallbackFamily, weight: weight === 400 ? 400 : 700 }
+  const used = ownSubsets.includes(subset)
+    ? { family, weight }
+    : { family: fallbackFamily, weight: weight === 400 ? 400 : 700 }
   const name = `${used.family}-${subset}-${used.weight}`
   const file = files.get(name) ?? sfntOf(readFileSync(resolve(`@fontsource/${used.family}/files/${name}-normal.woff`)))
   files.set(name, file)

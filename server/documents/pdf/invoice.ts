@@ -25,7 +25,10 @@ export async function drawInvoice(stationery: Stationery, issued: Issued, facts:
     facts: [
       { name: t('document.number'), value: issued.number },
       { name: t('document.date'), value: day(issued.issuedAt) },
-      { name: t('document.order'), value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }) },
+      {
+        name: t('document.order'),
+        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+      },
       ...(facts.payment.kind === 'open' ? [{ name: t('document.due'), value: day(facts.payment.dueOn) }] : []),
       ...(goesTo.join() === recipient.join() ? [] : [{ name: t('document.ship_to'), value: goesTo.join(', ') }]),
     ],

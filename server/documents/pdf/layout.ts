@@ -43,9 +43,7 @@ const small: Style = { size: 8.5, color: muted }
 
 /** A table whose head is repeated on every page. The first column of a row is its head. */
 export function drawTable(paper: Paper, flow: Flow, columns: readonly Column[], rows: readonly (readonly Cell[])[]) {
-  const xs = columns.map((_, index) =>
-    columns.slice(0, index).reduce((sum, { width }) => sum + width, page.left),
-  )
+  const xs = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, page.left))
   const boxOf = (index: number) => {
     const { width = 0, align } = columns[index] ?? {}
     const inset = align ? 0 : gap

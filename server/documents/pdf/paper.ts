@@ -4,7 +4,7 @@ import { fontFile, runsOf } from './fonts.ts'
 import { type Face, type Look, lookOf } from './look.ts'
 
 /** A4, in points. */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 64 } as const
+export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 64 }
 export const contentWidth = page.width - page.left - page.right
 export const muted = '#5b6b66'
 const hairline = '#d5ddda'
@@ -35,7 +35,14 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
     tagged: true,
     lang: locale,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: brand.name, Producer: brand.name, CreationDate: date, ModDate: date },
+    info: {
+      Title: title,
+      Author: author,
+      Creator: brand.name,
+      Producer: brand.name,
+      CreationDate: date,
+      ModDate: date,
+    },
     // Without it pdfkit would add Helvetica, which cannot be embedded.
     font: '',
   })

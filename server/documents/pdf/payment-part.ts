@@ -33,11 +33,15 @@ function drawSwissPart(letter: Letter, { transfer, dueOn, billTo }: OpenInvoice)
   if (flow.y > top - 34) flow.nextPage()
   const { doc } = paper
   // The rules of the payment part allow few fonts. Arimo is one of them, by the name of Liberation Sans.
-  for (const [name, weight] of [['payment-part', 400], ['payment-part-Bold', 700]] as const)
+  for (const [name, weight] of [
+    ['Liberation Sans', 400],
+    ['Liberation Sans-Bold', 700],
+  ] as const)
     doc.registerFont(name, fontFile({ family: 'arimo', weight }, 'latin').file)
-  const bill = new SwissQRBill(swissData(transfer, billTo), { language: languages[locale], fontName: 'payment-part' })
+  const bill = new SwissQRBill(swissData(transfer, billTo), { language: languages[locale], fontName: 'Liberation Sans' })
   doc.x = 0
   doc.y = 0
+  doc.fillColor('black')
   paper.figure(transferWords(letter, transfer, dueOn), () => bill.attachTo(doc, 0, top))
   return top - 22
 }

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
+import type { Database } from '#server/database/database.ts'
+import { auditBooks } from '#server/orders/books.ts'
+import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import { dbTest, freshDatabase } from '#server/testing/database.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
