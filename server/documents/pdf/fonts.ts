@@ -9,7 +9,7 @@ type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'cyr
 
 /** Which letters the files of @fontsource have. Names and addresses may have any letter that is written in Europe. */
 const ranges: readonly [Subset, RegExp][] = [
-  ['latin', /[\u0000-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/],
+  ['latin', /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/],
   ['latin-ext', /[\u0100-\u02ff\u1e00-\u1e9f\u1ef2-\u1eff]/],
   ['vietnamese', /[\u0300-\u0309\u0323\u1ea0-\u1ef1]/],
   ['greek', /[\u0370-\u03ff]/],

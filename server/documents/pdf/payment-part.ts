@@ -38,7 +38,10 @@ function drawSwissPart(letter: Letter, { transfer, dueOn, billTo }: OpenInvoice)
     ['Liberation Sans-Bold', 700],
   ] as const)
     doc.registerFont(name, fontFile({ family: 'arimo', weight }, 'latin').file)
-  const bill = new SwissQRBill(swissData(transfer, billTo), { language: languages[locale], fontName: 'Liberation Sans' })
+  const bill = new SwissQRBill(swissData(transfer, billTo), {
+    language: languages[locale],
+    fontName: 'Liberation Sans',
+  })
   doc.x = 0
   doc.y = 0
   doc.fillColor('black')
