@@ -12,7 +12,7 @@ import type { ReturnSlip } from './pdf/return-slip.ts'
 import { type IssuedDocument, insertDocument, type NewDocument, readIssued } from './store.ts'
 
 export { invoiceReference } from './payment-rules.ts'
-export type { Credit, InvoiceOrder, InvoicePayment, IssuedDocument, Parcel, ReturnSlip }
+export type { InvoiceOrder, InvoicePayment }
 
 /** Who issues what, in which language. */
 type Issue = { order: InvoiceOrder; brand: Pick<Brand, 'id' | 'company' | 'service'>; locale: LocaleCode; now: Date }
@@ -47,7 +47,10 @@ export const issueInvoice = (db: Db, issue: InvoiceIssue) => issueDocument(db, i
 /** The same without a job, for data from before there are queues: the first reader makes the file. */
 export const issueDemoInvoice = (db: Db, issue: InvoiceIssue) => insertDocument(db, invoiceDocument(issue), issue.now)
 
-/** About one refund. It names the invoice that it corrects. */
+/**
+ * About one refund. It names the invoice that it corrects.
+ * @public
+ */
 export async function issueCreditNote(db: Db, { order, brand, locale, now }: Issue, credit: Credit) {
   const invoice = await readIssued(db, 'invoice', order.id)
   const corrected = invoice ? { number: invoice.number, issuedOn: isoDate(invoice.issuedAt) } : null
@@ -56,14 +59,20 @@ export async function issueCreditNote(db: Db, { order, brand, locale, now }: Iss
   return issueDocument(db, { type: 'credit_note', subject, orderId: order.id, brand: brand.id, locale, facts }, now)
 }
 
-/** About one shipment. */
+/**
+ * About one shipment.
+ * @public
+ */
 export function issueDeliveryNote(db: Db, { order, brand, locale, now }: Issue, parcel: Parcel) {
   const facts = deliveryNoteFacts(order, brand, parcel)
   const { shipmentId: subject } = parcel
   return issueDocument(db, { type: 'delivery_note', subject, orderId: order.id, brand: brand.id, locale, facts }, now)
 }
 
-/** The paper for a parcel that comes back. Nothing of it is stored. */
+/**
+ * The paper for a parcel that comes back. Nothing of it is stored.
+ * @public
+ */
 export async function renderReturnSlip(stationery: Stationery, slip: ReturnSlip): Promise<Buffer> {
   const { drawReturnSlip } = await import('./render.ts')
   return drawReturnSlip(stationery, slip)

@@ -72,7 +72,7 @@ describe('an invoice as PDF', () => {
     async (_, locale, brand) => {
       const pdf = await draw({ brand, locale, off: 5_00, shipTo: homes.AT })
       const names = { de: 'Rechnung', en: 'Invoice', it: 'Fattura', fr: 'Facture' }
-      expect(pdf.toString('latin1')).toContain(`/Title (${names[locale]} INV-2026-000123)`)
+      expect(pdf.toString('latin1')).toContain(`(${names[locale]} INV-2026-000123)`)
     },
   )
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { orders } from '#server/orders/schema.ts'
 import { type DocumentFacts, type DocumentType, documentNumber, documentYear } from './rules.ts'
 import { documentFiles, documents } from './schema.ts'
 
@@ -84,16 +83,16 @@ export const readOfCustomer = (db: Db, brand: string, customerId: string): Promi
   db
     .select(listed)
     .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
-    .where(and(eq(orders.brand, brand), eq(orders.customerId, customerId)))
+    .innerJoin(sql`orders`, sql`orders.id = ${documents.orderId}`)
+    .where(and(eq(documents.brand, brand), sql`orders.customer_id = ${customerId}`))
     .orderBy(desc(documents.issuedAt), desc(documents.number))
 
 /** A document with whose it is, of this storefront. */
 export async function readWithCustomer(db: Db, brand: string, id: string) {
   const [found] = await db
-    .select({ ...listed, orderId: documents.orderId, customerId: orders.customerId })
+    .select({ ...listed, orderId: documents.orderId, customerId: sql<string | null>`orders.customer_id` })
     .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .innerJoin(sql`orders`, sql`orders.id = ${documents.orderId}`)
     .where(and(eq(documents.id, id), eq(documents.brand, brand)))
   return found
 }

@@ -11,7 +11,7 @@ import { quiet } from './originals.ts'
 const [, , url = ''] = process.argv
 const database = await openDatabase({ url, folder: '', log: quiet, poolSize: 20 })
 const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders`)
-console.log('ready')
+process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 
 async function issue(id: string, isToFail: boolean) {

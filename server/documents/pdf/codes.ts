@@ -12,15 +12,11 @@ export function qrMatrix(text: string): Matrix {
 }
 
 /** A Code 128 as widths, in turn of a bar and a space. */
-export function barcodeWidths(text: string): number[] {
+function barcodeWidths(text: string): number[] {
   const [code] = bwip.raw('code128', text)
   if (!code || !('sbs' in code)) throw new Error('The barcode could not be made')
   return [...code.sbs]
 }
-
-/** The bars as the one row of a matrix. */
-export const barcodeRow = (text: string): boolean[] =>
-  barcodeWidths(text).flatMap((width, index) => Array.from({ length: width }, () => index % 2 === 0))
 
 type Square = { x: number; y: number; size: number }
 
