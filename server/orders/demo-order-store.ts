@@ -22,7 +22,7 @@ export async function hasCartOrOrder(db: Db, brand: string, customerId: string):
 
 type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[] }
 
-/** An order of forty days ago, with everything that the books expect of one. */
+/** An order of forty days ago, with everything that the books expect of one but its invoice. */
 export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people }: DemoDetails) {
   const { brand, cartId, snapshot, amount, currency } = payment
   const at = new Date(Date.now() - 40 * 86_400_000)
@@ -57,4 +57,5 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
     on conflict do nothing`)
   await db.execute(sql`
     update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
+  return order
 }

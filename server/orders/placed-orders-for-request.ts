@@ -66,6 +66,12 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       return changed.ok ? changed : err(explainChange(changed.error, request.say))
     },
 
+    /** The id of the order behind a token, if this browser may see the whole of it. */
+    openedOrder(token: string): string | undefined {
+      const id = readSignedId(orderKey, token)
+      return id && isBuyer(id) ? id : undefined
+    },
+
     /** A guest's order becomes that of the customer who has signed in since, in the same browser. */
     async claim(token: string) {
       const id = readSignedId(orderKey, token)

@@ -5,12 +5,14 @@ import { cartContext } from '#server/cart/cart-context.ts'
 import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
 import type { Db } from '#server/database/database.ts'
+import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
+import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
 const bottle = {
@@ -60,7 +62,8 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
   const events = [...explain(payment, 'new'), { type: 'moved', details: { from: 'new', to: 'shipped', cause: 'demo' } }]
-  await insertDemoOrder(db, payment, { events, people: buyerDigests(email) })
+  const order = await insertDemoOrder(db, payment, { events, people: buyerDigests(email) })
+  await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, order.createdAt))
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<CartContext> {

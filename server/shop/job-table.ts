@@ -2,6 +2,7 @@ import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { orderCancelledWorker } from '#server/cancellations/workers.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
 import {
   countArrivalsWorker,
   demoStepWorker,
@@ -40,6 +41,7 @@ export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
   FulfilmentJobDependencies &
+  DocumentJobDependencies &
   ReminderDependencies &
   ReturnJobDependencies &
   AlertJobDependencies
@@ -60,6 +62,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   settlePaymentWorker,
   returnMoneyWorker,
   orderPlacedWorker,
+  renderDocumentWorker,
   reconcilePaymentsWorker,
   sendRefundWorker,
   orderCancelledWorker,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { DoneNotice, isDoneToOrder, ManageOrder, Refunds, Returns, SendBack } from '#app/checkout/order-afterwards.tsx'
+import { OrderPapers } from '#app/checkout/order-papers.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order,
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document'),
     noindex: true,
   }
 }
@@ -49,6 +50,7 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
         </aside>
         <div className="min-w-0">
           <OrderFacts order={order} />
+          <OrderPapers order={order} />
           {order.redacted && <FindAgain order={order} />}
           <Returns order={order} />
           <Refunds order={order} />
