@@ -12,7 +12,7 @@ import { orderCancelledJob } from './jobs.ts'
 import { type CancellationRefusal, cancellationOf } from './rules.ts'
 import { cancelPieces, readCancellable, readCancelled } from './store.ts'
 
-export { readCancelled as cancelledPieces }
+export { orderCancelledJob, readCancelled as cancelledPieces }
 
 export type Cancellation = {
   order: string
@@ -56,7 +56,7 @@ export function cancelOrder(
     const { id, amount } = refund.value
     await noteOrderEvent(db, { order, type: 'cancelled', by, details: { pieces, reason, refund: id } })
     if (isWhole) await moveLockedOrder(db, { order, move: 'cancel', from: state, by })
-    await enqueue(db, orderCancelledJob, { refund: id })
+    await enqueue(db, orderCancelledJob, { order, refund: id, by: by.kind === 'customer' ? 'customer' : 'shop' })
     return ok({ isWhole, amount })
   })
 }

@@ -141,6 +141,7 @@ ALTER TABLE "bonus_points" DROP CONSTRAINT "bonus_points_orderId_unique";--> sta
 ALTER TABLE "bonus_points" DROP CONSTRAINT "bonus_points_some";--> statement-breakpoint
 ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_cause";--> statement-breakpoint
 ALTER TABLE "bonus_points" ADD COLUMN "refund_id" uuid;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "about" text;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "actor" text DEFAULT 'shop' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "actor_id" text;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "cancelled" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -168,6 +169,7 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("created_at") WHERE "retur
 CREATE INDEX "bonus_points_order_id_index" ON "bonus_points" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bonus_points_earned_once" ON "bonus_points" USING btree ("order_id") WHERE "bonus_points"."refund_id" is null;--> statement-breakpoint
 ALTER TABLE "bonus_points" ADD CONSTRAINT "bonus_points_refundId_unique" UNIQUE("refund_id");--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_about_unique" UNIQUE("about");--> statement-breakpoint
 ALTER TABLE "bonus_points" ADD CONSTRAINT "bonus_points_some" CHECK (("bonus_points"."points" > 0) = ("bonus_points"."refund_id" is null) and "bonus_points"."points" <> 0);--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_cancelled" CHECK ("order_lines"."cancelled" between 0 and "order_lines"."quantity");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" between 0 and "orders"."total");--> statement-breakpoint

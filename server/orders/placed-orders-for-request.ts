@@ -40,6 +40,9 @@ export function placedOrdersForRequest(request: OrdersRequest) {
   const place = async () => ({ db: (await request.context()).db, brand: brand.id })
 
   return {
+    /** The order behind a token, for anybody who has it. */
+    find,
+
     /** The whole order for its customer and the buyer's browsers; without names and addresses for all others. */
     async view(token: string): Promise<Order | undefined> {
       const found = await find(token)

@@ -48,5 +48,5 @@ const viewOfReturn = ({ number, state, lines, sendBy, note, createdAt }: StoredR
   send_by: sendBy,
   note,
   created_at: new Date(createdAt).toISOString(),
-  slip_url: `/api/orders/${token}/returns/${number}/slip`,
+  slip_path: `/order/${token}/slip/${number}`,
 })

@@ -61,7 +61,16 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   )
   const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
   const returns = once(() =>
-    returnsForRequest({ db: database.db, say: scope.say, brand, now: scope.now, own: orders().own }),
+    returnsForRequest({
+      db: database.db,
+      say: scope.say,
+      brand,
+      locale: scope.locale,
+      texts: services.texts,
+      now: scope.now,
+      find: orders().find,
+      own: orders().own,
+    }),
   )
   const documents = once(() =>
     documentsForRequest({
