@@ -60,6 +60,8 @@ const pages: readonly Page[] = [
   { name: 'order-lookup', paths: ['/order'], screen: 'routes/order/lookup.tsx' },
   { name: 'order-link', paths: ['/order/open'], screen: 'routes/order/open.tsx' },
   { name: 'order', paths: ['/order/:orderToken'], screen: 'routes/order/order.tsx' },
+  { name: 'order-cancel', paths: ['/order/:orderToken/cancel'], screen: 'routes/order/cancel.tsx' },
+  { name: 'order-change', paths: ['/order/:orderToken/change'], screen: 'routes/order/change.tsx' },
   { name: 'withdrawal', paths: ['/withdrawal'], screen: 'routes/checkout/withdrawal.tsx' },
   { name: 'booking', paths: ['/booking'], screen: 'routes/booking.tsx' },
   { name: 'appointment', paths: ['/booking/:token'], screen: 'routes/appointment.tsx' },

@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { storefront } = useStorefront()
   return (
     <ul>
-      {order.items.map((item) => (
+      {order.items.map((item, index) => (
         <li key={item.id} className="checkout-line">
           <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
           <div className="min-w-0">
@@ -43,12 +43,19 @@ export function OrderLines({ order }: { order: Order }) {
             {item.formatted_options.length > 0 && (
               <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
             )}
+            <CancelledPieces order={order} line={index + 1} />
             <p className="line-price price mt-1">{formatMoney(item.total, storefront.money)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+function CancelledPieces({ order, line }: { order: Order; line: number }) {
+  const t = useTexts()
+  const count = order.cancelled.find((one) => one.line === line)?.quantity
+  return count ? <p className="font-semibold text-sm">{t('order.cancelled_pieces', { count })}</p> : null
 }
 
 /** Addresses, shipping and payment. The server leaves out what this visitor may not see. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cart } from '#contract/cart/cart.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { orderStates } from './order-state.ts'
-import { OrderEvent, Parcel } from './parcel.ts'
+import { OrderStory } from './order-story.ts'
 
 /** A cart as it was when it was bought: its prices and texts do not change any more. */
 export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: true, free_shipping: true })
@@ -20,9 +20,8 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     locale_code: z.string().describe('The language that it was ordered in'),
     calculated_arrival_date_min: z.string().nullable(),
     calculated_arrival_date_max: z.string().nullable(),
-    parcels: z.array(Parcel),
-    events: z.array(OrderEvent).describe('What has happened to it, the oldest first'),
   })
+  .extend(OrderStory.shape)
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { addressApi } from '#server/addresses/http.ts'
+import { cancellationsApi } from '#server/cancellations/http.ts'
 import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
 import { cartExtrasApi } from '#server/cart/http-extras.ts'
@@ -105,6 +106,7 @@ export function createApi(services: ShopServices): Api {
   cartExtrasApi(api)
   cartCheckoutApi(api)
   ordersApi(api)
+  cancellationsApi(api)
   paymentApi(api)
   fulfilmentApi(api)
   sessionApi(api)

@@ -66,6 +66,16 @@ const letters: Record<keyof typeof templates, Letter> = {
       billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
     },
   },
+  order_changed: {
+    template: 'order_changed',
+    to,
+    data: {
+      name: 'Anna',
+      number: '100001',
+      path: `/checkout/thank-you/${token}`,
+      changed: { address: true, email: true },
+    },
+  },
   order_link: {
     template: 'order_link',
     to,

@@ -42,15 +42,16 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     where coalesce(on_hand, 0) <> coalesce(change, 0)`,
   ],
   [
-    'an order took from the stock no more and no less than it sold of what is counted',
+    'an order took from the stock no more and no less than it sold of what is counted, without what was cancelled',
     sql`
     select order_id::text as what from stock_movements
     join (
-      select order_id, product_id, variant_id, sum(quantity) as quantity from order_lines group by 1, 2, 3
+      select order_id, product_id, variant_id, sum(quantity - cancelled) as quantity from order_lines group by 1, 2, 3
     ) sold using (order_id, product_id, variant_id)
+    where cause <> 'return'
     group by order_id, product_id, variant_id, quantity having sum(change) <> -quantity
     union all
-    select order_id::text from stock_movements moved where cause = 'order' and not exists (
+    select order_id::text from stock_movements moved where cause <> 'count' and not exists (
       select from order_lines line where line.order_id = moved.order_id and line.variant_id = moved.variant_id)`,
   ],
   [
@@ -72,10 +73,10 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
         and snapshot -> 'cart' -> 'promotion_coupon' ->> 'code' = uses.code)`,
   ],
   [
-    'an order with a coupon has used it',
+    'an order with a coupon has used it, unless all of it was cancelled',
     sql`
     select orders.number::text as what from orders join payments on payments.id = payment_id
-    where (snapshot -> 'cart' -> 'promotion_coupon' -> 'refusal') = 'null' and not exists (
+    where orders.state <> 'cancelled' and (snapshot -> 'cart' -> 'promotion_coupon' -> 'refusal') = 'null' and not exists (
       select from coupon_uses uses where uses.cart_id = payments.cart_id
         and code = snapshot -> 'cart' -> 'promotion_coupon' ->> 'code')`,
   ],
@@ -97,10 +98,41 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     'an order of a customer has earned the points that it says, for this customer only',
     sql`
     select orders.number::text as what from orders join payments on payments.id = payment_id
-    left join bonus_points on order_id = orders.id
+    left join bonus_points on order_id = orders.id and refund_id is null
     where bonus_points.customer_id is distinct from orders.customer_id and bonus_points.id is not null
       or orders.customer_id is not null
         and coalesce(points, 0) <> coalesce((snapshot -> 'cart' -> 'bonus_points' ->> 'points')::int, 0)`,
+  ],
+  [
+    'an order is cancelled if and only if all of its pieces are',
+    sql`
+    select number::text as what from orders
+    where (state = 'cancelled') <> (select bool_and(cancelled = quantity) from order_lines where order_id = orders.id)`,
+  ],
+  [
+    'what was refunded of an order is the sum of its refunds, and each refund the sum of its parts',
+    sql`
+    select number::text as what from orders
+    left join (select order_id, sum(amount) as amount from refunds group by 1) back on order_id = orders.id
+    where refunded <> coalesce(amount, 0)
+    union all
+    select refunds.id::text from refunds left join refund_lines on refund_id = refunds.id group by refunds.id
+    having refunds.amount <> shipping + goodwill + coalesce(sum(refund_lines.amount), 0)`,
+  ],
+  [
+    'no piece is refunded twice, and cancelled pieces are refunded',
+    sql`
+    select number::text as what from orders join order_lines on order_id = orders.id
+    left join (select order_id, line, sum(quantity) as quantity from refund_lines group by 1, 2) back
+      using (order_id, line)
+    where coalesce(back.quantity, 0) not between cancelled and order_lines.quantity`,
+  ],
+  [
+    'a refund took back the points that it says',
+    sql`
+    select refunds.id::text as what from refunds join orders on orders.id = order_id
+    left join bonus_points on refund_id = refunds.id
+    where orders.customer_id is not null and refunds.points <> -coalesce(bonus_points.points, 0)`,
   ],
   [
     'everyone who has ordered is known as a buyer',

@@ -1,9 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
-import type { Parcel } from '#contract/checkout/parcel.ts'
+import type { OrderStory } from '#contract/checkout/order-story.ts'
 import type { Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
-import type { Db } from '#server/database/database.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
@@ -15,7 +15,7 @@ import type { OrderWriter } from './confirmation.ts'
 import type { HoldLimits } from './hold-rules.ts'
 import type { CreditCheck } from './invoice.ts'
 import type { OrderProblem } from './refusals.ts'
-import { readOrderEvents } from './store.ts'
+import type { OrderRow } from './store.ts'
 
 /** What the operations on orders take from a request. */
 export type OrdersRequest = {
@@ -31,11 +31,12 @@ export type OrdersRequest = {
   writer: OrderWriter
   /** The path of the payment step in the visitor's language. */
   paymentPath: string
-  /** The parcels of an order, which another module knows. */
-  parcelsOf: (db: Db, orderId: string) => Promise<Parcel[]>
   cookies: Cookies
   visitor: () => Promise<Visitor>
   context: () => Promise<CartContext>
+  say: Translate
+  /** What other modules know of an order. */
+  story: (order: Pick<OrderRow, 'id' | 'state'>) => Promise<OrderStory>
   cart: {
     /** The id of the cart with this token, or without a token that of the current cart. */
     id(token?: string): Promise<string | undefined>
@@ -63,11 +64,6 @@ export function readerOf({ secret, cookies }: Pick<OrdersRequest, 'secret' | 'co
     remember: (orderId: string) => cookies.write('orderReader', signedId(key, orderId)),
     hasOpened: (orderId: string) => readSignedId(key, cookies.read('orderReader') ?? '') === orderId,
   }
-}
-
-/** What has happened to an order that was placed before. */
-export async function progressOf({ parcelsOf }: Pick<OrdersRequest, 'parcelsOf'>, db: Db, orderId: string) {
-  return { parcels: await parcelsOf(db, orderId), events: await readOrderEvents(db, orderId) }
 }
 
 export async function creditCheckOf(request: OrdersRequest): Promise<CreditCheck> {

@@ -465,7 +465,7 @@ describe('the database itself refuses', () => {
   test.each([
     ['a second order of a payment', copied('orders', { id: id(), number: '1' }), 'orders_paymentId_unique'],
     ['a number twice in a storefront', sql`update orders set number = 1`, 'orders_number'],
-    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_orderId_unique'],
+    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_earned_once'],
     ['a coupon twice for a cart', copied('coupon_uses', {}), 'coupon_uses_brand_code_cart_id_pk'],
     [
       'a coupon more often than its limit',

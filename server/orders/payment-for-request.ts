@@ -6,20 +6,14 @@ import { trackedOrderType } from '#server/identity/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { type CompletedPurchase, completeOrder, type UnpaidRefusal } from './complete-order.ts'
-import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest, progressOf } from './orders-request.ts'
+import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest } from './orders-request.ts'
 import { explainOrder, type OrderRefusal } from './refusals.ts'
 import { type CheckoutContext, startPayment } from './start-payment.ts'
-import { type OrderRow, type Purchase, readPaymentByTransaction, readPaymentOfCart } from './store.ts'
-import { type OrderProgress, orderView, redact } from './view.ts'
+import { type Purchase, readPaymentByTransaction, readPaymentOfCart } from './store.ts'
+import { newStory, orderView, redact } from './view.ts'
 
 /** Cookies that have served their purpose once an order is placed. */
 const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
-
-/** Nothing has to be read for this: an order that was placed a moment ago has no other event. */
-const justPlaced = ({ createdAt, state }: OrderRow): OrderProgress => ({
-  parcels: [],
-  events: [{ type: 'placed', at: createdAt.toISOString(), state }],
-})
 
 export type PlacedOrder = { order: Order; isNew: boolean }
 
@@ -73,9 +67,8 @@ export function paymentForRequest(request: OrdersRequest) {
   /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
   async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
-    const { db } = await request.context()
-    const progress = isNew ? justPlaced(order) : await progressOf(request, db, order.id)
-    const view = orderView(completed, signedId(orderKey, order.id), progress)
+    const story = isNew ? newStory(order) : await request.story(order)
+    const view = orderView({ ...completed, story }, signedId(orderKey, order.id))
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.

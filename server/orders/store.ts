@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LastPayment } from '#contract/checkout/last-payment.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { OrderEvent } from '#contract/checkout/parcel.ts'
@@ -201,6 +202,22 @@ export async function unbindOrders(db: Db, customerId: string, email: string) {
       update orders set customer_id = null where customer_id = ${customerId} and email <> ${email} returning id
     )
     delete from bonus_points using unbound where order_id = unbound.id`)
+}
+
+/** Returns what is different from before. */
+export async function updateContact(
+  db: Db,
+  id: string,
+  { address, email }: { address?: PostalAddress | undefined; email?: string | undefined },
+): Promise<('address' | 'email')[]> {
+  const { rows } = await db.execute<{ address: boolean; email: boolean }>(sql`
+    with before as (select id, email, shipping_address from orders where id = ${id} for update)
+    update orders set email = coalesce(${email ?? null}, orders.email),
+      shipping_address = coalesce(${address ? JSON.stringify(address) : null}::jsonb, orders.shipping_address)
+    from before where orders.id = before.id
+    returning orders.email <> before.email as email,
+      orders.shipping_address is distinct from before.shipping_address as address`)
+  return (['address', 'email'] as const).filter((field) => rows[0]?.[field])
 }
 
 export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Purchase | undefined> {

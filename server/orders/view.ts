@@ -1,21 +1,29 @@
 import type { Order } from '#contract/checkout/order.ts'
-import type { OrderEvent, Parcel } from '#contract/checkout/parcel.ts'
+import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { isChangeable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 
-/** What has happened to an order since it was placed. */
-export type OrderProgress = { parcels: Parcel[]; events: OrderEvent[] }
+/** What has happened to an order that was placed just now. */
+export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>): OrderStory => ({
+  events: [{ type: 'placed', at: createdAt.toISOString(), state }],
+  parcels: [],
+  changeable: isChangeable(state),
+  cancelled: [],
+  refunds: [],
+})
 
-/** An order as screens and the API show it: what was frozen when it was paid, and how far it has come. */
-export function orderView(
-  { payment, order }: { payment: Payment; order: OrderRow },
-  token: string,
-  { parcels, events }: OrderProgress,
-): Order {
+type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
+
+/** An order as screens and the API show it: what was frozen when it was paid, and what has happened since. */
+export function orderView({ payment, order, story }: ViewedOrder, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
-  const later = events.findLast(({ arrival }) => arrival)?.arrival
+  const later = story.events.findLast(({ arrival }) => arrival)?.arrival
   return {
     ...frozen,
+    ...story,
+    customer_email: order.email,
+    shipping_address: order.shippingAddress ?? frozen.shipping_address,
     // Orders from before lines knew their eye have none.
     items: cart.items.map((item) => ({ ...item, eye: item.eye ?? null })),
     token_value: token,
@@ -34,8 +42,6 @@ export function orderView(
     locale_code: locale,
     payment_method: payment.method,
     redacted: false,
-    parcels,
-    events,
   }
 }
 
@@ -62,5 +68,5 @@ export function redact(order: Order): Order {
   }))
   // A tracking number opens the address at some carriers.
   const parcels = order.parcels.map((parcel) => ({ ...parcel, tracking_number: null, tracking_url: null }))
-  return { ...order, ...withoutPersonalData, items, parcels, redacted: true }
+  return { ...order, ...withoutPersonalData, items, parcels, changeable: false, redacted: true }
 }

@@ -59,7 +59,7 @@ export function refundOf(paid: PaidOrder, earlier: readonly Refund[], wish: Refu
   const shipping = wish.shipping ? paid.shipping : 0
   if (lines.length === 0 && shipping === 0 && wish.goodwill === 0) return err({ code: 'refund-empty' })
 
-  const parts = fit([...lines.map(({ amount }) => amount), shipping, wish.goodwill], left)
+  const parts = limited([...lines.map(({ amount }) => amount), shipping, wish.goodwill], left)
   const goods = lines.map((one, index) => ({ ...one, amount: parts[index] ?? 0 }))
   const amount = sumOf(parts)
   return ok({
@@ -75,7 +75,7 @@ const piecesBefore = (earlier: readonly Refund[], line: number) =>
   sumOf(earlier.flatMap(({ lines }) => lines.filter((one) => one.line === line).map(({ quantity }) => quantity)))
 
 /** The amounts as they are, or in proportion if they are more than is left. */
-const fit = (amounts: readonly number[], left: number) => {
+const limited = (amounts: readonly number[], left: number) => {
   const sum = sumOf(amounts)
   return sum <= left ? [...amounts] : split(left, amounts)
 }

@@ -1,4 +1,5 @@
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
+import { orderCancelledWorker } from '#server/cancellations/workers.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import {
@@ -21,6 +22,7 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { sendRefundWorker } from '#server/refunds/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -51,6 +53,8 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   returnMoneyWorker,
   orderPlacedWorker,
   reconcilePaymentsWorker,
+  sendRefundWorker,
+  orderCancelledWorker,
   orderReadyWorker,
   demoStepWorker,
   countArrivalsWorker,

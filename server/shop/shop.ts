@@ -12,7 +12,7 @@ import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { readHitRates } from '#server/fulfilment/operations.ts'
 import { hearFulfilmentWebhook, hearShipmentWebhook } from '#server/fulfilment/webhooks.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { type ProblemCode, problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
+import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -151,7 +151,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     /** For responses that are not pages. */
     say,
     /** What a screen answers to something that the shop refuses. */
-    refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
+    refusal: (error: { code: RefusalCode; retryAfter?: number }) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */
     problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
       problem(code, say, violations, details),
@@ -208,6 +208,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get orders() {
       return trade.orders()
+    },
+    get cancellations() {
+      return trade.cancellations()
     },
 
     get appointments() {

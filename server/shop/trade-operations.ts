@@ -1,12 +1,13 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
+import { cancellationsForRequest } from '#server/cancellations/cancellations-for-request.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { cartForRequest } from '#server/cart/cart-for-request.ts'
-import { parcelsOf } from '#server/fulfilment/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
 import { once } from './once.ts'
+import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
@@ -51,9 +52,11 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       writer: orderWriter(services),
       visitor: who.visitor,
       context: () => cartContext(request),
-      parcelsOf,
+      say: scope.say,
+      story: (order) => readOrderStory(database.db, order),
     }),
   )
-  return { cart, orders }
+  const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
+  return { cart, orders, cancellations }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

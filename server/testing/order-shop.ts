@@ -10,7 +10,7 @@ import { moveOrder } from '#server/orders/operations.ts'
 import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Browser } from './browser.ts'
 import { openCartShop } from './cart-shop.ts'
-import { runJob, type ShopJobs, workOff } from './work-off.ts'
+import { giveUpJob, runJob, type ShopJobs, workOff } from './work-off.ts'
 
 export const zurich = {
   first_name: 'Anna',
@@ -66,6 +66,7 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     workOff: () => workOff(jobs),
     /** One job, as a worker would do it now. */
     runJob: (name: string, data?: object) => runJob(jobs, name, data),
+    giveUpJob: (name: string, data?: object) => giveUpJob(jobs, name, data),
     onPaymentNews: jobs.dependencies.onPaymentNews,
     /** All of it, with a card that works. */
     async buy(who: Browser, ...wishes: Wishes): Promise<Order> {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
+import { DoneNotice, isDoneToOrder, ManageOrder, Refunds } from '#app/checkout/order-afterwards.tsx'
 import { OrderTimeline, Parcels } from '#app/checkout/order-timeline.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
@@ -12,15 +13,21 @@ import { isDelivered } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/order'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { orders, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
-  return { order, texts: texts('checkout', 'cart', 'address', 'order', 'payment'), noindex: true }
+  const done = url.searchParams.get('done')
+  return {
+    order,
+    done: isDoneToOrder(done) ? done : undefined,
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment'),
+    noindex: true,
+  }
 }
 
 /** An order when its buyer comes back. The server leaves out names and addresses for other visitors with the link. */
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, done } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const title = t('order.title', { number: order.number })
@@ -32,6 +39,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       <p className="mt-2">
         <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
       </p>
+      {done && <DoneNotice done={done} />}
       <OrderTimeline order={order} />
       {!isOver && <Arrival order={order} />}
       <div className="checkout-parts mt-6">
@@ -45,6 +53,8 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <Parcels order={order} />
           <OrderFacts order={order} />
           {order.redacted && <FindAgain order={order} />}
+          <Refunds order={order} />
+          <ManageOrder order={order} />
           <p className="mt-6">
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('secondary')}>
               {t('shell.withdrawal')}

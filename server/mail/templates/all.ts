@@ -2,6 +2,7 @@ import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
+import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
 import { orderLink } from './order-link.tsx'
 import { passwordChanged } from './password-changed.tsx'
@@ -18,6 +19,7 @@ export const templates = {
   password_changed: passwordChanged,
   order_confirmation: orderConfirmation,
   order_link: orderLink,
+  order_changed: orderChanged,
   withdrawal_receipt: withdrawalReceipt,
   abandoned_cart: abandonedCart,
   stock_alert_confirmation: stockAlertConfirmation,

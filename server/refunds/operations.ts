@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#contract/checkout/order-event.ts'
+import type { RefundCause, RefundState } from '#contract/checkout/refund.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/database/database.ts'
+import { enqueue } from '#server/jobs/operations.ts'
+import { lockOrder } from '#server/orders/operations.ts'
+import { isProviderMethod } from '#server/payment/operations.ts'
+import { sendRefundJob } from './jobs.ts'
+import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
+import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
+
+export type { RefundRefusal, RefundWish, StoredRefund }
+
+/** The refunds of an order, the oldest first. */
+export const readRefunds = async (db: Db, order: string): Promise<StoredRefund[]> =>
+  (await readAccount(db, order))?.refunds ?? []
+
+export type RefundRequest = {
+  order: string
+  /** What causes it: the same cause is refunded once. */
+  key: string
+  cause: RefundCause
+  wish: RefundWish
+  reason?: string | undefined
+  by: Actor
+}
+
+/**
+ * Grants a refund, in the transaction of what causes it. The amount follows from what was paid, and a job sends the
+ * money. Repeating it with the same key changes nothing and gives the same refund.
+ */
+export async function grantRefund(
+  db: Db,
+  { order, key, cause, wish, reason, by }: RefundRequest,
+): Promise<Result<StoredRefund, RefundRefusal | { code: 'order-not-found' }>> {
+  return db.transaction(async (db) => {
+    // Locked in a statement of its own: the refunds that are read next include those of a transaction waited for.
+    if (!(await lockOrder(db, order))) return err({ code: 'order-not-found' })
+    const account = await readAccount(db, order)
+    if (!account) return err({ code: 'order-not-found' })
+    const before = account.refunds.find((one) => one.key === key)
+    if (before) return ok(before)
+    const computed = refundOf(account, account.refunds, wish)
+    if (!computed.ok) return computed
+    const id = randomUUID()
+    const { state, problem } = wayOf(account, computed.value.amount)
+    const refund = { ...computed.value, id, key, cause, state, reason: reason ?? null }
+    await insertRefund(db, { ...refund, orderId: order, currency: account.currency, problem, by })
+    if (state === 'approved') await enqueue(db, sendRefundJob, { refund: id })
+    return ok({ ...refund, createdAt: new Date().toISOString() })
+  })
+}
+
+/** How the money goes back: by the provider it came from. What was paid to a bank account is sent by a person. */
+function wayOf({ method }: RefundAccount, amount: number): { state: RefundState; problem: string | null } {
+  if (amount === 0) return { state: 'done', problem: null }
+  if (method && isProviderMethod(method)) return { state: 'approved', problem: null }
+  return { state: 'waiting', problem: 'bank-transfer' }
+}
+
+/** The refund that was granted for this cause. */
+export const findRefund = async (db: Db, order: string, key: string): Promise<StoredRefund | undefined> =>
+  (await readRefunds(db, order)).find((one) => one.key === key)
