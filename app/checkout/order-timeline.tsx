@@ -65,10 +65,10 @@ export function OrderTimeline({ order }: { order: Order }) {
 const piecesIn = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The parcels of the order, with the carriers' pages about them. */
-export function Parcels({ order: { parcels, items } }: { order: Order }) {
+export function Parcels({ order: { parcels, items, cancelled } }: { order: Order }) {
   const t = useTexts()
   if (parcels.length === 0) return null
-  const all = piecesIn(items)
+  const all = piecesIn(items) - piecesIn(cancelled)
   return (
     <section aria-labelledby="order-parcels" className="mb-6">
       <h2 id="order-parcels" className="title-sm">

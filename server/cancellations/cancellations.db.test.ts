@@ -114,7 +114,7 @@ describe('pieces of an order', () => {
     const order = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
     expect(await cancel(order, { pieces: [{ line: 2, quantity: 1 }] })).toMatchObject({ value: { amount: 12_00 } })
     await shop.workOff()
-    expect(await rowOf(order)).toMatchObject({ state: 'new', refunded: 12_00 })
+    expect(await rowOf(order)).toMatchObject({ state: 'fulfiller_ready', refunded: 12_00 })
     expect(await refundedAtProvider(order)).toBe(12_00)
   })
 

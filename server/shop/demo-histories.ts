@@ -44,14 +44,17 @@ export const demoHistories: readonly DemoHistory[] = [
 
 const later = (at: Date, after: number) => new Date(at.getTime() + after)
 
+const piecesOf = ({ lines }: Snapshot) => lines.map(({ line, quantity }) => ({ line, quantity }))
+
 type PlannedParcel = Omit<DemoParcel, 'orderId'>
 
 /** The parcel in which all of it left; undefined if it has not. */
 export function parcelOf(
   { moves, deliveredAfter }: DemoHistory,
   at: Date,
-  { cart, lines, delivery }: Snapshot,
+  snapshot: Snapshot,
 ): PlannedParcel | undefined {
+  const { cart, delivery } = snapshot
   const left = moves.find(({ to }) => to === 'shipped')
   const carrier = carrierOf(cart.shipments[0]?.method.code ?? '')
   const country = cart.shipping_address?.country_code
@@ -62,12 +65,16 @@ export function parcelOf(
     promisedOn: delivery?.max ?? null,
     shippedAt: later(at, left.after),
     deliveredAt: deliveredAfter === undefined ? null : later(at, deliveredAfter),
-    lines: lines.map(({ line, quantity }) => ({ line, quantity })),
+    lines: piecesOf(snapshot),
   }
 }
 
 /** The events of an order after it was placed, in the order in which they happened. */
-export function eventsOf({ moves }: DemoHistory, at: Date, parcel: PlannedParcel | undefined): DemoEvent[] {
+export function eventsOf(
+  { moves }: DemoHistory,
+  at: Date,
+  { parcel, snapshot }: { parcel: PlannedParcel | undefined; snapshot: Snapshot },
+): DemoEvent[] {
   const events: DemoEvent[] = []
   let from: OrderState = confirmedState
   for (const { to, after, actor } of moves) {
@@ -76,6 +83,7 @@ export function eventsOf({ moves }: DemoHistory, at: Date, parcel: PlannedParcel
       const { carrier, lines } = parcel
       events.push({ type: 'shipped', ...happened, details: { parcel: 1, carrier, lines } })
     }
+    if (to === 'cancelled') events.push({ type: 'cancelled', ...happened, details: { pieces: piecesOf(snapshot) } })
     events.push({ type: 'moved', ...happened, details: { from, to } })
     from = to
   }

@@ -12,6 +12,7 @@ import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
+import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
 
 const email = 'customer@example.com'
@@ -67,10 +68,11 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, histo
   const { payment } = prepared.value
   const placed = explain(payment, confirmedState).map((event) => ({ ...event, at }))
   const parcel = parcelOf(history, at, payment.snapshot)
-  const events = [...placed, ...eventsOf(history, at, parcel)]
+  const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
   const id = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: id })
+  if (state === 'cancelled') await insertDemoRefund(db, { orderId: id, payment, at })
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {

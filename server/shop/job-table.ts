@@ -7,6 +7,7 @@ import {
   demoStepWorker,
   type FulfilmentJobDependencies,
   orderReadyWorker,
+  recallOrderWorker,
 } from '#server/fulfilment/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
@@ -56,6 +57,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sendRefundWorker,
   orderCancelledWorker,
   orderReadyWorker,
+  recallOrderWorker,
   demoStepWorker,
   countArrivalsWorker,
 ]
