@@ -61,6 +61,7 @@ const pages: readonly Page[] = [
   { name: 'order-link', paths: ['/order/open'], screen: 'routes/order/open.tsx' },
   { name: 'order', paths: ['/order/:orderToken'], screen: 'routes/order/order.tsx' },
   { name: 'order-cancel', paths: ['/order/:orderToken/cancel'], screen: 'routes/order/cancel.tsx' },
+  { name: 'order-return', paths: ['/order/:orderToken/return'], screen: 'routes/order/return.tsx' },
   { name: 'order-change', paths: ['/order/:orderToken/change'], screen: 'routes/order/change.tsx' },
   { name: 'withdrawal', paths: ['/withdrawal'], screen: 'routes/checkout/withdrawal.tsx' },
   { name: 'booking', paths: ['/booking'], screen: 'routes/booking.tsx' },

@@ -11,7 +11,7 @@ type ChoosePiecesProps = {
   /** The label of a line's field. */
   label: (title: string) => string
   /** What else is asked about a line. */
-  more?: (line: number) => React.ReactNode
+  more?: (line: number, title: string) => React.ReactNode
 }
 
 /** The lines of an order, each with a field for the number of pieces. */
@@ -43,7 +43,7 @@ export function ChoosePieces({ order, left, label, more }: ChoosePiecesProps) {
                   </option>
                 ))}
               </select>
-              {more?.(index + 1)}
+              {more?.(index + 1, item.title)}
             </div>
           </li>
         )

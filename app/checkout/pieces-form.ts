@@ -1,4 +1,4 @@
-import type { Pieces } from '#contract/checkout/order-story.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
 
 /** The name of the field that says how many pieces of a line are meant. */
 export const piecesField = (line: number) => `pieces-${line}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
 import { textLines } from '#contract/printable-text.ts'
-import { Pieces } from './order-story.ts'
+import { Pieces } from './pieces.ts'
 
 export const CancelOrder = z
   .object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { OrderEvent, Parcel } from './parcel.ts'
+import { Pieces } from './pieces.ts'
 import { refundCauses, refundStates } from './refund.ts'
-
-/** So many pieces of a line, which is counted from 1. */
-export const Pieces = z.object({ line: z.int().min(1).max(100), quantity: z.int().min(1).max(1000) })
-export type Pieces = z.infer<typeof Pieces>
+import { OrderReturn } from './return.ts'
 
 /** What has happened to an order since it was placed. */
 export const OrderStory = z.object({
@@ -12,6 +10,12 @@ export const OrderStory = z.object({
   parcels: z.array(Parcel),
   changeable: z.boolean().describe('Nothing is packed yet: it can be cancelled and changed'),
   cancelled: z.array(Pieces).describe('What was cancelled of it'),
+  returns: z.array(OrderReturn),
+  returnable: z.array(Pieces).describe('What can still be sent back'),
+  return_by: z
+    .string()
+    .nullable()
+    .describe('The last day to announce a return; null as long as a parcel is on its way'),
   refunds: z.array(
     z.object({
       amount: z.int(),

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/checkout/order-event.ts'
-import type { Pieces } from '#contract/checkout/order-story.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'

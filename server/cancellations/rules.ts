@@ -1,4 +1,4 @@
-import type { Pieces } from '#contract/checkout/order-story.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 
 /** A line of an order: how many were ordered, and how many of them are cancelled. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Pieces } from '#contract/checkout/order-story.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { CancellableLine } from './rules.ts'

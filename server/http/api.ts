@@ -27,6 +27,7 @@ import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
+import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
 import { once } from '#server/shop/once.ts'
@@ -107,6 +108,7 @@ export function createApi(services: ShopServices): Api {
   cartCheckoutApi(api)
   ordersApi(api)
   cancellationsApi(api)
+  returnsApi(api)
   paymentApi(api)
   fulfilmentApi(api)
   sessionApi(api)

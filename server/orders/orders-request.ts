@@ -36,7 +36,7 @@ export type OrdersRequest = {
   context: () => Promise<CartContext>
   say: Translate
   /** What other modules know of an order. */
-  story: (order: Pick<OrderRow, 'id' | 'state'>) => Promise<OrderStory>
+  story: (order: Pick<OrderRow, 'id' | 'state'>, token: string) => Promise<OrderStory>
   cart: {
     /** The id of the cart with this token, or without a token that of the current cart. */
     id(token?: string): Promise<string | undefined>

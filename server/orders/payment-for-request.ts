@@ -67,8 +67,9 @@ export function paymentForRequest(request: OrdersRequest) {
   /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
   async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
-    const story = isNew ? newStory(order) : await request.story(order)
-    const view = orderView({ ...completed, story }, signedId(orderKey, order.id))
+    const orderToken = signedId(orderKey, order.id)
+    const story = isNew ? newStory(order) : await request.story(order, orderToken)
+    const view = orderView({ ...completed, story }, orderToken)
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.

@@ -45,7 +45,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const found = await find(token)
       if (!found) return undefined
       const { payment, order } = found
-      const whole = orderView({ payment, order, story: await request.story(order) }, token)
+      const whole = orderView({ payment, order, story: await request.story(order, token) }, token)
       return (await actorFor(order)) ? whole : redact(whole)
     },
 

@@ -9,6 +9,9 @@ export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'created
   parcels: [],
   changeable: isChangeable(state),
   cancelled: [],
+  returns: [],
+  returnable: [],
+  return_by: null,
   refunds: [],
 })
 
@@ -68,5 +71,14 @@ export function redact(order: Order): Order {
   }))
   // A tracking number opens the address at some carriers.
   const parcels = order.parcels.map((parcel) => ({ ...parcel, tracking_number: null, tracking_url: null }))
-  return { ...order, ...withoutPersonalData, items, parcels, changeable: false, redacted: true }
+  return {
+    ...order,
+    ...withoutPersonalData,
+    items,
+    parcels,
+    returns: [],
+    returnable: [],
+    changeable: false,
+    redacted: true,
+  }
 }

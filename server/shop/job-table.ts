@@ -24,6 +24,13 @@ import {
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
+import {
+  demoReturnWorker,
+  type ReturnJobDependencies,
+  returnAnnouncedWorker,
+  returnReceivedWorker,
+  settleReturnWorker,
+} from '#server/returns/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -35,6 +42,7 @@ export type JobDependencies = MailDependencies &
   OrderJobDependencies &
   FulfilmentJobDependencies &
   ReminderDependencies &
+  ReturnJobDependencies &
   AlertJobDependencies
 
 /** Every job of the shop. */
@@ -56,6 +64,10 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   reconcilePaymentsWorker,
   sendRefundWorker,
   orderCancelledWorker,
+  returnAnnouncedWorker,
+  returnReceivedWorker,
+  settleReturnWorker,
+  demoReturnWorker,
   orderReadyWorker,
   recallOrderWorker,
   demoStepWorker,

@@ -209,6 +209,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get orders() {
       return trade.orders()
     },
+    get returns() {
+      return trade.returns()
+    },
     get cancellations() {
       return trade.cancellations()
     },

@@ -6,6 +6,7 @@ import { cartForRequest } from '#server/cart/cart-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
+import { returnsForRequest } from '#server/returns/returns-for-request.ts'
 import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
@@ -53,10 +54,13 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       visitor: who.visitor,
       context: () => cartContext(request),
       say: scope.say,
-      story: (order) => readOrderStory(database.db, order),
+      story: (order, token) => readOrderStory(database.db, brand, order, token),
     }),
   )
   const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
-  return { cart, orders, cancellations }
+  const returns = once(() =>
+    returnsForRequest({ db: database.db, say: scope.say, brand, now: scope.now, own: orders().own }),
+  )
+  return { cart, orders, cancellations, returns }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

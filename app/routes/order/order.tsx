@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
-import { DoneNotice, isDoneToOrder, ManageOrder, Refunds } from '#app/checkout/order-afterwards.tsx'
+import { DoneNotice, isDoneToOrder, ManageOrder, Refunds, Returns, SendBack } from '#app/checkout/order-afterwards.tsx'
 import { OrderTimeline, Parcels } from '#app/checkout/order-timeline.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
@@ -53,8 +53,10 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
           <Parcels order={order} />
           <OrderFacts order={order} />
           {order.redacted && <FindAgain order={order} />}
+          <Returns order={order} />
           <Refunds order={order} />
           <ManageOrder order={order} />
+          <SendBack order={order} />
           <p className="mt-6">
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('secondary')}>
               {t('shell.withdrawal')}
