@@ -24,6 +24,7 @@ const statusTexts = {
 /** Where the order is: ordered, confirmed, packed, on its way, delivered. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTexts()
+  const isArrived = (step: OrderStep['step']) => step === 'delivered' && isDelivered(order)
   const isPartly = order.state === 'open' && order.parcels.length > 0
   return (
     <section aria-labelledby="order-progress" className="mt-6">
@@ -35,13 +36,11 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li
             key={step}
             className="order-step"
-            data-status={status}
+            data-status={isArrived(step) ? 'done' : status}
             aria-current={status === 'current' ? 'step' : undefined}
           >
             <span className="order-step-mark" aria-hidden="true">
-              {(status === 'done' || (status === 'current' && isDelivered(order))) && (
-                <Icon name="check" className="size-4" />
-              )}
+              {(status === 'done' || isArrived(step)) && <Icon name="check" className="size-4" />}
               {step === 'cancelled' && <Icon name="close" className="size-4" />}
             </span>
             <span className="min-w-0">
@@ -70,11 +69,11 @@ export function Parcels({ order: { parcels, items, cancelled } }: { order: Order
   if (parcels.length === 0) return null
   const all = piecesIn(items) - piecesIn(cancelled)
   return (
-    <section aria-labelledby="order-parcels" className="mb-6">
+    <section aria-labelledby="order-parcels" className="mt-6">
       <h2 id="order-parcels" className="title-sm">
         {t('order.parcels')}
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {parcels.map((parcel) => {
           const { number, carrier_name: carrier, tracking_url: url, tracking_number: tracking } = parcel
           const pieces = piecesIn(parcel.items)

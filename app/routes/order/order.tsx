@@ -42,6 +42,7 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
       {done && <DoneNotice done={done} />}
       <OrderTimeline order={order} />
       {!isOver && <Arrival order={order} />}
+      <Parcels order={order} />
       <div className="checkout-parts mt-6">
         <aside className="checkout-summary ms-0 max-w-none p-5">
           <h2 className="title-sm">{t('checkout.ordered')}</h2>
@@ -50,7 +51,6 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
           <Total cart={order} isPending={false} />
         </aside>
         <div className="min-w-0">
-          <Parcels order={order} />
           <OrderFacts order={order} />
           {order.redacted && <FindAgain order={order} />}
           <Returns order={order} />
