@@ -85,7 +85,7 @@ export function Parcels({ order: { parcels, items, cancelled } }: { order: Order
               <ParcelState parcel={parcel} />
               {pieces < all && (
                 <p className="mt-1 text-muted text-sm">
-                  {t('order.parcel_pieces', { pieces, all })}: {contentsOf(parcel, items)}
+                  {t('order.parcel_pieces', { pieces, all, contents: contentsOf(parcel, items) })}
                 </p>
               )}
               {tracking && (

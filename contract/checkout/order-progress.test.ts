@@ -45,6 +45,14 @@ test('it is on its way with the first parcel, and delivered with the last', () =
   expect([isDelivered(all), shown(all).at(-1)]).toEqual([true, 'delivered 07 current'])
 })
 
+test('its state counts also where nobody noted a moment', () => {
+  expect(shown({ ...placed, events: [], state: 'open' }).slice(1, 4)).toEqual([
+    'confirmed - done',
+    'packed - current',
+    'shipped - next',
+  ])
+})
+
 test('it ends where it was cancelled or sent back, without the steps that will not come', () => {
   const cancelled = { ...placed, state: 'cancelled' as const, events: [...placed.events, moved('cancelled', day(2))] }
   expect(shown(cancelled)).toEqual(['ordered 01 done', 'confirmed 01 done', 'cancelled 02 current'])

@@ -1,10 +1,20 @@
 import type { Order } from './order.ts'
+import type { OrderState } from './order-state.ts'
 
 const way = ['ordered', 'confirmed', 'packed', 'shipped', 'delivered'] as const
 type Step = (typeof way)[number] | 'cancelled' | 'returned'
 
 /** A step of an order: `at` is when it was reached, if it was. */
 export type OrderStep = { step: Step; at: string | null; status: 'done' | 'current' | 'next' }
+
+/** How far an order in this state has come at least, whatever was noted. */
+const furthest: Partial<Record<OrderState, (typeof way)[number]>> = {
+  new: 'confirmed',
+  fulfiller_ready: 'confirmed',
+  accepted: 'confirmed',
+  open: 'packed',
+  shipped: 'shipped',
+}
 
 type Progress = Pick<Order, 'state' | 'created_at' | 'parcels' | 'events'>
 
@@ -38,7 +48,8 @@ export function orderSteps(order: Progress): OrderStep[] {
     .map((step): { step: Step; at: string | null } => ({ step, at: moments[step] }))
   if (isOver) steps.push({ step: state, at: reached(state) })
   // A step that nobody noted is done as well, if a later one is.
-  const current = isOver ? steps.length - 1 : steps.findLastIndex(({ at }) => at !== null)
+  const least = way.indexOf(furthest[state] ?? 'ordered')
+  const current = isOver ? steps.length - 1 : Math.max(least, steps.findLastIndex(({ at }) => at !== null))
   return steps.map(({ step, at }, index) => ({
     step,
     at,
