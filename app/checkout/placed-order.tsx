@@ -10,7 +10,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** The dates of arrival. */
 export function Arrival({ order }: { order: Order }) {
@@ -20,7 +20,9 @@ export function Arrival({ order }: { order: Order }) {
   return (
     <p className="mt-4 flex items-center gap-3 font-semibold">
       <Icon name="truck" className="size-6 shrink-0 text-primary" />
-      {t('cart.arrives', { span: formatDeliverySpan(min, max) })}
+      {order.events.some(({ type }) => type === 'delayed')
+        ? t('order.delayed_until', { date: formatDate(max) })
+        : t('cart.arrives', { span: formatDeliverySpan(min, max) })}
     </p>
   )
 }

@@ -3,9 +3,9 @@ import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import { carrierPicture } from '#contract/checkout/carriers.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
-import type { DatedOption } from './arrivals.ts'
+import type { RatedOption } from './arrivals.ts'
 
-type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusal?: string }
+type ShippingChoiceProps = { cart: Cart; options: readonly RatedOption[]; refusal?: string }
 
 /** The shipping options: carrier, price, dates. */
 export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
@@ -24,6 +24,9 @@ export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) 
                 <span className="block text-muted text-sm">
                   {t('cart.arrives', { span: formatDeliverySpan(option.arrival.min, option.arrival.max) })}
                 </span>
+              )}
+              {option.hits !== undefined && (
+                <span className="block text-muted text-sm">{t('checkout.hit_rate', { hits: option.hits })}</span>
               )}
               <Cost price={option.cost} />
             </span>

@@ -3,6 +3,7 @@ import type { Pieces } from '#contract/checkout/pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
+import { recallOrderJob } from '#server/fulfilment/operations.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from '#server/orders/operations.ts'
 import { isChangeable } from '#server/orders/rules.ts'
@@ -56,6 +57,9 @@ export function cancelOrder(
     const { id, amount } = refund.value
     await noteOrderEvent(db, { order, type: 'cancelled', by, details: { pieces, reason, refund: id } })
     if (isWhole) await moveLockedOrder(db, { order, move: 'cancel', from: state, by })
+    // Before that, the fulfiller has not heard of it.
+    if (state === 'fulfiller_ready' || state === 'accepted')
+      await enqueue(db, recallOrderJob, { order, ...(!isWhole && { lines: pieces }) })
     await enqueue(db, orderCancelledJob, { order, refund: id, by: by.kind === 'customer' ? 'customer' : 'shop' })
     return ok({ isWhole, amount })
   })

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
 import { err, ok } from '#contract/result.ts'
+import { cancelOrder } from '#server/cancellations/operations.ts'
 import type { Database } from '#server/database/database.ts'
-import { moveOrder } from '#server/orders/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -12,6 +12,7 @@ import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { takeDemoStep } from './demo-steps.ts'
 import { handOverOrder } from './hand-over.ts'
 import { acceptOrder, beginOrder, delayOrder, hearOfShipment, shipOrder } from './operations.ts'
+import type { PackedLine } from './rules.ts'
 
 let shop: OrderShop
 let database: Database
@@ -40,6 +41,9 @@ const eventsOf = async ({ id }: Order) => {
     where order_id = ${id} and type not in ('priced', 'placed') order by id`)
   return rows.map(({ what }) => what)
 }
+
+const cancel = (id: string, pieces?: PackedLine[]) =>
+  cancelOrder(database.db, { order: id, key: randomUUID(), pieces, by: { kind: 'customer' } })
 
 /** An order that is paid and waits at the desk. */
 async function order(...wishes: Parameters<OrderShop['buy']>[1][]): Promise<Order> {
@@ -81,8 +85,7 @@ describe('an order', () => {
   test('that was cancelled or is not there is not moved', async () => {
     const { db } = database
     const cancelled = await order(wish('CARE'))
-    await db.execute(sql`update order_lines set cancelled = quantity where order_id = ${cancelled.id}`)
-    await moveOrder(db, { order: cancelled.id, move: 'cancel', by: { kind: 'customer' } })
+    await cancel(cancelled.id)
     const act = { order: cancelled.id, by }
     const refused = err({ code: 'order-state', state: 'cancelled' })
     expect(await acceptOrder(db, act)).toEqual(refused)
@@ -97,11 +100,11 @@ describe('an order', () => {
     const { db } = database
     const bought = await order(lens(3), wish('CARE', 2))
     const act = { order: bought.id, by }
+    await cancel(bought.id, [{ line: 2, quantity: 1 }])
     const first = { ...act, ...parcel('first'), lines: [{ line: 1, quantity: 2 }] }
     expect(await shipOrder(db, first)).toEqual(ok({ number: 1, isNew: true, isLast: false }))
     expect(await shipOrder(db, first)).toEqual(ok({ number: 1, isNew: false, isLast: false }))
     expect(await stateOf(bought)).toBe('open')
-    await db.execute(sql`update order_lines set cancelled = 1 where order_id = ${bought.id} and line = 2`)
     expect(await shipOrder(db, { ...act, ...parcel('much'), lines: [{ line: 2, quantity: 2 }] })).toEqual(
       err({ code: 'pieces-not-open', line: 2, open: 1 }),
     )
@@ -255,8 +258,7 @@ describe('the hand-over', () => {
     const fulfilment = {
       ...desk(),
       async handOver() {
-        await db.execute(sql`update order_lines set cancelled = quantity where order_id = ${id}`)
-        await moveOrder(db, { order: id, move: 'cancel', by: { kind: 'customer' } })
+        await cancel(id)
         return ok(null)
       },
       async cancel(order: { id: string }) {
@@ -269,6 +271,22 @@ describe('the hand-over', () => {
     await handOverOrder({ db, fulfilment, log }, id)
     expect(told).toEqual([id])
     expect(await stateOf({ id } as Order)).toBe('cancelled')
+  })
+
+  test('is recalled when the order or a piece of it is cancelled, and tried again after an outage', async () => {
+    const { id } = await order(wish('CARE', 3))
+    const told: object[] = []
+    const { cancel: before } = desk()
+    Object.assign(desk(), {
+      cancel: async (recall: object) => err({ code: 'unavailable', reason: 'no answer', recall }),
+    })
+    await cancel(id, [{ line: 1, quantity: 1 }])
+    await expect(shop.runJob('recall-order', { order: id })).rejects.toThrow('no answer')
+    Object.assign(desk(), { cancel: async (recall: object) => ok(told.push(recall) && null) })
+    await cancel(id)
+    await shop.workOff()
+    Object.assign(desk(), { cancel: before })
+    expect(told).toEqual([{ id, lines: [{ line: 1, quantity: 1 }] }, { id }])
   })
 
   test('of an order that was handed over before does nothing', async () => {
@@ -310,8 +328,7 @@ describe('the clock of the demo', () => {
 
   test('leaves alone what was cancelled', async () => {
     const bought = await order(wish('CARE'))
-    await database.db.execute(sql`update order_lines set cancelled = quantity where order_id = ${bought.id}`)
-    await moveOrder(database.db, { order: bought.id, move: 'cancel', by: { kind: 'customer' } })
+    await cancel(bought.id)
     for (const step of ['begin', 'ship', 'deliver'] as const)
       await takeDemoStep(database.db, pace, { order: bought.id, step })
     expect(await stateOf(bought)).toBe('cancelled')

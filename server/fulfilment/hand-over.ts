@@ -1,5 +1,6 @@
 import type { Db, Log } from '#server/database/database.ts'
 import { noteHandedOver } from './move.ts'
+import { recallOrder } from './recall.ts'
 import { stepsUpTo } from './rules.ts'
 import type { FulfilmentService } from './service.ts'
 import { readOrderToPack } from './store.ts'
@@ -16,11 +17,6 @@ export async function handOverOrder({ db, fulfilment, log }: HandOverContext, id
   const handed = await fulfilment.handOver(order)
   if (!handed.ok) throw new Error(`The fulfiller has not taken an order: ${handed.error.reason}`)
   const noted = await noteHandedOver(db, { order: id, by: { kind: 'shop' } })
-  if (noted.ok) return
   // It was cancelled while the fulfiller was told of it.
-  const cancelled = await fulfilment.cancel({ id })
-  if (cancelled.ok) return
-  if (cancelled.error.code === 'unavailable')
-    throw new Error(`The fulfiller has not given back a cancelled order: ${cancelled.error.reason}`)
-  log.error({ order: id }, 'a cancelled order is packed all the same: stop it by hand')
+  if (!noted.ok) await recallOrder({ fulfilment, log }, { order: id })
 }

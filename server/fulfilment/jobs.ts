@@ -5,6 +5,7 @@ import { orderReadyJob } from '#server/orders/operations.ts'
 import { type DemoPace, demoStepJob, takeDemoStep } from './demo-steps.ts'
 import { handOverOrder } from './hand-over.ts'
 import { countArrivals } from './hit-rate.ts'
+import { recallOrder, recallOrderJob } from './recall.ts'
 import type { FulfilmentService } from './service.ts'
 
 export type FulfilmentJobDependencies = {
@@ -18,6 +19,11 @@ export type FulfilmentJobDependencies = {
 export const orderReadyWorker = defineWorker({
   ...orderReadyJob,
   run: ({ order }, dependencies: FulfilmentJobDependencies) => handOverOrder(dependencies, order),
+})
+
+export const recallOrderWorker = defineWorker({
+  ...recallOrderJob,
+  run: (recall, dependencies: FulfilmentJobDependencies) => recallOrder(dependencies, recall),
 })
 
 export const demoStepWorker = defineWorker({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderEventType } from '#contract/checkout/order-event.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
@@ -180,7 +181,10 @@ export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
 /** The events that explain the prices and the state of an order. */
-export function explain({ snapshot, method, amount, currency, id }: NewPayment, state: string) {
+export function explain(
+  { snapshot, method, amount, currency, id }: NewPayment,
+  state: string,
+): { type: OrderEventType; details: object }[] {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
     variantId,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
 import { orderEvents, orderLines, orders, payments } from './schema.ts'
 import { firstNumber } from './statements.ts'
@@ -20,12 +22,20 @@ export async function hasCartOrOrder(db: Db, brand: string, customerId: string):
   return rows.length > 0
 }
 
-type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[] }
+export type DemoEvent = { type: OrderEventType; at: Date; actor?: Actor['kind']; details: object }
+type DemoDetails = {
+  at: Date
+  state: OrderState
+  isPaid: boolean
+  /** The oldest first. */
+  events: readonly DemoEvent[]
+  people: readonly string[]
+}
 
-/** An order of forty days ago, with everything that the books expect of one but its invoice. */
-export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people }: DemoDetails) {
+/** An order of the past, with everything that the books expect of one. */
+export async function insertDemoOrder(db: Db, payment: NewPayment, details: DemoDetails) {
+  const { at, state, isPaid, events, people } = details
   const { brand, cartId, snapshot, amount, currency } = payment
-  const at = new Date(Date.now() - 40 * 86_400_000)
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into order_numbers (brand, last) values (${brand}, ${firstNumber})
     on conflict (brand) do update set last = order_numbers.last + 1 returning last`)
@@ -36,22 +46,25 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
     paymentId: payment.id,
     customerId: snapshot.customerId,
     email: snapshot.email,
-    state: 'shipped' as const,
+    state,
     total: amount,
     currency,
     tags: snapshot.tags,
     createdAt: at,
-    paidAt: at,
+    paidAt: isPaid ? at : null,
     confirmedAt: at,
   }
   const dates = { createdAt: at, heldUntil: at, expiresAt: at }
   await db.insert(payments).values({ ...payment, ...dates, client: null, state: 'settled', isClosed: true })
   await db.insert(orders).values(order)
-  await db.insert(orderLines).values(snapshot.lines.map((line) => ({ ...line, orderId: order.id })))
-  for (const { type, details } of events)
+  const cancelled = (quantity: number) => (state === 'cancelled' ? quantity : 0)
+  await db
+    .insert(orderLines)
+    .values(snapshot.lines.map((line) => ({ ...line, orderId: order.id, cancelled: cancelled(line.quantity) })))
+  for (const { type, at, actor = 'shop', details } of events)
     await db.execute(sql`
-      insert into ${orderEvents} (order_id, at, type, details)
-      values (${order.id}, ${at.toISOString()}, ${type}, ${JSON.stringify(details)}::jsonb)`)
+      insert into ${orderEvents} (order_id, at, type, actor, details)
+      values (${order.id}, ${at.toISOString()}, ${type}, ${actor}, ${JSON.stringify(details)}::jsonb)`)
   await db.execute(sql`
     insert into buyers (brand, person) select ${brand}, json_array_elements_text(${JSON.stringify(people)}::json)
     on conflict do nothing`)

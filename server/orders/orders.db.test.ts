@@ -121,7 +121,7 @@ describe('an order', () => {
     const { rows } = await database.db.execute<{ type: string; details: Record<string, unknown> }>(
       sql`select type, details from order_events where order_id = ${order.id} order by id`,
     )
-    expect(rows.map(({ type }) => type)).toEqual(['priced', 'placed', 'moved'])
+    expect(rows.map(({ type }) => type)).toEqual(['priced', 'placed', 'moved', 'moved'])
     expect(rows[0]?.details).toMatchObject({
       items: 79_80,
       promotion: -5_00,
@@ -135,6 +135,7 @@ describe('an order', () => {
       ],
     })
     expect(rows[2]?.details).toEqual({ from: 'payment_pending', to: 'new', cause: 'payment settled' })
+    expect(rows[3]?.details).toEqual({ from: 'new', to: 'fulfiller_ready' })
     await expect(database.db.execute(sql`update order_events set details = '{}'`)).rejects.toThrow()
     await expect(database.db.execute(sql`delete from order_events`)).rejects.toThrow()
   })
@@ -497,7 +498,7 @@ describe('the audit of the records', () => {
     ['reserved goods without a payment', sql`update stock set reserved = reserved + 1 where product_id = 'AQ-30'`],
     ['a payment without its order', sql`update payments set state = 'returned' where state = 'settled'`],
     ['a coupon that was used more often than it says', sql`update coupons set used = 0 where code = 'WELCOME10'`],
-    ['a state without its event', sql`update orders set state = 'shipped' where state = 'new'`],
+    ['a state without its event', sql`update orders set state = 'accepted' where state = 'fulfiller_ready'`],
     ['a number that was left out', sql`update order_numbers set last = last + 1`],
     ['points that were not earned', sql`update bonus_points set points = points + 1`],
     ['points that were not booked', sql`delete from bonus_points`],

@@ -4,19 +4,37 @@ import { dbTest } from '#server/testing/database.ts'
 import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
 
-dbTest('the demo’s customer has one order at each storefront with invoices, paid and shipped', async ({ database }) => {
+dbTest('the demo’s customer has orders in several states at each storefront with invoices', async ({ database }) => {
   const { db } = database
   for (let starts = 0; starts < 2; starts++) {
     await loadDemoData(db)
-    const { rows } = await db.execute(sql`
-      select orders.brand, number, orders.state, paid_at < now() as "isPaid", email from orders order by brand`)
-    const order = { number: 100_001, state: 'shipped', isPaid: true, email: 'customer@example.com' }
-    expect(rows).toEqual([
-      { brand: 'claravue', ...order },
-      { brand: 'linsenhaus', ...order },
-    ])
+    const { rows } = await db.execute<{ brand: string; what: string }>(sql`
+      select orders.brand, concat_ws(' ', orders.number, orders.state, shipments.state, method) as what
+      from orders join payments on payments.id = payment_id left join shipments on order_id = orders.id
+      where email = 'customer@example.com' order by orders.brand, orders.created_at`)
+    for (const brand of ['claravue', 'linsenhaus'])
+      expect(rows.filter((row) => row.brand === brand).map(({ what }) => what)).toEqual([
+        '100001 shipped delivered visa',
+        '100002 cancelled invoice',
+        '100003 shipped shipped visa',
+        '100004 open visa',
+      ])
+    expect(rows).toHaveLength(8)
     expect(await auditBooks(db)).toEqual([])
   }
   const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
   expect(rows).toEqual([])
+})
+
+dbTest('what has happened to an order of the demo lies between its placing and now', async ({ database }) => {
+  const { db } = database
+  await loadDemoData(db)
+  const { rows } = await db.execute(sql`
+    select from order_events events join orders on orders.id = order_id
+    where at < created_at or at > now() or at < (
+      select max(before.at) from order_events before where before.order_id = orders.id and before.id < events.id)`)
+  expect(rows).toEqual([])
+  const { rows: kept } = await db.execute<{ days: number }>(sql`
+    select promised_on - delivered_at::date as days from shipments where state = 'delivered'`)
+  expect(kept.every(({ days }) => days >= 0)).toBe(true)
 })

@@ -6,12 +6,15 @@ import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart }
 import { updateOrder } from '#server/cart/update-order.ts'
 import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
+import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
+import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
+import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
 import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
@@ -30,7 +33,7 @@ const homes: Partial<Record<CountryCode, object>> = {
 }
 
 /**
- * An earlier order of the demo's customer that was paid and shipped, at each storefront with invoices: without one,
+ * Earlier orders of the demo's customer at each storefront with invoices. The first one was paid and shipped: without it,
  * the demo offers no payment by invoice. A customer who has ordered or shopped already is left alone.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
@@ -38,11 +41,15 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
   if (!customer) return
   for (const brand of brands.filter(({ paymentMethods }) => paymentMethods.includes('invoice')))
     if (!(await hasCartOrOrder(db, brand.id, customer.id)))
-      await db.transaction((db) => loadDemoOrder(db, brand, customer))
+      await db.transaction(async (db) => {
+        for (const history of demoHistories) await loadDemoOrder(db, brand, customer, history)
+      })
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
-  const context = await contextOf(db, brand, customer)
+async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, history: DemoHistory) {
+  const { placedBefore, method, state } = history
+  const at = new Date(Date.now() - placedBefore)
+  const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
   const added = await addToCart(context, cart.id, [bottle])
@@ -56,17 +63,22 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
   // No points: they would have to be booked.
   const shown = { ...loaded, view: { ...loaded.view, bonus_points: null } }
   const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'unknown' as const }) } }
+  const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'good' as const }) } }
   const holds = { minutes: 1, openPerClient: 1, unpaidMinutesPerClient: 1 }
-  const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: 'visa' })
+  const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: method })
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
-  const events = [...explain(payment, 'new'), { type: 'moved', details: { from: 'new', to: 'shipped', cause: 'demo' } }]
-  const order = await insertDemoOrder(db, payment, { events, people: buyerDigests(email) })
-  await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, order.createdAt))
+  const placed = explain(payment, confirmedState).map((event) => ({ ...event, at }))
+  const parcel = parcelOf(history, at, payment.snapshot)
+  const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
+  const isPaid = method !== 'invoice'
+  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
+  await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
+  if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
+  if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
 }
 
-async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<CartContext> {
+async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {
   const locale = brand.locales[0]
   const texts = loadTexts('messages', { error() {} })
   return cartContext({
@@ -87,6 +99,6 @@ async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<
     say: (id) => id,
     shippingTexts: createTranslate(locale, texts.of(locale, brand.tone, 'shipping')),
     client: '',
-    now: Date.now(),
+    now: at.getTime(),
   })
 }

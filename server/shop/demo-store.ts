@@ -43,6 +43,8 @@ type Content = { name: string; schema?: string; table: string; where?: SQL }
 export const contents: readonly Content[] = [
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'bonus points', table: 'bonus_points' },
+  { name: 'lines of refunds', table: 'refund_lines' },
+  { name: 'refunds', table: 'refunds' },
   { name: 'lines of parcels', table: 'shipment_lines' },
   { name: 'parcels', table: 'shipments' },
   { name: 'counted deliveries', table: 'delivery_hit_rates' },

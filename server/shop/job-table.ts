@@ -7,6 +7,7 @@ import {
   demoStepWorker,
   type FulfilmentJobDependencies,
   orderReadyWorker,
+  recallOrderWorker,
 } from '#server/fulfilment/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
@@ -63,6 +64,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   settleReturnWorker,
   demoReturnWorker,
   orderReadyWorker,
+  recallOrderWorker,
   demoStepWorker,
   countArrivalsWorker,
   ...orderNewsWorkers,

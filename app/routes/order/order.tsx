@@ -2,13 +2,15 @@ import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { DoneNotice, isDoneToOrder, ManageOrder, Refunds, Returns, SendBack } from '#app/checkout/order-afterwards.tsx'
 import { OrderPapers } from '#app/checkout/order-papers.tsx'
-import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
+import { OrderTimeline, Parcels } from '#app/checkout/order-timeline.tsx'
+import { Arrival, FindAgain, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { isDelivered } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/order'
 
@@ -30,17 +32,18 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
   const t = useTexts()
   const { path } = useStorefront()
   const title = t('order.title', { number: order.number })
-  const isOver = order.state === 'cancelled' || order.state === 'returned'
+  const isOver = order.state === 'cancelled' || order.state === 'returned' || isDelivered(order)
   return (
     <div className="page max-w-lg py-step-base">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p className="mt-2">
         <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
-        <OrderState order={order} />
       </p>
       {done && <DoneNotice done={done} />}
+      <OrderTimeline order={order} />
       {!isOver && <Arrival order={order} />}
+      <Parcels order={order} />
       <div className="checkout-parts mt-6">
         <aside className="checkout-summary ms-0 max-w-none p-5">
           <h2 className="title-sm">{t('checkout.ordered')}</h2>
