@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { receivableBooks } from '#server/receivables/operations.ts'
 
 /** What must be true whenever no checkout is under way, each with a query for the exceptions. */
 const rules: readonly [rule: string, broken: SQL][] = [
@@ -118,7 +119,7 @@ export async function auditBooks(db: Db): Promise<BookMistake[]> {
   return db.transaction(
     async (db) => {
       const mistakes: BookMistake[] = []
-      for (const [rule, broken] of rules) {
+      for (const [rule, broken] of [...rules, ...receivableBooks]) {
         const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit 20`)
         if (rows.length > 0) mistakes.push({ rule, found: rows.map(({ what }) => what) })
       }

@@ -1,6 +1,7 @@
 import { addressLines } from '#contract/address/address-lines.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { openReceivable } from '#server/receivables/operations.ts'
 import { noteBoughtTogether } from '#server/recommendations/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { noteConfirmed, type OrderRow, type Payment, readOrderById } from './store.ts'
@@ -12,7 +13,7 @@ export type OrderWriter = {
   orderKey: Buffer
 }
 
-/** Sends the confirmation and counts what was bought together, once. */
+/** Sends the confirmation, notes what is owed for an invoice, and counts what was bought together, once. */
 export async function confirmOrder(
   { db, writerOf, orderKey }: { db: Db } & OrderWriter,
   orderId: string,
@@ -24,6 +25,7 @@ export async function confirmOrder(
   const mail = await prepareMail(writer, confirmationOf(payment, order, orderKey))
   await db.transaction(async (db) => {
     if (!(await noteConfirmed(db, orderId))) return
+    if (payment.method === 'invoice') await openReceivable(db, writer.brand, order, new Date())
     await queueMail(db, mail)
     await noteBoughtTogether(
       db,

@@ -65,9 +65,10 @@ export function paymentForRequest(request: OrdersRequest) {
   }
 
   /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
-  function present(completed: CompletedPurchase): PlacedOrder {
+  async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
-    const view = orderView(completed, signedId(orderKey, order.id))
+    const { db } = await request.context()
+    const view = await orderView(db, brand, completed, signedId(orderKey, order.id))
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.
@@ -88,7 +89,7 @@ export function paymentForRequest(request: OrdersRequest) {
     if (id && !found) return placeWithoutPayment(id)
     if (!found || !(await isOwn(found))) return refuse({ code: 'cart-not-found' })
     const completed = await completeOrder({ db, payments }, found)
-    if (completed.ok) return ok(present(completed.value))
+    if (completed.ok) return ok(await present(completed.value))
     return completed.error.because === 'cancelled'
       ? placeWithoutPayment(found.payment.cartId, completed.error)
       : refuse(completed.error)
@@ -106,7 +107,7 @@ export function paymentForRequest(request: OrdersRequest) {
     const found = await readPaymentOfCart(checkout.db, brand.id, id)
     const completed = found && (await completeOrder(checkout, found))
     if (!found || !completed?.ok) return refuse({ code: 'payment-required', because: 'awaiting' })
-    return ok(present(completed.value))
+    return ok(await present(completed.value))
   }
 
   /** The browser is back from the provider, which has named the transaction. */
@@ -117,7 +118,7 @@ export function paymentForRequest(request: OrdersRequest) {
     // The id of a transaction is no secret: a guest's purchase is shown only to the browser of the buyer.
     if (!found || !isOurs || !isBuyer(found)) return refuse({ code: 'cart-not-found' })
     const completed = await completeOrder({ db, payments }, found)
-    return completed.ok ? ok(present(completed.value)) : refuse(completed.error)
+    return completed.ok ? ok(await present(completed.value)) : refuse(completed.error)
   }
 
   return { start, place, returned }

@@ -29,7 +29,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const { payment, order } = found
       const who = await request.visitor()
       const isOwn = who.kind === 'customer' && who.userId === order.customerId
-      const whole = orderView({ payment, order }, token)
+      const whole = await orderView(db, brand, { payment, order }, token)
       return isOwn || isBuyer(order.id) ? whole : redact(whole)
     },
 

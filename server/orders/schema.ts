@@ -211,7 +211,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: moment().notNull().defaultNow(),
-    type: text().$type<'placed' | 'priced' | 'moved' | 'settled' | 'withdrawal'>().notNull(),
+    type: text().$type<'placed' | 'priced' | 'moved' | 'settled' | 'paid' | 'withdrawal'>().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index().on(table.orderId, table.id)],

@@ -1,8 +1,20 @@
+import type { Brand } from '#contract/brand.ts'
 import type { Order } from '#contract/checkout/order.ts'
+import type { OrderInvoice } from '#contract/checkout/order-invoice.ts'
+import type { Db } from '#server/database/database.ts'
+import { invoiceOf } from '#server/receivables/operations.ts'
 import type { OrderRow, Payment } from './store.ts'
 
+type PlacedPurchase = { payment: Payment; order: OrderRow }
+
 /** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
-export function orderView({ payment, order }: { payment: Payment; order: OrderRow }, token: string): Order {
+export async function orderView(db: Db, brand: Brand, purchase: PlacedPurchase, token: string): Promise<Order> {
+  const { payment, order } = purchase
+  const invoice = payment.method === 'invoice' ? await invoiceOf(db, brand, order) : null
+  return viewOf(purchase, token, invoice)
+}
+
+function viewOf({ payment, order }: PlacedPurchase, token: string, invoice: OrderInvoice | null): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   return {
@@ -24,6 +36,7 @@ export function orderView({ payment, order }: { payment: Payment; order: OrderRo
     tags,
     locale_code: locale,
     payment_method: payment.method,
+    invoice,
     redacted: false,
   }
 }
@@ -36,6 +49,7 @@ const withoutPersonalData = {
   account_id: null,
   comment: null,
   miles_and_more_number: null,
+  invoice: null,
 } as const
 
 /** For visitors who only have the link: without personal data and prescriptions. */
