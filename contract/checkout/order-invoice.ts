@@ -11,6 +11,7 @@ export const OrderInvoice = z
     amount: z.number().int().describe('What is to be paid in all, without what was credited'),
     open: z.number().int().describe('What is still to be paid'),
     reference: z.string().describe('Has to be named with the payment (ISO 11649)'),
+    payee: z.string().describe('To whom'),
     iban: z.string(),
   })
   .meta({ id: 'OrderInvoice' })

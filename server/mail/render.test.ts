@@ -29,6 +29,15 @@ const wanted = {
   lines: [{ category: 'lens', eye: 'left', formatted_options: [{ name: 'sphere', value: '−2.50' }] }],
 } satisfies Pick<Extract<Letter, { template: 'stock_alert' }>['data'], 'title' | 'lines'>
 
+const invoice = {
+  name: 'Anna',
+  number: '100001',
+  path: `/order/${token}`,
+  open: 49_90,
+  dueOn: '2026-12-01',
+  reference: 'RF18539007547034',
+}
+
 const letters: Record<keyof typeof templates, Letter> = {
   welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
@@ -83,6 +92,13 @@ const letters: Record<keyof typeof templates, Letter> = {
       items: ['2 × Aqualine 30'],
       reason: null,
     },
+  },
+  invoice_reminder: { template: 'invoice_reminder', to, data: invoice, pictures: [{ name: 'payment-code', png: '' }] },
+  invoice_last_reminder: {
+    template: 'invoice_last_reminder',
+    to,
+    data: { ...invoice, until: '2026-12-31' },
+    pictures: [{ name: 'payment-code', png: '' }],
   },
   abandoned_cart: {
     template: 'abandoned_cart',
@@ -144,7 +160,12 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
 
   test('loads nothing, and its tables are for layout only', async () => {
     const { html } = await write(brand, locale, letter)
-    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/)
+    // What it shows comes along with it.
+    const pictures = letter.pictures?.map(({ name }) => `cid:${name}`) ?? []
+    expect([...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, source]) => source)).toEqual(pictures)
+    expect(html.replace(/<img\b[^>]* src="cid:[a-z-]+"[^>]*>/g, '')).not.toMatch(
+      /<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/,
+    )
     const tables = html.match(/<table\b[^>]*>/g) ?? []
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) expect(table).toContain('role="presentation"')
@@ -237,7 +258,10 @@ test('a changed password names the identity providers that it has unlinked, if t
 
 test('mails with a secret link say how long it is valid', async () => {
   const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([72, 1, 24, undefined, undefined, 24, undefined, 720, 72, undefined, 120, undefined, 120])
+  expect(hours).toEqual([
+    ...[72, 1, 24, undefined, undefined, 24, undefined, undefined, undefined],
+    ...[720, 72, undefined, 120, undefined, 120],
+  ])
 })
 
 test('mails have the colours of the pages', () => {

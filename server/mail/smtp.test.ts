@@ -14,6 +14,7 @@ const message: Message = {
   html: '<p>Hallo Anna</p>',
   text: 'Hallo Anna',
   calendar: null,
+  pictures: [],
   locale: 'de',
 }
 

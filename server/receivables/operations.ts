@@ -1,8 +1,15 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { OrderInvoice } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
+import {
+  type EntryForPerson,
+  type LateReceivable,
+  noteHandled,
+  readEntriesForPeople,
+  readLateReceivables,
+} from './people-store.ts'
 import { referenceOf } from './reference-rules.ts'
-import { creditOf, dayOf, dueDay, openAmount } from './rules.ts'
+import { creditOf, dayOf, daysAfter, dueDay, openAmount, personDays, reminderDays } from './rules.ts'
 import { insertReceivable, lockOrders, notePaid, readMissingReceivables, readReceivable, saveCredit } from './store.ts'
 
 export { receivableBooks } from './books.ts'
@@ -39,11 +46,11 @@ export async function invoiceOf(
   brand: Seller & Pick<Brand, 'company'>,
   order: InvoicedOrder & { createdAt: Date },
 ): Promise<OrderInvoice> {
-  const { iban } = brand.company
+  const { iban, name: payee } = brand.company
   const found = await readReceivable(db, order.id)
   if (found) {
     const { state, dueOn: due_on, reference, amount, credited } = found
-    return { state, due_on, amount: amount - credited, open: openAmount(found), reference, iban }
+    return { state, due_on, amount: amount - credited, open: openAmount(found), reference, payee, iban }
   }
   return {
     state: 'open',
@@ -51,6 +58,7 @@ export async function invoiceOf(
     amount: order.total,
     open: order.total,
     reference: referenceOf(brand.id, order.number),
+    payee,
     iban,
   }
 }
@@ -77,3 +85,20 @@ export async function creditReceivable(
   if (isPaidNow) await notePaid(db, [{ orderId, reference: due.reference, paidOn: dayOf(now) }])
   return { waived, toPayBack }
 }
+
+export type WorkForPeople = { entries: EntryForPerson[]; late: LateReceivable[] }
+
+/** What only a person can bring to an end: payments that fit no invoice, and invoices that two reminders did not help. */
+export async function receivablesForPeople(db: Db, now: Date): Promise<WorkForPeople> {
+  const today = dayOf(now)
+  const [first, second] = reminderDays
+  const late = await readLateReceivables(db, {
+    dueUntil: daysAfter(today, -personDays),
+    remindedUntil: daysAfter(today, first - second),
+    reminders: reminderDays.length,
+  })
+  return { entries: await readEntriesForPeople(db), late }
+}
+
+/** A person has dealt with a payment; the payer's name and message are deleted. False if nobody had to any more. */
+export const handleBankEntry = (db: Db, id: number): Promise<boolean> => noteHandled(db, id)

@@ -15,6 +15,8 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
+import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -25,6 +27,7 @@ export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
   ReminderDependencies &
+  InvoiceReminderDependencies &
   AlertJobDependencies
 
 /** Every job of the shop. */
@@ -37,6 +40,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepCartsJob,
   sweepAppointmentsJob,
   remindOfCartsJob,
+  remindOfInvoicesJob,
   tellOfStockJob,
   paymentNewsJob,
   simulatorWebhookJob,

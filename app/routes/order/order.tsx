@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
+import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -41,6 +42,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         </aside>
         <div className="min-w-0">
           <OrderFacts order={order} />
+          <OrderInvoice invoice={order.invoice} />
           {order.redacted && <FindAgain order={order} />}
           <p className="mt-6">
             <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('secondary')}>

@@ -1,5 +1,7 @@
+import type { MailPicture } from '#server/mail/schema.ts'
 import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
+import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -19,6 +21,8 @@ export const templates = {
   order_confirmation: orderConfirmation,
   order_link: orderLink,
   withdrawal_receipt: withdrawalReceipt,
+  invoice_reminder: invoiceReminder,
+  invoice_last_reminder: invoiceLastReminder,
   abandoned_cart: abandonedCart,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
@@ -32,5 +36,11 @@ type DataOf<T> = T extends Template<infer Data> ? Data : never
 
 /** A template with its own data, the recipient, and what is attached. */
 export type Letter = {
-  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]>; calendar?: string }
+  [Name in TemplateName]: {
+    template: Name
+    to: string
+    data: DataOf<(typeof templates)[Name]>
+    calendar?: string
+    pictures?: MailPicture[]
+  }
 }[TemplateName]
