@@ -3,7 +3,9 @@ import { z } from 'zod'
 // What the shop takes out of a camt.053 (statement) or camt.054 (notification). The versions 02, 04 and 08 differ in how
 // they write the state of an entry and the name of the payer; all else has the same names.
 
-const Text = z.string().trim()
+const Text = z.string('is missing').trim()
+/** An element that may be empty, which the parser gives as an empty text. */
+const block = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? {} : value), schema)
 const optionalText = Text.optional()
 
 /** Whole cents. ISO 20022 allows five decimals, which our currencies do not have. */
@@ -42,20 +44,24 @@ const Remittance = z.object({
 
 const isCredit = z.enum(['CRDT', 'DBIT'], 'is neither CRDT nor DBIT').transform((indicator) => indicator === 'CRDT')
 
-const Transaction = z.object({
-  Refs: z.object({ AcctSvcrRef: optionalText, EndToEndId: optionalText, TxId: optionalText }).default({}),
-  Amt: Amount.optional(),
-  AmtDtls: z.object({ TxAmt: z.object({ Amt: Amount }).optional() }).optional(),
-  CdtDbtInd: isCredit.optional(),
-  RltdPties: z.object({ Dbtr: Party, UltmtDbtr: Party }).optional().catch(undefined),
-  RmtInf: Remittance.optional().catch(undefined),
-})
+const Transaction = block(
+  z.object({
+    Refs: block(z.object({ AcctSvcrRef: optionalText, EndToEndId: optionalText, TxId: optionalText })).default({}),
+    Amt: Amount.optional(),
+    AmtDtls: z.object({ TxAmt: z.object({ Amt: Amount }).optional() }).optional(),
+    CdtDbtInd: isCredit.optional(),
+    RltdPties: z.object({ Dbtr: Party, UltmtDbtr: Party }).optional().catch(undefined),
+    RmtInf: Remittance.optional().catch(undefined),
+  }),
+)
 export type CamtTransaction = z.infer<typeof Transaction>
 
-const Details = z.object({
-  Btch: z.object({ NbOfTxs: optionalText }).optional().catch(undefined),
-  TxDtls: z.array(Transaction).default([]),
-})
+const Details = block(
+  z.object({
+    Btch: z.object({ NbOfTxs: optionalText }).optional().catch(undefined),
+    TxDtls: z.array(Transaction).default([]),
+  }),
+)
 
 const Entry = z
   .object({
@@ -66,7 +72,7 @@ const Entry = z
     BookgDt: When.optional(),
     ValDt: When.optional(),
     AcctSvcrRef: optionalText,
-    NtryDtls: z.array(Details.or(z.literal('').transform(() => ({ Btch: undefined, TxDtls: [] })))).default([]),
+    NtryDtls: z.array(Details).default([]),
   })
   .refine(({ Sts, BookgDt, ValDt }) => Sts !== 'BOOK' || (BookgDt ?? ValDt) !== undefined, 'has no day')
 export type CamtEntry = z.infer<typeof Entry>

@@ -12,7 +12,8 @@ export type CamtRefusal =
 
 export const largestFile = 20 * 1024 * 1024
 
-const versions = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.(02|04|08)$/
+const message =
+  /<(?:[\w-]+:)?Document\s[^>]*xmlns(?::[\w-]+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.(?:02|04|08)["']/
 const lists = ['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'Ustrd']
 
 // No entities at all: what they stand for is said below, and a file that declares its own is refused before.
@@ -30,7 +31,7 @@ const parser = new XMLParser({
 
 const statements = z.array(z.unknown()).default([])
 const Camt = z.object({
-  Document: z.looseObject({
+  Document: z.object({
     BkToCstmrStmt: z.object({ Stmt: statements }).optional(),
     BkToCstmrDbtCdtNtfctn: z.object({ Ntfctn: statements }).optional(),
   }),
@@ -46,8 +47,7 @@ export function readCamt(bytes: Uint8Array): Result<CamtStatement[], CamtRefusal
   if (parsed === undefined) return err({ code: 'not-xml' })
   const camt = Camt.safeParse(parsed).data?.Document
   const found = camt?.BkToCstmrStmt?.Stmt ?? camt?.BkToCstmrDbtCdtNtfctn?.Ntfctn
-  const isKnown = Object.values(camt ?? {}).some((value) => typeof value === 'string' && versions.test(value))
-  if (!found || !isKnown) return err({ code: 'not-camt' })
+  if (!found || !message.test(text)) return err({ code: 'not-camt' })
   const read = z.array(Statement).safeParse(found)
   return read.success ? ok(read.data) : err({ code: 'malformed', where: placeOf(read.error) })
 }

@@ -93,11 +93,13 @@ function contentsOf(transaction: CamtTransaction, amount: number): (string | num
 }
 
 const longestNote = 300
+/** Banks allow 140 characters, some of them several times. */
+const longestMessage = 1000
 
 function purposeOf(transaction?: CamtTransaction): Pick<Incoming, 'references' | 'note'> {
   const { Strd = [], Ustrd = [] } = transaction?.RmtInf ?? {}
   const given = Strd.flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? [])
-  const message = Ustrd.join('')
+  const message = Ustrd.join('').slice(0, longestMessage)
   const structured = given.flatMap((reference) => readReference(reference) ?? [])
   const { Dbtr, UltmtDbtr } = transaction?.RltdPties ?? {}
   const note = [UltmtDbtr ?? Dbtr, ...given, message].filter(Boolean).join(' · ').slice(0, longestNote)

@@ -14,6 +14,8 @@ beforeAll(() => {
 
 async function linesIn(png: Uint8Array<ArrayBuffer>) {
   const codes = await readBarcodes(new Blob([png]), { formats: ['QRCode'] })
+  // Both guidelines ask for this level of error correction.
+  expect(codes.map(({ ecLevel }) => ecLevel)).toEqual(['M'])
   return codes.map(({ text }) => text.split('\n').map((line) => line.trimEnd()))
 }
 

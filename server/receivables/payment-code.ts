@@ -31,5 +31,5 @@ async function drawSwissCode({ seller: { company }, amount, reference }: Payment
 
 async function drawEpcCode({ seller: { company }, amount, reference }: PaymentOrder): Promise<string> {
   const { toSVG } = await import('bwip-js/node')
-  return toSVG({ bcid: 'qrcode', eclevel: 'M', text: epcText(company, amount, reference), scale: 4 })
+  return toSVG({ bcid: 'qrcode', text: epcText(company, amount, reference), scale: 4 })
 }
