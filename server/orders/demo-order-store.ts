@@ -20,12 +20,11 @@ export async function hasCartOrOrder(db: Db, brand: string, customerId: string):
   return rows.length > 0
 }
 
-type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[] }
+type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[]; at: Date; isPaid: boolean }
 
-/** An order of forty days ago, with everything that the books expect of one. */
-export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people }: DemoDetails) {
+/** An order that has left already, with everything that the books expect of one. */
+export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people, at, isPaid }: DemoDetails) {
   const { brand, cartId, snapshot, amount, currency } = payment
-  const at = new Date(Date.now() - 40 * 86_400_000)
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into order_numbers (brand, last) values (${brand}, ${firstNumber})
     on conflict (brand) do update set last = order_numbers.last + 1 returning last`)
@@ -41,7 +40,7 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
     currency,
     tags: snapshot.tags,
     createdAt: at,
-    paidAt: at,
+    paidAt: isPaid ? at : null,
     confirmedAt: at,
   }
   const dates = { createdAt: at, heldUntil: at, expiresAt: at }
@@ -57,4 +56,5 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
     on conflict do nothing`)
   await db.execute(sql`
     update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
+  return order
 }

@@ -11,6 +11,7 @@ import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
+import { openReceivable } from '#server/receivables/operations.ts'
 
 const email = 'customer@example.com'
 const bottle = {
@@ -27,19 +28,29 @@ const homes: Partial<Record<CountryCode, object>> = {
   DE: { ...name, street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
 }
 
+/** What the customer has ordered before, and how many days ago. An invoice is not paid yet. */
+const earlier = [
+  { method: 'visa', daysAgo: 40 },
+  { method: 'invoice', daysAgo: 12 },
+] as const
+type EarlierOrder = (typeof earlier)[number]
+
 /**
- * An earlier order of the demo's customer that was paid and shipped, at each storefront with invoices: without one,
- * the demo offers no payment by invoice. A customer who has ordered or shopped already is left alone.
+ * Two earlier orders of the demo's customer that were shipped, at each storefront with invoices. Without one that was paid
+ * the demo offers no payment by invoice; the other one is paid by a file of samples/bank/. A customer who has ordered or
+ * shopped already is left alone.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
   const customer = await readCustomer(db, email)
   if (!customer) return
   for (const brand of brands.filter(({ paymentMethods }) => paymentMethods.includes('invoice')))
     if (!(await hasCartOrOrder(db, brand.id, customer.id)))
-      await db.transaction((db) => loadDemoOrder(db, brand, customer))
+      await db.transaction(async (db) => {
+        for (const order of earlier) await loadDemoOrder(db, brand, customer, order)
+      })
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
+async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, { method, daysAgo }: EarlierOrder) {
   const context = await contextOf(db, brand, customer)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
@@ -54,13 +65,16 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer) {
   // No points: they would have to be booked.
   const shown = { ...loaded, view: { ...loaded.view, bonus_points: null } }
   const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'unknown' as const }) } }
+  const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'good' as const }) } }
   const holds = { minutes: 1, openPerClient: 1, unpaidMinutesPerClient: 1 }
-  const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: 'visa' })
+  const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: method })
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
   const events = [...explain(payment, 'new'), { type: 'moved', details: { from: 'new', to: 'shipped', cause: 'demo' } }]
-  await insertDemoOrder(db, payment, { events, people: buyerDigests(email) })
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const people = buyerDigests(email)
+  const order = await insertDemoOrder(db, payment, { events, people, at, isPaid: method !== 'invoice' })
+  if (method === 'invoice') await openReceivable(db, brand, order, at)
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<CartContext> {

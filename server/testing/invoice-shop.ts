@@ -30,7 +30,8 @@ export async function openInvoiceShop(database: Database) {
       await shop.ship((await pay(who, person.email, 'visa')).id)
       const { id, number, token_value, invoice } = await pay(who, person.email, 'invoice')
       await shop.workOff()
-      return { id, number, token: token_value, email: person.email, who, reference: invoice?.reference ?? '' }
+      const { reference = '', due_on: dueOn = '' } = invoice ?? {}
+      return { id, number, token: token_value, email: person.email, who, reference, dueOn }
     },
   }
 }
