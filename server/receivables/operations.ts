@@ -66,7 +66,9 @@ export async function invoiceOf(
 /**
  * Lowers what is due for an order: `waived` need not be paid any more, `toPayBack` was paid already and goes back to the
  * customer, which is the caller's to see to. Call it in the transaction that says why. Null for orders without a
- * receivable.
+ * receivable. Nothing calls it yet: refunds will.
+ *
+ * @public
  */
 export async function creditReceivable(
   db: Db,
