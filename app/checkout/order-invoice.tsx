@@ -23,7 +23,8 @@ export function OrderInvoice({ invoice }: { invoice: Invoice | null }) {
       <p className="mt-2">{t(texts[state], values)}</p>
       {open > 0 && (
         <>
-          <dl className="checkout-review mt-2">
+          <p className="mt-2 text-muted text-sm">{t('order.invoice_reference_hint')}</p>
+          <dl className="checkout-review mt-4">
             <div>
               <dt>{t('order.invoice_payee')}</dt>
               <dd>{payee}</dd>
@@ -37,7 +38,6 @@ export function OrderInvoice({ invoice }: { invoice: Invoice | null }) {
               <dd className="tabular-nums">{inGroups(reference)}</dd>
             </div>
           </dl>
-          <p className="mt-2 text-muted text-sm">{t('order.invoice_reference_hint')}</p>
         </>
       )}
     </section>

@@ -15,7 +15,7 @@ export async function drawPaymentCode(order: PaymentOrder): Promise<Buffer> {
   const drawing = order.seller.currency === 'CHF' ? await drawSwissCode(order) : await drawEpcCode(order)
   const margin = pixels / 12
   return sharp(Buffer.from(drawing), { density: 300 })
-    .resize(pixels, pixels, { kernel: 'nearest' })
+    .resize(pixels, pixels)
     .flatten({ background: '#ffffff' })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
     .png({ palette: true })

@@ -74,7 +74,7 @@ function HowToPay({ data: { open, dueOn, reference } }: { data: InvoiceReminder 
         {facts.map(([name, value]) => (
           <Row key={name} style={styles.row}>
             <Column style={styles.cell}>{name}</Column>
-            <Column align="right" style={styles.cell}>
+            <Column align="right" style={{ ...styles.cell, padding: styles.amount.padding }}>
               {/* In plain text only this space separates the value from its name. */}
               {'\u00a0'}
               <strong>{value}</strong>
