@@ -52,7 +52,8 @@ function drawSwissPart(letter: Letter, { transfer, dueOn, billTo }: OpenInvoice)
 /** The payer is left out where a field is too long or has a letter that banks do not read: people then write it. */
 export function swissData({ company, iban, reference, amount, currency }: Transfer, billTo: PostalAddress): Data {
   const { name, street, postcode: zip, city, country } = company
-  const creditor = { account: iban, name, address: street, zip, city, country }
+  const [, road = street, house] = /^(.+) (\d+\w?)$/.exec(street) ?? []
+  const creditor = { account: iban, name, address: road, ...(house && { buildingNumber: house }), zip, city, country }
   const debtor = {
     name: billTo.company ?? `${billTo.first_name} ${billTo.last_name}`,
     address: billTo.street,
