@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { linsenhaus } from '#brands/linsenhaus.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { type BankEntry, bankFile, camtFile, camtText } from '#server/testing/bank-file.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { type InvoiceShop, openInvoiceShop } from '#server/testing/invoice-shop.ts'
 import { type BankFile, importBankFile } from './import.ts'
 import { creditReceivable, handleBankEntry, openReceivable, receivablesForPeople } from './operations.ts'
@@ -208,15 +209,20 @@ describe('nothing is booked twice', () => {
     await allIsWell()
   })
 
-  test('when two processes read the same file at the same moment', async () => {
+  test('when a file is read twice at the same moment, and its payments in another one as well', async () => {
     const { id, reference } = await shop.order()
     const part = entry('20.00', reference)
-    const both = await Promise.all([
+    const gate = await openGate(database.url ?? '')
+    onTestFinished(async () => void (await gate.end()))
+    await gate.close('select from orders where id = $1 for update', [id])
+    const reading = Promise.all([
       read(camtFile([part])),
       read(camtFile([part])),
       read(camtFile([part], { message: '054' })),
     ])
-    expect(both.map((one) => (one.ok ? one.value.payments.length : -1)).sort()).toEqual([0, 0, 1])
+    await gate.openFor(3)
+    const imports = await reading
+    expect(imports.map((one) => (one.ok ? one.value.payments.length : -1)).sort()).toEqual([0, 0, 1])
     expect(await orderOf(id)).toMatchObject({ state: 'part_paid', received: 20_00 })
     await allIsWell()
   })
