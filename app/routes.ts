@@ -62,6 +62,7 @@ const pages: readonly Page[] = [
   { name: 'order', paths: ['/order/:orderToken'], screen: 'routes/order/order.tsx' },
   { name: 'order-cancel', paths: ['/order/:orderToken/cancel'], screen: 'routes/order/cancel.tsx' },
   { name: 'order-return', paths: ['/order/:orderToken/return'], screen: 'routes/order/return.tsx' },
+  { name: 'order-slip', paths: ['/order/:orderToken/slip/:number'], screen: 'routes/order/slip.ts' },
   { name: 'order-change', paths: ['/order/:orderToken/change'], screen: 'routes/order/change.tsx' },
   { name: 'withdrawal', paths: ['/withdrawal'], screen: 'routes/checkout/withdrawal.tsx' },
   { name: 'booking', paths: ['/booking'], screen: 'routes/booking.tsx' },

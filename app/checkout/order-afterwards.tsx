@@ -76,6 +76,7 @@ export function SendBack({ order }: { order: Order }) {
 /** What comes back, how far it has come, and the slip for the parcel. */
 export function Returns({ order }: { order: Order }) {
   const t = useTexts()
+  const { path } = useStorefront()
   if (order.returns.length === 0) return null
   return (
     <section aria-labelledby="returns" className="mt-6">
@@ -83,7 +84,7 @@ export function Returns({ order }: { order: Order }) {
         {t('order.returns')}
       </h2>
       <ul>
-        {order.returns.map(({ number, state, items, send_by, slip_url, note }) => (
+        {order.returns.map(({ number, state, items, send_by, slip_path, note }) => (
           <li key={number} className="py-2">
             <p>
               <strong>{number}</strong>, {t(returnStateTexts[state])}
@@ -99,7 +100,7 @@ export function Returns({ order }: { order: Order }) {
             {state === 'announced' && (
               <p className="text-sm">
                 {t('order.return_send_by', { day: formatDate(send_by) })}{' '}
-                <a href={slip_url} className="link">
+                <a href={path(slip_path)} className="link">
                   {t('order.return_slip')}
                 </a>
               </p>

@@ -49,7 +49,12 @@ export function orderSteps(order: Progress): OrderStep[] {
   if (isOver) steps.push({ step: state, at: reached(state) })
   // A step that nobody noted is done as well, if a later one is.
   const least = way.indexOf(furthest[state] ?? 'ordered')
-  const current = isOver ? steps.length - 1 : Math.max(least, steps.findLastIndex(({ at }) => at !== null))
+  const current = isOver
+    ? steps.length - 1
+    : Math.max(
+        least,
+        steps.findLastIndex(({ at }) => at !== null),
+      )
   return steps.map(({ step, at }, index) => ({
     step,
     at,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderDocument } from './order-document.ts'
 import { OrderEvent, Parcel } from './parcel.ts'
 import { Pieces } from './pieces.ts'
 import { refundCauses, refundStates } from './refund.ts'
@@ -10,6 +11,7 @@ export const OrderStory = z.object({
   parcels: z.array(Parcel),
   changeable: z.boolean().describe('Nothing is packed yet: it can be cancelled and changed'),
   cancelled: z.array(Pieces).describe('What was cancelled of it'),
+  documents: z.array(OrderDocument).describe('Issued by now; none for those who see only a part of the order'),
   returns: z.array(OrderReturn),
   returnable: z.array(Pieces).describe('What can still be sent back'),
   return_by: z

@@ -39,7 +39,7 @@ export const OrderReturn = z
     send_by: z.string().describe('The last day to send it'),
     note: z.string().nullable().describe('Why pieces were not taken back'),
     created_at: z.string(),
-    slip_url: z.string().describe('The slip as PDF'),
+    slip_path: z.string().describe('The slip for the parcel, as PDF'),
   })
   .meta({ id: 'OrderReturn' })
 export type OrderReturn = z.infer<typeof OrderReturn>

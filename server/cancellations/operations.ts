@@ -13,7 +13,7 @@ import { orderCancelledJob } from './jobs.ts'
 import { type CancellationRefusal, cancellationOf } from './rules.ts'
 import { cancelPieces, readCancellable, readCancelled } from './store.ts'
 
-export { readCancelled as cancelledPieces }
+export { orderCancelledJob, readCancelled as cancelledPieces }
 
 export type Cancellation = {
   order: string
@@ -60,7 +60,7 @@ export function cancelOrder(
     // Before that, the fulfiller has not heard of it.
     if (state === 'fulfiller_ready' || state === 'accepted')
       await enqueue(db, recallOrderJob, { order, ...(!isWhole && { lines: pieces }) })
-    await enqueue(db, orderCancelledJob, { refund: id })
+    await enqueue(db, orderCancelledJob, { order, refund: id, by: by.kind === 'customer' ? 'customer' : 'shop' })
     return ok({ isWhole, amount })
   })
 }

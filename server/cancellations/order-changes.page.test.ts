@@ -37,7 +37,9 @@ describe('the buyer, without scripts,', () => {
     const part = await visitor.submit(form, 'Auswahl stornieren', { 'pieces-1': '1' })
     expect(part.text).toMatch(/Diese Stücke sind storniert.*1 storniert.*Rückerstattungen.*unterwegs CHF 11\.90/)
     const whole = await visitor.submit(await visitor.open(`${page}/cancel`), 'Alles stornieren')
-    expect(whole.text).toMatch(/Die Bestellung ist storniert.*Storniert \(Aktueller Stand\).*2 storniert.*CHF 11\.90.*CHF 20\.80/)
+    expect(whole.text).toMatch(
+      /Die Bestellung ist storniert.*Storniert \(Aktueller Stand\).*2 storniert.*CHF 11\.90.*CHF 20\.80/,
+    )
     expect(whole.text).not.toContain('Bestellung ändern')
   })
 
@@ -81,7 +83,9 @@ describe('the buyer, without scripts,', () => {
     const form = await visitor.open(`${page}/cancel`)
     await database.db.execute(sql`update orders set state = 'open' where id = ${id}`)
     expect((await visitor.send(`${page}/change`)).location).toBe(page)
-    expect((await visitor.submit(form, 'Alles stornieren')).text).toMatch(/Bestellung \d+ .*Wird gepackt \(Aktueller Stand\)/)
+    expect((await visitor.submit(form, 'Alles stornieren')).text).toMatch(
+      /Bestellung \d+ .*Wird gepackt \(Aktueller Stand\)/,
+    )
     const refused = await visitorApi(visitor, `/api/orders/${token}/cancel`, {})
     expect(refused).toMatchObject({ status: 409, body: { code: 'order-state', state: 'open' } })
     await database.db.execute(sql`update orders set state = 'new' where id = ${id}`)

@@ -4,8 +4,10 @@ import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { enqueue } from '#server/jobs/operations.ts'
 import { type MoveRefusal, moveUpTo, type OrderAct, withLockedOrder } from './move.ts'
 import type { CarrierNews } from './news.ts'
+import { parcelDeliveredJob, parcelSentJob } from './news-jobs.ts'
 import {
   hasParcelMovedBy,
   type PackedLine,
@@ -59,6 +61,7 @@ export function shipOrder(db: Db, shipping: Shipping): Promise<Result<ShippedPar
       lines,
       by,
     })
+    await enqueue(db, parcelSentJob, { order, parcel: number })
     if (isLast) await moveUpTo(db, 'ship', { order, by, state: 'open' })
     return ok({ number, isNew: true, isLast })
   })
@@ -88,6 +91,8 @@ export function hearOfShipment(
         : err({ code: 'parcel-state', state: first.state })
     const ids = moving.map(({ id }) => id)
     await moveShipments(db, { ids, to, deliveredAt: to === 'delivered' ? at : null, event, by })
+    if (to === 'delivered')
+      for (const { order, number } of moving) await enqueue(db, parcelDeliveredJob, { order, parcel: number })
     return ok(ids)
   })
 }

@@ -103,7 +103,7 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<voi
   )
 }
 
-export type LockedShipment = { id: string; state: ParcelState }
+export type LockedShipment = { id: string; order: string; number: number; state: ParcelState }
 
 /** All that the carrier knows by this number: a parcel may hold two orders. */
 export async function lockShipments(
@@ -114,7 +114,7 @@ export async function lockShipments(
     db,
     'lock-shipments',
     sql`
-    select id, state from shipments where tracking_number = ${trackingNumber} and carrier = ${carrier}
+    select id, order_id as order, number, state from shipments where tracking_number = ${trackingNumber} and carrier = ${carrier}
     order by id for update`,
   )
   return rows

@@ -14,6 +14,7 @@ import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { documentsApi } from '#server/documents/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
@@ -109,6 +110,7 @@ export function createApi(services: ShopServices): Api {
   ordersApi(api)
   cancellationsApi(api)
   returnsApi(api)
+  documentsApi(api)
   paymentApi(api)
   fulfilmentApi(api)
   sessionApi(api)

@@ -20,6 +20,8 @@ export const mails = pgTable(
     text: text().notNull(),
     /** The appointment that it is about, as a calendar file (RFC 5545). */
     calendar: text(),
+    /** What it is about, if it must not be sent twice about that. */
+    about: text().unique(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** The Message-ID of the last attempt. */

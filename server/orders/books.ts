@@ -95,6 +95,31 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     group by brand, last having max(number) <> last or count(*) <> last - min(number) + 1`,
   ],
   [
+    'the documents of a storefront have numbers without a gap in every year',
+    sql`
+    select brand || ' ' || type || ' ' || year as what
+    from document_numbers left join documents using (brand, type, year)
+    group by brand, type, year, last having count(documents.id) <> last or max(sequence) is distinct from last
+    union all select number from documents left join document_numbers using (brand, type, year)
+    where last is null`,
+  ],
+  [
+    'every order that was confirmed since there are invoices has one',
+    sql`
+    select orders.number::text as what from orders
+    where confirmed_at > (
+        select min(issued_at) from documents where documents.brand = orders.brand and type = 'invoice')
+      and not exists (select from documents where type = 'invoice' and subject = orders.id and order_id = orders.id)`,
+  ],
+  [
+    'an invoice is about what its order costs, and its tax adds up to that',
+    sql`
+    select documents.number as what from documents join orders on orders.id = order_id
+    where type = 'invoice' and (subject <> orders.id or (facts ->> 'total')::int <> total
+      or facts ->> 'currency' <> currency or (
+        select coalesce(sum((rate ->> 'gross')::int), 0) from jsonb_array_elements(facts -> 'vat') rate) <> total)`,
+  ],
+  [
     'an order of a customer has earned the points that it says, for this customer only',
     sql`
     select orders.number::text as what from orders join payments on payments.id = payment_id

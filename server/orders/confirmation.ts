@@ -10,11 +10,13 @@ export type OrderWriter = {
   /** For mails in this language, if the storefront has it. */
   writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
   orderKey: Buffer
+  /** Issues the invoice of an order, in the caller's transaction. */
+  issueInvoice: (db: Db, purchase: { payment: Payment; order: OrderRow }) => Promise<unknown>
 }
 
-/** Sends the confirmation and counts what was bought together, once. */
+/** Sends the confirmation, counts what was bought together and issues the invoice, once. */
 export async function confirmOrder(
-  { db, writerOf, orderKey }: { db: Db } & OrderWriter,
+  { db, writerOf, orderKey, issueInvoice }: { db: Db } & OrderWriter,
   orderId: string,
 ): Promise<void> {
   const found = await readOrderById(db, orderId)
@@ -30,6 +32,8 @@ export async function confirmOrder(
       order.brand,
       payment.snapshot.lines.map(({ productId }) => productId),
     )
+    // The last, because the next invoice waits for its number until this transaction ends.
+    await issueInvoice(db, { payment, order })
   })
 }
 

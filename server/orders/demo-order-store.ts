@@ -32,8 +32,8 @@ type DemoDetails = {
   people: readonly string[]
 }
 
-/** An order of the past, with everything that the books expect of one. Returns its id. */
-export async function insertDemoOrder(db: Db, payment: NewPayment, details: DemoDetails): Promise<string> {
+/** An order of the past, with everything that the books expect of one. */
+export async function insertDemoOrder(db: Db, payment: NewPayment, details: DemoDetails) {
   const { at, state, isPaid, events, people } = details
   const { brand, cartId, snapshot, amount, currency } = payment
   const { rows } = await db.execute<{ last: number }>(sql`
@@ -70,5 +70,5 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, details: Demo
     on conflict do nothing`)
   await db.execute(sql`
     update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
-  return order.id
+  return order
 }

@@ -40,6 +40,9 @@ export function placedOrdersForRequest(request: OrdersRequest) {
   const place = async () => ({ db: (await request.context()).db, brand: brand.id })
 
   return {
+    /** The order behind a token, for anybody who has it. */
+    find,
+
     /** The whole order for its customer and the buyer's browsers; without names and addresses for all others. */
     async view(token: string): Promise<Order | undefined> {
       const found = await find(token)
@@ -64,6 +67,12 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       if (!by) return err(explainChange({ code: 'order-not-found' }, request.say))
       const changed = await changeOrder({ db, ...request.writer }, { order: found.order.id, by, ...change })
       return changed.ok ? changed : err(explainChange(changed.error, request.say))
+    },
+
+    /** The id of the order behind a token, if this browser may see the whole of it. */
+    openedOrder(token: string): string | undefined {
+      const id = readSignedId(orderKey, token)
+      return id && isBuyer(id) ? id : undefined
     },
 
     /** A guest's order becomes that of the customer who has signed in since, in the same browser. */

@@ -13,6 +13,7 @@ export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'created
   returnable: [],
   return_by: null,
   refunds: [],
+  documents: [],
 })
 
 type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
@@ -78,6 +79,7 @@ export function redact(order: Order): Order {
     parcels,
     returns: [],
     returnable: [],
+    documents: [],
     changeable: false,
     redacted: true,
   }

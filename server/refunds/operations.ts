@@ -6,11 +6,12 @@ import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { lockOrder } from '#server/orders/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
-import { sendRefundJob } from './jobs.ts'
+import { refundGrantedJob, refundSentJob, sendRefundJob } from './jobs.ts'
 import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
 export type { RefundRefusal, RefundWish, StoredRefund }
+export { refundGrantedJob, refundSentJob }
 
 /** The refunds of an order, the oldest first. */
 export const readRefunds = async (db: Db, order: string): Promise<StoredRefund[]> =>
@@ -48,6 +49,7 @@ export async function grantRefund(
     const refund = { ...computed.value, id, key, cause, state, reason: reason ?? null }
     await insertRefund(db, { ...refund, orderId: order, currency: account.currency, problem, by })
     if (state === 'approved') await enqueue(db, sendRefundJob, { refund: id })
+    if (refund.amount > 0) await enqueue(db, refundGrantedJob, { order, refund: id })
     return ok({ ...refund, createdAt: new Date().toISOString() })
   })
 }
@@ -62,3 +64,10 @@ function wayOf({ method }: RefundAccount, amount: number): { state: RefundState;
 /** The refund that was granted for this cause. */
 export const findRefund = async (db: Db, order: string, key: string): Promise<StoredRefund | undefined> =>
   (await readRefunds(db, order)).find((one) => one.key === key)
+
+/** Throws if there is none: a job only knows refunds that were granted. */
+export async function findRefundById(db: Db, order: string, id: string): Promise<StoredRefund> {
+  const found = (await readRefunds(db, order)).find((one) => one.id === id)
+  if (!found) throw new Error(`There is no refund ${id}`)
+  return found
+}

@@ -6,8 +6,6 @@ export type { RefundDependencies }
 
 export const sendRefundWorker = defineWorker({
   ...sendRefundJob,
-  async run({ refund }, dependencies: RefundDependencies) {
-    await sendRefund(dependencies, refund)
-  },
+  run: ({ refund }, dependencies: RefundDependencies) => sendRefund(dependencies, refund),
   giveUp: ({ refund }, dependencies) => giveUpRefund(dependencies, refund),
 })

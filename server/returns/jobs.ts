@@ -10,8 +10,11 @@ export const returnAnnouncedJob = defineJob({ name: 'return-announced', payload:
 /** Writes to the customer that it has come. */
 export const returnReceivedJob = defineJob({ name: 'return-received', payload: Return, ...patience })
 
-/** Refunds what was taken back, or tells why nothing was. */
+/** Refunds what was taken back. */
 export const settleReturnJob = defineJob({ name: 'settle-return', payload: Return, ...patience })
+
+/** Writes to the customer what was not taken back, and why. */
+export const returnSettledJob = defineJob({ name: 'return-settled', payload: Return, ...patience })
 
 /** The clock of the demo: the parcel arrives, and is checked. */
 export const demoReturnJob = defineJob({

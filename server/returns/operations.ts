@@ -8,7 +8,7 @@ import { parcelsOf } from '#server/fulfilment/operations.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { lockOrder, moveLockedOrder, noteOrderEvent } from '#server/orders/operations.ts'
 import { grantRefund, readRefunds } from '#server/refunds/operations.ts'
-import { returnAnnouncedJob, returnReceivedJob, settleReturnJob } from './jobs.ts'
+import { demoReturnJob, returnAnnouncedJob, returnReceivedJob, returnSettledJob, settleReturnJob } from './jobs.ts'
 import {
   type CheckedLine,
   type CheckRefusal,
@@ -22,8 +22,16 @@ import {
 } from './rules.ts'
 import { insertReturn, moveReturn, noteChecked, readBack, readReturn, readReturns, type StoredReturn } from './store.ts'
 
-export { lastReturnDay, returnablePieces } from './rules.ts'
-export { readReturns, type StoredReturn }
+export { lastReturnDay, returnAddressOf, returnablePieces } from './rules.ts'
+export {
+  demoReturnJob,
+  readReturn,
+  readReturns,
+  returnAnnouncedJob,
+  returnReceivedJob,
+  returnSettledJob,
+  type StoredReturn,
+}
 
 type Announcement = {
   order: { id: string; number: number; brand: string }
@@ -127,7 +135,9 @@ export async function settleReturn(db: Db, id: string): Promise<void> {
     const state = await lockOrder(db, order)
     const accepted = lines.flatMap(({ line, accepted }) => (accepted ? [{ line, quantity: accepted }] : []))
     const moved = await moveOn(db, id, { move: accepted.length > 0 ? 'refund' : 'refuse', by })
-    if (!moved.ok || !moved.value || accepted.length === 0 || !state) return
+    if (!moved.ok || !moved.value || !state) return
+    await enqueue(db, returnSettledJob, { return: id })
+    if (accepted.length === 0) return
     const { ordered, back } = await readBack(db, order)
     const isWhole = isWholeOrder(ordered, back)
     const isShippingBack = (await readRefunds(db, order)).some(({ shipping }) => shipping > 0)

@@ -1,3 +1,4 @@
+import type { Company } from '#contract/brand.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -98,3 +99,6 @@ export const isWholeOrder = (ordered: readonly Pieces[], back: readonly Pieces[]
     const pieces = back.filter((one) => one.line === line).reduce((sum, one) => sum + one.quantity, 0)
     return pieces >= quantity
   })
+
+/** Where goods are sent back to. */
+export const returnAddressOf = ({ name, street, postcode, city }: Company) => [name, street, `${postcode} ${city}`]

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { defineWorker, enqueue } from '#server/jobs/operations.ts'
-import { demoReturnJob, returnAnnouncedJob, returnReceivedJob, settleReturnJob } from './jobs.ts'
+import { demoReturnJob, settleReturnJob } from './jobs.ts'
 import { checkReturn, receiveReturn, settleReturn } from './operations.ts'
 import { readReturn } from './store.ts'
 
@@ -9,18 +9,6 @@ export type ReturnJobDependencies = {
   /** Only in a demo: after how many seconds a parcel has come. */
   demoPace?: { deliver: number; begin: number }
 }
-
-export const returnAnnouncedWorker = defineWorker({
-  ...returnAnnouncedJob,
-  async run({ return: id }, { db, demoPace }: ReturnJobDependencies) {
-    if (demoPace) await enqueue(db, demoReturnJob, { return: id, step: 'receive' }, { after: demoPace.deliver })
-  },
-})
-
-export const returnReceivedWorker = defineWorker({
-  ...returnReceivedJob,
-  run: async (_, __: ReturnJobDependencies) => {},
-})
 
 export const settleReturnWorker = defineWorker({
   ...settleReturnJob,

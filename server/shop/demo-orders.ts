@@ -5,6 +5,7 @@ import { cartContext } from '#server/cart/cart-context.ts'
 import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
 import type { Db } from '#server/database/database.ts'
+import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
@@ -14,6 +15,7 @@ import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
+import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
 const bottle = {
@@ -70,9 +72,10 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, histo
   const parcel = parcelOf(history, at, payment.snapshot)
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
-  const id = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
-  if (parcel) await insertDemoParcel(db, { ...parcel, orderId: id })
-  if (state === 'cancelled') await insertDemoRefund(db, { orderId: id, payment, at })
+  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
+  await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
+  if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
+  if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {

@@ -1,7 +1,7 @@
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
-import { orderCancelledWorker } from '#server/cancellations/workers.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
 import {
   countArrivalsWorker,
   demoStepWorker,
@@ -14,6 +14,7 @@ import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import type { MailService } from '#server/mail/service.ts'
+import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
   type OrderJobDependencies,
@@ -24,13 +25,7 @@ import {
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
-import {
-  demoReturnWorker,
-  type ReturnJobDependencies,
-  returnAnnouncedWorker,
-  returnReceivedWorker,
-  settleReturnWorker,
-} from '#server/returns/workers.ts'
+import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -41,8 +36,10 @@ export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
   FulfilmentJobDependencies &
+  DocumentJobDependencies &
   ReminderDependencies &
   ReturnJobDependencies &
+  OrderNewsDependencies &
   AlertJobDependencies
 
 /** Every job of the shop. */
@@ -61,17 +58,16 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   settlePaymentWorker,
   returnMoneyWorker,
   orderPlacedWorker,
+  renderDocumentWorker,
   reconcilePaymentsWorker,
   sendRefundWorker,
-  orderCancelledWorker,
-  returnAnnouncedWorker,
-  returnReceivedWorker,
   settleReturnWorker,
   demoReturnWorker,
   orderReadyWorker,
   recallOrderWorker,
   demoStepWorker,
   countArrivalsWorker,
+  ...orderNewsWorkers,
 ]
 
 /** What the jobs work with. */

@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
 import { cancelledPieces } from '#server/cancellations/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { documentsOfOrder } from '#server/documents/documents-for-request.ts'
 import { parcelsOf } from '#server/fulfilment/operations.ts'
 import { readOrderEvents } from '#server/orders/operations.ts'
 import { isChangeable } from '#server/orders/rules.ts'
@@ -16,16 +17,18 @@ export async function readOrderStory(
   { id, state }: { id: string; state: OrderState },
   token: string,
 ): Promise<OrderStory> {
-  const [events, parcels, cancelled, refunds, returns] = await Promise.all([
+  const [events, parcels, cancelled, refunds, returns, documents] = await Promise.all([
     readOrderEvents(db, id),
     parcelsOf(db, id),
     cancelledPieces(db, id),
     readRefunds(db, id),
     readReturns(db, id),
+    documentsOfOrder(db, id, token),
   ])
   return {
     events,
     parcels,
+    documents,
     changeable: isChangeable(state),
     cancelled,
     returns: returns.map((one) => viewOfReturn(one, token)),
@@ -45,5 +48,5 @@ const viewOfReturn = ({ number, state, lines, sendBy, note, createdAt }: StoredR
   send_by: sendBy,
   note,
   created_at: new Date(createdAt).toISOString(),
-  slip_url: `/api/orders/${token}/returns/${number}/slip`,
+  slip_path: `/order/${token}/slip/${number}`,
 })

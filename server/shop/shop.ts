@@ -215,6 +215,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get cancellations() {
       return trade.cancellations()
     },
+    get documents() {
+      return trade.documents()
+    },
 
     get appointments() {
       const { db } = services.database

@@ -3,6 +3,7 @@ import type { Translate } from '#messages/translate.ts'
 import { cancellationsForRequest } from '#server/cancellations/cancellations-for-request.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { cartForRequest } from '#server/cart/cart-for-request.ts'
+import { documentsForRequest } from '#server/documents/documents-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
@@ -36,6 +37,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   const { brand, cookies, origin, client, paymentPath } = scope
   const request = { ...scope, db: database.db, secret, visitor: who.visitor }
   const cart = once(() => cartForRequest({ ...request, channelFor }))
+  const writer = once(() => orderWriter(services))
   const orders = once(() =>
     ordersForRequest({
       payments,
@@ -50,7 +52,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       paymentPath,
       cookies,
       cart: cart(),
-      writer: orderWriter(services),
+      writer: writer(),
       visitor: who.visitor,
       context: () => cartContext(request),
       say: scope.say,
@@ -59,8 +61,26 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   )
   const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
   const returns = once(() =>
-    returnsForRequest({ db: database.db, say: scope.say, brand, now: scope.now, own: orders().own }),
+    returnsForRequest({
+      db: database.db,
+      say: scope.say,
+      brand,
+      locale: scope.locale,
+      texts: services.texts,
+      now: scope.now,
+      find: orders().find,
+      own: orders().own,
+    }),
   )
-  return { cart, orders, cancellations, returns }
+  const documents = once(() =>
+    documentsForRequest({
+      db: database.db,
+      brand,
+      writer: writer(),
+      visitor: who.visitor,
+      openedOrder: orders().openedOrder,
+    }),
+  )
+  return { cart, orders, cancellations, returns, documents }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

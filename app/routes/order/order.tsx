@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { DoneNotice, isDoneToOrder, ManageOrder, Refunds, Returns, SendBack } from '#app/checkout/order-afterwards.tsx'
+import { OrderPapers } from '#app/checkout/order-papers.tsx'
 import { OrderTimeline, Parcels } from '#app/checkout/order-timeline.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order,
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document'),
     noindex: true,
   }
 }
@@ -52,6 +53,7 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
         </aside>
         <div className="min-w-0">
           <OrderFacts order={order} />
+          <OrderPapers order={order} />
           {order.redacted && <FindAgain order={order} />}
           <Returns order={order} />
           <Refunds order={order} />
