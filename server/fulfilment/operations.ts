@@ -1,4 +1,5 @@
 // What other modules may do about the parcels of an order.
+export { handOverOrder } from './hand-over.ts'
 export { readHitRates } from './hit-rate.ts'
 export { acceptOrder, beginOrder, delayOrder } from './move.ts'
 export { orderDelayedJob, parcelDeliveredJob, parcelSentJob } from './news-jobs.ts'
