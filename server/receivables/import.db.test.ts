@@ -209,6 +209,20 @@ describe('nothing is booked twice', () => {
     await allIsWell()
   })
 
+  test('when a statement has no reference, and a notification brings it', async () => {
+    const { id, reference } = await shop.order()
+    const vague = { amount: '48.80', id: `B-${++entries}`, payer: 'Anna Muster' }
+    const exact = { ...vague, reference }
+    expect(await outcomesOf([vague])).toEqual([['unknown-reference', 0]])
+    expect(await outcomesOf([exact], { message: '054' })).toEqual([['paid', 48_80]])
+    expect(await outcomesOf([vague, entry('1.00', '')])).toEqual([['unknown-reference', 0]])
+    expect(await outcomesOf([exact, entry('1.00', '')])).toEqual([['unknown-reference', 0]])
+    expect(await orderOf(id)).toEqual(paid)
+    const { rows } = await database.db.execute(sql`select outcome from bank_entries where reference = ${reference}`)
+    expect(rows).toEqual([{ outcome: 'paid' }])
+    await allIsWell()
+  })
+
   test('when a file is read twice at the same moment, and its payments in another one as well', async () => {
     const { id, reference } = await shop.order()
     const part = entry('20.00', reference)
