@@ -105,6 +105,8 @@ export type Brand = {
   /** How many days after their arrival goods may be sent back. */
   returnDays: number
   company: Company
+  /** Whether customers get a mail when a parcel has arrived. */
+  tellsOfDelivery: boolean
   /** Customer service; the phone number is formatted for reading, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if not in this shop. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { auditBooks, unfinishedPayments } from '#server/orders/books.ts'
+import { unfinishedPayments } from '#server/orders/books.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { onDatabase, runCommand } from './on-database.ts'
 
 const help = `npm run audit:books

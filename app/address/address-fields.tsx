@@ -1,10 +1,10 @@
 import { Field } from '#app/form/field.tsx'
 import { SelectField } from '#app/form/select-field.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { countryTexts } from '#contract/address/country-texts.ts'
 import { provinces } from '#contract/address/provinces.ts'
 import type { CountryCode } from '#contract/brand.ts'
 import type { AddressFieldset, AddressSection } from './address-fieldset.ts'
-import { countryTexts } from './country-texts.ts'
 import { MoreAddressFields } from './more-address-fields.tsx'
 import { usePlaces } from './use-places.ts'
 

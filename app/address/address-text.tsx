@@ -1,7 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
 import { addressLines } from '#contract/address/address-lines.ts'
+import { countryTexts } from '#contract/address/country-texts.ts'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import { countryTexts } from './country-texts.ts'
 
 /** An address as it is written on a letter. */
 export function AddressText({ address }: { address: PostalAddress }) {

@@ -1,6 +1,6 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { carrierIcon, carrierPicture } from '#contract/checkout/carrier-icon.ts'
+import { carrierPicture } from '#contract/checkout/carriers.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { useShippingOptions } from './block-data.tsx'
 import { BlockHead } from './block-head.tsx'
@@ -35,6 +35,6 @@ export function ShippingOptions({ block }: BlockProps<'shipping_options'>) {
 }
 
 function CarrierPicture({ code }: { code: string }) {
-  const icon = carrierIcon(code)
-  return icon && <img src={carrierPicture(icon)} alt="" width={80} height={40} loading="lazy" className="shrink-0" />
+  const picture = carrierPicture(code)
+  return picture && <img src={picture} alt="" width={80} height={40} loading="lazy" className="shrink-0" />
 }

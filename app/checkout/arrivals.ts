@@ -1,9 +1,24 @@
 import type { Cart } from '#contract/cart/cart.ts'
+import { carrierOf } from '#contract/checkout/carriers.ts'
 import type { CartShippingOption, ShippingOption } from '#contract/checkout/shipping.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 type Dated = { arrival: { min: string; max: string } | null }
-export type DatedOption = CartShippingOption & Dated
+/** `hits`: how many of 100 parcels of the carrier arrived by the day that was named, if there were enough. */
+export type RatedOption = CartShippingOption & Dated & { hits?: number }
+
+/** The options with what is known of their carriers on the way to this cart’s country. */
+export async function hitRatesOf<Option extends ShippingOption>(
+  { fulfilment, visit }: Shop,
+  { shipping_address }: Cart,
+  options: readonly Option[],
+): Promise<(Option & { hits?: number })[]> {
+  const rates = await fulfilment.hitRates(shipping_address?.country_code ?? visit.brand.country)
+  return options.map((option) => {
+    const carrier = carrierOf(option.code)
+    return { ...option, hits: carrier && rates[carrier] }
+  })
+}
 
 /** The shipping options of a cart, each with the dates on which all of it would arrive. */
 export async function arrivalsOf<Option extends ShippingOption>(

@@ -10,7 +10,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 
 /** The dates of arrival. */
 export function Arrival({ order }: { order: Order }) {
@@ -20,7 +20,9 @@ export function Arrival({ order }: { order: Order }) {
   return (
     <p className="mt-4 flex items-center gap-3 font-semibold">
       <Icon name="truck" className="size-6 shrink-0 text-primary" />
-      {t('cart.arrives', { span: formatDeliverySpan(min, max) })}
+      {order.events.some(({ type }) => type === 'delayed')
+        ? t('order.delayed_until', { date: formatDate(max) })
+        : t('cart.arrives', { span: formatDeliverySpan(min, max) })}
     </p>
   )
 }
@@ -31,7 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { storefront } = useStorefront()
   return (
     <ul>
-      {order.items.map((item) => (
+      {order.items.map((item, index) => (
         <li key={item.id} className="checkout-line">
           <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
           <div className="min-w-0">
@@ -41,12 +43,19 @@ export function OrderLines({ order }: { order: Order }) {
             {item.formatted_options.length > 0 && (
               <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
             )}
+            <CancelledPieces order={order} line={index + 1} />
             <p className="line-price price mt-1">{formatMoney(item.total, storefront.money)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+function CancelledPieces({ order, line }: { order: Order; line: number }) {
+  const t = useTexts()
+  const count = order.cancelled.find((one) => one.line === line)?.quantity
+  return count ? <p className="font-semibold text-sm">{t('order.cancelled_pieces', { count })}</p> : null
 }
 
 /** Addresses, shipping and payment. The server leaves out what this visitor may not see. */

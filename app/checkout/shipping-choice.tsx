@@ -1,11 +1,11 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
-import { carrierIcon, carrierPicture } from '#contract/checkout/carrier-icon.ts'
+import { carrierPicture } from '#contract/checkout/carriers.ts'
 import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
-import type { DatedOption } from './arrivals.ts'
+import type { RatedOption } from './arrivals.ts'
 
-type ShippingChoiceProps = { cart: Cart; options: readonly DatedOption[]; refusal?: string }
+type ShippingChoiceProps = { cart: Cart; options: readonly RatedOption[]; refusal?: string }
 
 /** The shipping options: carrier, price, dates. */
 export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
@@ -24,6 +24,9 @@ export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) 
                 <span className="block text-muted text-sm">
                   {t('cart.arrives', { span: formatDeliverySpan(option.arrival.min, option.arrival.max) })}
                 </span>
+              )}
+              {option.hits !== undefined && (
+                <span className="block text-muted text-sm">{t('checkout.hit_rate', { hits: option.hits })}</span>
               )}
               <Cost price={option.cost} />
             </span>
@@ -47,6 +50,6 @@ function Cost({ price }: { price: number }) {
 }
 
 function CarrierPicture({ code }: { code: string }) {
-  const icon = carrierIcon(code)
-  return icon && <img src={carrierPicture(icon)} alt="" width={80} height={40} className="shrink-0 rounded-small" />
+  const picture = carrierPicture(code)
+  return picture && <img src={picture} alt="" width={80} height={40} className="shrink-0 rounded-small" />
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Cart } from '#contract/cart/cart.ts'
 import { paymentMethods } from '#contract/payment.ts'
-import { OrderInvoice } from './order-invoice.ts'
 import { orderStates } from './order-state.ts'
+import { OrderStory } from './order-story.ts'
 
 /** A cart as it was when it was bought: its prices and texts do not change any more. */
 export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: true, free_shipping: true })
@@ -17,11 +17,11 @@ export const Order = Cart.omit({ version: true, notices: true, coupons_allowed: 
     reorderable: z.boolean(),
     tags: z.array(z.string()),
     payment_method: z.enum(paymentMethods).nullable().describe('Null if there was nothing to pay'),
-    invoice: OrderInvoice.nullable().describe('If it is paid by invoice; only for its buyer'),
     locale_code: z.string().describe('The language that it was ordered in'),
     calculated_arrival_date_min: z.string().nullable(),
     calculated_arrival_date_max: z.string().nullable(),
   })
+  .extend(OrderStory.shape)
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 

@@ -96,7 +96,8 @@ function calendarDate(date: string | Date) {
   return { iso, year, month, day }
 }
 
-function isoDate(moment: Date) {
+/** The day on which a moment is in our markets: `2026-11-15`. */
+export function isoDate(moment: Date): string {
   const parts = Object.fromEntries(
     dayInOurMarkets()
       .formatToParts(moment)

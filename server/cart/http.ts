@@ -6,6 +6,7 @@ import type { Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
+import { keyHeader } from '#server/http/key-header.ts'
 import { problem } from '#server/http/problem.ts'
 import type { CartProblem } from './refusals.ts'
 
@@ -13,15 +14,6 @@ const theCart = sent('The whole cart', Cart)
 export const cartAnswers = { 200: theCart, 404: refusals[404], 409: refusals[409], 422: refusals[422] }
 export const cartParams = z.object({ token: z.string().max(100) })
 const lineParams = cartParams.extend({ itemId: z.string().max(40) })
-const keyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('Sent again with the same key, the request is carried out once'),
-})
-
 const createCart = createRoute({
   operationId: 'createCart',
   method: 'post',

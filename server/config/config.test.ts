@@ -185,3 +185,27 @@ test('a setting that was replaced is named, with the one to use', () => {
     'Wrong settings: METRICS_FROM is not read any more: set METRICS_TOKEN.',
   )
 })
+
+test('a demo ships by its clock and a live shop at its desk, unless the settings name a fulfiller', () => {
+  const fulfilment = (settings: Record<string, string>) => read(settings).fulfilment
+  expect(fulfilment({})).toEqual({ demoPace: { begin: 30, ship: 180, deliver: 600 } })
+  expect(fulfilment({ DEMO_SHIP_SECONDS: '5' }).demoPace?.ship).toBe(5)
+  expect(fulfilment({ FULFILMENT: 'desk' }).demoPace).toBeUndefined()
+  expect(fulfilment(liveSettings)).toEqual({})
+  const remote = {
+    FULFILMENT: 'remote',
+    FULFILMENT_REMOTE_URL: 'https://warehouse.example',
+    FULFILMENT_REMOTE_KEY: 'key',
+    FULFILMENT_WEBHOOK_SECRET: '0123456789abcdef',
+  }
+  expect(fulfilment(remote)).toEqual({
+    webhookSecret: '0123456789abcdef',
+    remote: { remote: { url: 'https://warehouse.example', key: 'key' }, newsKey: '0123456789abcdef' },
+  })
+  for (const missing of ['FULFILMENT_REMOTE_URL', 'FULFILMENT_REMOTE_KEY', 'FULFILMENT_WEBHOOK_SECRET'])
+    expect(() => read({ ...remote, [missing]: '' })).toThrow('must be set for FULFILMENT=remote')
+  expect(() => read({ FULFILMENT: 'owl', SHIPMENT_WEBHOOK_SECRET: 'short' })).toThrow(
+    'Wrong settings: FULFILMENT must be desk, demo or remote; SHIPMENT_WEBHOOK_SECRET must have at least 16 characters.',
+  )
+  expect(() => read({ ...liveSettings, FULFILMENT: 'demo' })).toThrow('the demo ships nothing')
+})

@@ -43,6 +43,8 @@ export type Config = {
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
   /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
   payment: { timeout: number; holds: HoldSettings; datatrans?: DatatransSettings }
+  /** Who packs and ships: a service of somebody else, the clock of a demo, or the shop's own desk. */
+  fulfilment: FulfilmentSettings
   /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
   sanitiser?: Remote
   creditBureau?: Remote
@@ -68,6 +70,17 @@ export type VwoSettings = { url: string; accountId: string; sdkKey: string }
 /** How long goods are reserved for a payment, and how much one client may reserve of what is scarce. */
 type HoldSettings = { minutes: number; openPerClient: number; unpaidMinutesPerClient: number }
 
+/**
+ * `webhookSecret` is what the fulfiller signs its reports with, `carrierSecret` what carriers sign theirs with; without
+ * them nobody is believed. `demoPace`: after how many seconds a demo's orders are packed, shipped and delivered.
+ */
+type FulfilmentSettings = {
+  remote?: { remote: Remote; newsKey: string }
+  demoPace?: { begin: number; ship: number; deliver: number }
+  webhookSecret?: string
+  carrierSecret?: string
+}
+
 type DatatransSettings = {
   merchantId: string
   password: string
@@ -92,10 +105,15 @@ export function readConfig(
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
   const sanitiser = readRemote('ADDRESS_SANITISER', given, mistakes)
   const creditBureau = readRemote('CREDIT_SCORE', given, mistakes)
+  const fulfiller = readRemote('FULFILMENT_REMOTE', given, mistakes)
   const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
     mistakes.push('MAIL_SMTP_URL must name the mail server in live mode')
   if (given.SHOP_MODE === 'live' && !given.SHOP_SECRET) mistakes.push('SHOP_SECRET must be set in live mode')
+  if (given.FULFILMENT === 'remote' && !(fulfiller?.key && given.FULFILMENT_WEBHOOK_SECRET))
+    mistakes.push(`${fulfilmentKeys.join(', ')} must be set for FULFILMENT=remote`)
+  if (given.FULFILMENT === 'demo' && given.SHOP_MODE === 'live')
+    mistakes.push('FULFILMENT must be desk or remote in live mode: the demo ships nothing')
   if (given.METRICS_FROM) mistakes.push('METRICS_FROM is not read any more: set METRICS_TOKEN')
   const ofDatatrans = datatransKeys.filter((key) => given[key]).length
   if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
@@ -141,6 +159,7 @@ export function readConfig(
       },
       datatrans: readDatatrans(env),
     },
+    fulfilment: readFulfilment(env, fulfiller),
     sanitiser,
     creditBureau,
     mapsKey: env.MAPS_KEY,
@@ -183,6 +202,20 @@ function readDatatrans(env: Environment): DatatransSettings | undefined {
   const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
   const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
   return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
+}
+
+const fulfilmentKeys = ['FULFILMENT_REMOTE_URL', 'FULFILMENT_REMOTE_KEY', 'FULFILMENT_WEBHOOK_SECRET'] as const
+
+function readFulfilment(env: Environment, remote: Remote | undefined): FulfilmentSettings {
+  const { FULFILMENT_WEBHOOK_SECRET: webhookSecret, SHIPMENT_WEBHOOK_SECRET: carrierSecret } = env
+  const kind = env.FULFILMENT ?? (env.SHOP_MODE === 'demo' ? 'demo' : 'desk')
+  const pace = { begin: env.DEMO_HAND_OVER_SECONDS, ship: env.DEMO_SHIP_SECONDS, deliver: env.DEMO_DELIVER_SECONDS }
+  return {
+    webhookSecret,
+    carrierSecret,
+    ...(kind === 'demo' && { demoPace: pace }),
+    ...(kind === 'remote' && remote && webhookSecret && { remote: { remote, newsKey: webhookSecret } }),
+  }
 }
 
 function readStoryblok(env: Environment): Config['storyblok'] {

@@ -17,6 +17,8 @@ const addresses = list.refine(
   'must be IP addresses or CIDR ranges, separated by commas',
 )
 
+const seconds = z.coerce.number('must be a number').min(0, 'must be at least 0').max(2_592_000)
+
 /** The settings whose names are fixed. Those of a storefront or of a service have its name in theirs. */
 export const Environment = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
@@ -58,6 +60,12 @@ export const Environment = z.object({
   HOLD_MINUTES: z.coerce.number('must be a number').min(1, 'must be at least 1').max(35).default(10),
   HOLDS_PER_CLIENT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(10_000).default(3),
   HOLD_MINUTES_PER_CLIENT: z.coerce.number('must be a number').min(1, 'must be at least 1').max(100_000).default(30),
+  FULFILMENT: z.enum(['desk', 'demo', 'remote'], 'must be desk, demo or remote').optional(),
+  FULFILMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHIPMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_HAND_OVER_SECONDS: seconds.default(30),
+  DEMO_SHIP_SECONDS: seconds.default(180),
+  DEMO_DELIVER_SECONDS: seconds.default(600),
   FRAME_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),

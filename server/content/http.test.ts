@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Db } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
+import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
@@ -26,6 +27,7 @@ const api = createApi({
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
   payments: {} as PaymentService,
+  ...openFulfilment(config.fulfilment, {} as Db),
   log,
   background: createBackground(log),
   passwords: {} as Passwords,

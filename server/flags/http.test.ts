@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createApi } from '#server/http/api.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { Passwords } from '#server/identity/password.ts'
@@ -32,6 +33,7 @@ const api = createApi({
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
   payments: {} as PaymentService,
+  ...openFulfilment(config.fulfilment, {} as Db),
   identity: {} as IdentityServices,
   external: openExternalServices(config),
   contentLog: log,

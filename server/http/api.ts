@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { addressApi } from '#server/addresses/http.ts'
+import { cancellationsApi } from '#server/cancellations/http.ts'
 import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
 import { cartExtrasApi } from '#server/cart/http-extras.ts'
@@ -13,7 +14,9 @@ import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
+import { documentsApi } from '#server/documents/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
+import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
@@ -25,6 +28,7 @@ import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
+import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { searchApi } from '#server/search/http.ts'
 import { once } from '#server/shop/once.ts'
@@ -104,7 +108,11 @@ export function createApi(services: ShopServices): Api {
   cartExtrasApi(api)
   cartCheckoutApi(api)
   ordersApi(api)
+  cancellationsApi(api)
+  returnsApi(api)
+  documentsApi(api)
   paymentApi(api)
+  fulfilmentApi(api)
   sessionApi(api)
   passwordApi(api)
   linkApi(api)

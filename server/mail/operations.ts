@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/operations.ts'
 import type { Letter } from '#server/mail/templates/all.ts'
 import { sendMailJob } from './jobs.ts'
 import type { Writer } from './render.tsx'
-import { countMails, insertMail, type Mail, type NewMail, readMail, readMails } from './store.ts'
+import { countMails, insertMail, insertMailOnce, type Mail, type NewMail, readMail, readMails } from './store.ts'
 
 export { paymentCodeName } from './rules.ts'
 export type { Letter, Mail, Writer }
@@ -34,6 +34,12 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
 export async function queueMail(db: Db, mail: PreparedMail): Promise<void> {
   await insertMail(db, mail)
   await enqueue(db, sendMailJob, { mail: mail.id })
+}
+
+/** The same for a job, which may be repeated: about one thing only one such mail goes out. */
+export async function queueMailOnce(db: Db, mail: PreparedMail, about: string): Promise<void> {
+  const isNew = await insertMailOnce(db, { ...mail, about: `${mail.template} ${about}` })
+  if (isNew) await enqueue(db, sendMailJob, { mail: mail.id })
 }
 
 const pageLength = 50

@@ -3,126 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
-import type { Letter, templates } from '#server/mail/templates/all.ts'
+import type { Letter } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { letters, to } from '#server/testing/example-letters.ts'
 import { renderMail } from './render.tsx'
 
 const lost: object[] = []
 const texts = loadTexts('messages', { error: (details) => void lost.push(details) })
-const to = 'anna@example.org'
-const token = 'k3Y-4711'
-
-const appointment = {
-  kind: 'eye_test',
-  day: 'Montag, 23. November 2026',
-  date: '23.11.2026',
-  time: '09:30',
-  place: 'Zürich',
-  address: ['Musterweg 12', '8000 Zürich'],
-  path: `/booking/${token}`,
-  hours: 120,
-} as const
-
-const wanted = {
-  title: 'Aqualine 30',
-  lines: [{ category: 'lens', eye: 'left', formatted_options: [{ name: 'sphere', value: '−2.50' }] }],
-} satisfies Pick<Extract<Letter, { template: 'stock_alert' }>['data'], 'title' | 'lines'>
-
-const invoice = {
-  name: 'Anna',
-  number: '100001',
-  path: `/order/${token}`,
-  open: 49_90,
-  dueOn: '2026-12-01',
-  reference: 'RF18539007547034',
-}
-
-const letters: Record<keyof typeof templates, Letter> = {
-  welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
-  login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
-  reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },
-  password_changed: { template: 'password_changed', to, data: { name: 'Anna', path: '/reset-password' } },
-  order_confirmation: {
-    template: 'order_confirmation',
-    to,
-    data: {
-      name: 'Anna',
-      number: '100001',
-      path: `/checkout/thank-you/${token}`,
-      withdrawalPath: '/withdrawal',
-      lines: [
-        {
-          id: 1,
-          title: 'Aqualine 30',
-          category: 'lens',
-          eye: 'right',
-          formatted_options: [
-            { name: 'sphere', value: '−2.50' },
-            { name: 'radius', value: '8.6' },
-          ],
-          quantity: 2,
-          total: 79_80,
-        },
-      ],
-      coupon: { code: 'SAVE5', amount: -5_00 },
-      shipping: { name: 'Priority', amount: 8_90 },
-      total: 83_70,
-      vat: [{ rate: 8.1, tax: 6_27 }],
-      payment: 'visa',
-      delivery: { min: '2026-11-17', max: '2026-11-18' },
-      shipsTo: ['Anna Muster', 'Seeweg 4', 'CH-8000 Zürich'],
-      billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
-    },
-  },
-  order_link: {
-    template: 'order_link',
-    to,
-    data: { name: 'Anna', number: '100001', path: `/order/open?token=${token}`, hours: 24 },
-  },
-  withdrawal_receipt: {
-    template: 'withdrawal_receipt',
-    to,
-    data: {
-      name: 'Anna',
-      number: '100001',
-      date: '15.11.2026',
-      time: '10:12',
-      path: `/checkout/thank-you/${token}`,
-      items: ['2 × Aqualine 30'],
-      reason: null,
-    },
-  },
-  invoice_reminder: { template: 'invoice_reminder', to, data: invoice, pictures: [{ name: 'payment-code', png: '' }] },
-  invoice_last_reminder: {
-    template: 'invoice_last_reminder',
-    to,
-    data: { ...invoice, until: '2026-12-31' },
-    pictures: [{ name: 'payment-code', png: '' }],
-  },
-  abandoned_cart: {
-    template: 'abandoned_cart',
-    to,
-    data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
-  },
-  stock_alert_confirmation: {
-    template: 'stock_alert_confirmation',
-    to,
-    data: { ...wanted, path: `/back-in-stock/${token}`, hours: 72 },
-  },
-  stock_alert: {
-    template: 'stock_alert',
-    to,
-    data: { ...wanted, path: '/p/aqualine-30/aqualine?choice=1', stopPath: `/back-in-stock/${token}` },
-  },
-  appointment_booked: { template: 'appointment_booked', to, data: { name: 'Anna', ...appointment } },
-  appointment_cancelled: { template: 'appointment_cancelled', to, data: { name: 'Anna', ...appointment } },
-  appointment_notice: {
-    template: 'appointment_notice',
-    to,
-    data: { ...appointment, isCancelled: false, visitor: { name: 'Anna Muster', email: to, phone: '044 000 12 00' } },
-  },
-}
 
 const originOf = (brand: Brand) => `https://${brand.hosts[0]}`
 const write = (brand: Brand, locale: LocaleCode, letter: Letter) =>
@@ -131,10 +19,13 @@ const write = (brand: Brand, locale: LocaleCode, letter: Letter) =>
 const [claravue] = brands as [Brand, ...Brand[]]
 const german = (letter: Letter) => write(claravue, 'de', letter)
 
+/** The one link that leads out of the shop. */
+const carriersPage = 'https://service.post.ch/ekp-web/ui/entry/search/996012345678901234'
+
 /** Every template in every language of the shop, in both tones, whichever the brands use today. */
 const everyMail = brands
   .flatMap((brand) => (['de', 'en', 'it', 'fr'] as const).map((locale) => ({ brand, locale })))
-  .flatMap(({ brand, locale }) => Object.values(letters).map((letter) => ({ brand, locale, letter })))
+  .flatMap(({ brand, locale }) => Object.values<Letter>(letters).map((letter) => ({ brand, locale, letter })))
 
 describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: given, locale, letter }) => {
   const brand: Brand = { ...given, locales: ['de', 'en', 'it', 'fr'] }
@@ -151,11 +42,11 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
     const shown = originOf(brand) + prefix + letter.data.path
     expect(links).toContain(shown)
-    expect(text).toContain(shown)
-    for (const link of links)
-      expect(link).toMatch(
-        new RegExp(`^(${originOf(brand)}${prefix}(/|$)|mailto:${brand.service.email}$|tel:\\+\\d+$)`),
-      )
+    const own = new RegExp(`^(${originOf(brand)}${prefix}(/|$)|mailto:${brand.service.email}$|tel:\\+\\d+$)`)
+    for (const link of links) {
+      if (link.startsWith('https:')) expect(text).toContain(link)
+      if (link !== carriersPage) expect(link).toMatch(own)
+    }
   })
 
   test('loads nothing, and its tables are for layout only', async () => {
@@ -257,11 +148,18 @@ test('a changed password names the identity providers that it has unlinked, if t
 })
 
 test('mails with a secret link say how long it is valid', async () => {
-  const hours = await Promise.all(Object.values(letters).map(async (letter) => (await german(letter)).secretHours))
-  expect(hours).toEqual([
-    ...[72, 1, 24, undefined, undefined, 24, undefined, undefined, undefined],
-    ...[720, 72, undefined, 120, undefined, 120],
-  ])
+  const mails = await Promise.all(Object.values<Letter>(letters).map(german))
+  const hours = Object.keys(letters).map((name, index) => [name, mails[index]?.secretHours])
+  expect(Object.fromEntries(hours.filter(([, count]) => count))).toEqual({
+    welcome: 72,
+    login_link: 1,
+    reset_password: 24,
+    order_link: 24,
+    abandoned_cart: 720,
+    stock_alert_confirmation: 72,
+    appointment_booked: 120,
+    appointment_notice: 120,
+  })
 })
 
 test('mails have the colours of the pages', () => {

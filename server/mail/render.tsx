@@ -39,7 +39,7 @@ const accountReason = (t: Translate, brand: string) => t('mail.footer_why', { br
 
 const textSelectors = [
   { selector: 'h1', options: { uppercase: false } },
-  { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
   { selector: 'a[href^="tel:"]', format: 'inline' },
 ]
 

@@ -23,6 +23,8 @@ export const mails = pgTable(
     text: text().notNull(),
     /** The appointment that it is about, as a calendar file (RFC 5545). */
     calendar: text(),
+    /** What it is about, if it must not be sent twice about that. */
+    about: text().unique(),
     /** Pictures that the HTML shows by `cid:` and their name. */
     pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
     state: text().$type<MailState>().notNull().default('queued'),

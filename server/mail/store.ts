@@ -9,6 +9,16 @@ export async function insertMail(db: Db, mail: NewMail) {
   await db.insert(mails).values(mail)
 }
 
+/** False if there is a mail about the same already. */
+export async function insertMailOnce(db: Db, mail: NewMail): Promise<boolean> {
+  const inserted = await db
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.about })
+    .returning({ id: mails.id })
+  return inserted.length > 0
+}
+
 /** Counts one more attempt; undefined if the mail needs none any more. */
 export async function takeMail(db: Db, id: string): Promise<Mail | undefined> {
   const [mail] = await db

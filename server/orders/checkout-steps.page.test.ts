@@ -292,7 +292,7 @@ describe('a customer', () => {
     expect(thanks.text).toContain('Danke für deine Bestellung')
     expect(thanks.text).not.toContain('Konto erstellen')
     const { rows } = await database.db.execute(
-      sql`select users.email from orders join users on users.id = orders.customer_id where orders.state <> 'shipped'`,
+      sql`select users.email from orders join users on users.id = orders.customer_id where orders.state = 'payment_pending'`,
     )
     expect(rows).toEqual([{ email: 'customer@example.com' }])
   })

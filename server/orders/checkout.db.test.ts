@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { Order } from '#contract/checkout/order.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -293,8 +293,9 @@ describe('an order', () => {
     expect([order.state, order.paid_at]).toEqual(['payment_pending', null])
     await shop.workOff()
     await shop.runJob('order-placed', { order: order.id })
-    const later = (await who.get(`/api/orders/${order.token_value}`)).body
-    expect([later.state, typeof later.paid_at]).toEqual(['new', 'string'])
+    const later: Order = (await who.get(`/api/orders/${order.token_value}`)).body
+    expect(later.events.map(({ state }) => state)).toEqual(['payment_pending', 'new', 'fulfiller_ready'])
+    expect([later.state, typeof later.paid_at]).toEqual(['fulfiller_ready', 'string'])
     const mails = await mailsTo(database, order.customer_email ?? '')
     expect(mails.map(({ template }) => template)).toEqual(['order_confirmation'])
     expect(mails[0]?.text).toContain(order.number)
@@ -458,7 +459,7 @@ describe('without the customer', () => {
     expect(who.cookies.has('cart_id')).toBe(true)
     expect((await who.get('/api/session')).body.cart).toBeNull()
     expect(who.cookies.has('cart_id')).toBe(false)
-    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'new' } })
+    expect(await shop.place(who, cart)).toMatchObject({ status: 200, body: { state: 'fulfiller_ready' } })
   })
 
   test('money is collected and given back, also if the job for it was lost', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderEventType } from '#contract/checkout/order-event.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
@@ -6,7 +7,7 @@ import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
-import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { orderPlacedJob, orderReadyJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
@@ -84,6 +85,8 @@ async function place(
     tags: snapshot.tags,
     paidAt: isPaid ? new Date() : null,
     refundedAt: null,
+    refunded: 0,
+    shippingAddress: null,
     confirmedAt: null,
   }
   const placement = {
@@ -94,7 +97,9 @@ async function place(
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
     jobs: [
       queued(orderPlacedJob, { order: order.id }),
-      ...(state === 'payment_pending' ? [queued(settlePaymentJob, { payment: payment.id })] : []),
+      state === 'payment_pending'
+        ? queued(settlePaymentJob, { payment: payment.id })
+        : queued(orderReadyJob, { order: order.id }),
     ],
   }
   // Usually the goods are reserved. If the payment was given up meanwhile, they have to be reserved again.
@@ -176,7 +181,10 @@ export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
 /** The events that explain the prices and the state of an order. */
-export function explain({ snapshot, method, amount, currency, id }: NewPayment, state: string) {
+export function explain(
+  { snapshot, method, amount, currency, id }: NewPayment,
+  state: string,
+): { type: OrderEventType; details: object }[] {
   const { cart, lines, adjustments, actedBy } = snapshot
   const prices = lines.map(({ variantId, quantity, unitPrice, channel, total, discount, vatRate }) => ({
     variantId,

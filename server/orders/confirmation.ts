@@ -1,7 +1,6 @@
 import { addressLines } from '#contract/address/address-lines.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
-import { openReceivable } from '#server/receivables/operations.ts'
 import { noteBoughtTogether } from '#server/recommendations/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { noteConfirmed, type OrderRow, type Payment, readOrderById } from './store.ts'
@@ -11,11 +10,13 @@ export type OrderWriter = {
   /** For mails in this language, if the storefront has it. */
   writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
   orderKey: Buffer
+  /** Issues the invoice of an order and notes what is owed for it, in the caller's transaction. */
+  issueInvoice: (db: Db, purchase: { payment: Payment; order: OrderRow }) => Promise<unknown>
 }
 
-/** Sends the confirmation, notes what is owed for an invoice, and counts what was bought together, once. */
+/** Sends the confirmation, counts what was bought together and issues the invoice, once. */
 export async function confirmOrder(
-  { db, writerOf, orderKey }: { db: Db } & OrderWriter,
+  { db, writerOf, orderKey, issueInvoice }: { db: Db } & OrderWriter,
   orderId: string,
 ): Promise<void> {
   const found = await readOrderById(db, orderId)
@@ -25,13 +26,14 @@ export async function confirmOrder(
   const mail = await prepareMail(writer, confirmationOf(payment, order, orderKey))
   await db.transaction(async (db) => {
     if (!(await noteConfirmed(db, orderId))) return
-    if (payment.method === 'invoice') await openReceivable(db, writer.brand, order, new Date())
     await queueMail(db, mail)
     await noteBoughtTogether(
       db,
       order.brand,
       payment.snapshot.lines.map(({ productId }) => productId),
     )
+    // The last, because the next invoice waits for its number until this transaction ends.
+    await issueInvoice(db, { payment, order })
   })
 }
 

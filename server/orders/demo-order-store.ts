@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
 import { orderEvents, orderLines, orders, payments } from './schema.ts'
 import { firstNumber } from './statements.ts'
@@ -20,10 +22,19 @@ export async function hasCartOrOrder(db: Db, brand: string, customerId: string):
   return rows.length > 0
 }
 
-type DemoDetails = { events: { type: string; details: object }[]; people: readonly string[]; at: Date; isPaid: boolean }
+export type DemoEvent = { type: OrderEventType; at: Date; actor?: Actor['kind']; details: object }
+type DemoDetails = {
+  at: Date
+  state: OrderState
+  isPaid: boolean
+  /** The oldest first. */
+  events: readonly DemoEvent[]
+  people: readonly string[]
+}
 
-/** An order that has left already, with everything that the books expect of one. */
-export async function insertDemoOrder(db: Db, payment: NewPayment, { events, people, at, isPaid }: DemoDetails) {
+/** An order of the past, with everything that the books expect of one. */
+export async function insertDemoOrder(db: Db, payment: NewPayment, details: DemoDetails) {
+  const { at, state, isPaid, events, people } = details
   const { brand, cartId, snapshot, amount, currency } = payment
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into order_numbers (brand, last) values (${brand}, ${firstNumber})
@@ -35,7 +46,7 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
     paymentId: payment.id,
     customerId: snapshot.customerId,
     email: snapshot.email,
-    state: 'shipped' as const,
+    state,
     total: amount,
     currency,
     tags: snapshot.tags,
@@ -46,11 +57,14 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, { events, peo
   const dates = { createdAt: at, heldUntil: at, expiresAt: at }
   await db.insert(payments).values({ ...payment, ...dates, client: null, state: 'settled', isClosed: true })
   await db.insert(orders).values(order)
-  await db.insert(orderLines).values(snapshot.lines.map((line) => ({ ...line, orderId: order.id })))
-  for (const { type, details } of events)
+  const cancelled = (quantity: number) => (state === 'cancelled' ? quantity : 0)
+  await db
+    .insert(orderLines)
+    .values(snapshot.lines.map((line) => ({ ...line, orderId: order.id, cancelled: cancelled(line.quantity) })))
+  for (const { type, at, actor = 'shop', details } of events)
     await db.execute(sql`
-      insert into ${orderEvents} (order_id, at, type, details)
-      values (${order.id}, ${at.toISOString()}, ${type}, ${JSON.stringify(details)}::jsonb)`)
+      insert into ${orderEvents} (order_id, at, type, actor, details)
+      values (${order.id}, ${at.toISOString()}, ${type}, ${actor}, ${JSON.stringify(details)}::jsonb)`)
   await db.execute(sql`
     insert into buyers (brand, person) select ${brand}, json_array_elements_text(${JSON.stringify(people)}::json)
     on conflict do nothing`)

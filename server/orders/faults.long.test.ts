@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
 import { dbTest, preparedDatabase } from '#server/testing/database.ts'
 import { type Gate, openGate } from '#server/testing/gate.ts'
 import { killAt, killPoints } from '#server/testing/kill-shop.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
-import { auditBooks, unfinishedPayments } from './books.ts'
+import { unfinishedPayments } from './books.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

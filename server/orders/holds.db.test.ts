@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '#server/shop/books.ts'
 import { right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: OrderShop

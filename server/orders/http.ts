@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { postalAddress } from '#contract/address/postal-address.ts'
 import { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { LastPayment } from '#contract/checkout/last-payment.ts'
 import { CreateOrder, Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
+import { ChangeOrder } from '#contract/checkout/order-change.ts'
 import { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { collectionOf } from '#contract/hydra.ts'
 import { type PaymentMethod as PaymentMethodCode, paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, violationsOf } from '#server/http/problem.ts'
 import { readsOnly } from '#server/http/route-policy.ts'
 import type { OrderProblem } from './refusals.ts'
 
@@ -67,6 +69,15 @@ const getOrder = createRoute({
   summary: 'One order; without names and addresses for visitors who have only its token',
   request: { params },
   responses: { 200: theOrder, 404: refusals[404], 422: refusals[422] },
+})
+
+const changeOrderAddress = createRoute({
+  operationId: 'changeOrderAddress',
+  method: 'patch',
+  path: '/api/orders/{token}',
+  summary: 'Changes where the order is delivered to and where its mails go, until it is packed; the country stays',
+  request: { params, ...jsonBody(ChangeOrder) },
+  responses: { 200: theOrder, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
 })
 
 function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {
@@ -136,6 +147,18 @@ export function ordersApi(api: Api) {
   answer(api, getOrder, async (c) => {
     const { orders, say } = c.get('shop')
     const order = await orders.view(c.req.valid('param').token)
+    return order ? c.json(order, 200) : problem('order-not-found', say)
+  })
+
+  answer(api, changeOrderAddress, async (c) => {
+    const { orders, say, visit } = c.get('shop')
+    const { token } = c.req.valid('param')
+    const { email, shipping_address } = c.req.valid('json')
+    const address = shipping_address && postalAddress(visit.brand.countries, 'shipping').safeParse(shipping_address)
+    if (address?.error) return problem('bad-input', say, violationsOf(address.error, say))
+    const changed = await orders.change(token, { email, address: address?.data })
+    if (!changed.ok) return problem(changed.error.answer.code, say, [], changed.error.answer)
+    const order = await orders.view(token)
     return order ? c.json(order, 200) : problem('order-not-found', say)
   })
 

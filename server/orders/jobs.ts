@@ -19,3 +19,10 @@ export const orderPlacedJob = defineJob({
   retryAfter: 10,
   limit: 120,
 })
+
+/** The order can be packed: its money is there, or will come by invoice. */
+export const orderReadyJob = defineJob({
+  name: 'order-ready',
+  payload: z.object({ order: z.uuid() }),
+  ...patience,
+})

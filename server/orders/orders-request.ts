@@ -1,5 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
+import type { OrderStory } from '#contract/checkout/order-story.ts'
 import type { Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -13,6 +15,7 @@ import type { OrderWriter } from './confirmation.ts'
 import type { HoldLimits } from './hold-rules.ts'
 import type { CreditCheck } from './invoice.ts'
 import type { OrderProblem } from './refusals.ts'
+import type { OrderRow, Payment } from './store.ts'
 
 /** What the operations on orders take from a request. */
 export type OrdersRequest = {
@@ -31,6 +34,9 @@ export type OrdersRequest = {
   cookies: Cookies
   visitor: () => Promise<Visitor>
   context: () => Promise<CartContext>
+  say: Translate
+  /** What other modules know of an order. */
+  story: (purchase: { order: OrderRow; payment: Pick<Payment, 'method'> }, token: string) => Promise<OrderStory>
   cart: {
     /** The id of the cart with this token, or without a token that of the current cart. */
     id(token?: string): Promise<string | undefined>

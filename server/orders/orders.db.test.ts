@@ -4,12 +4,12 @@ import { linsenhaus } from '#brands/linsenhaus.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { orderWriter } from '#server/shop/order-writer.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
-import { auditBooks } from './books.ts'
 import { withdraw } from './withdrawal.ts'
 
 let shop: OrderShop
@@ -121,7 +121,7 @@ describe('an order', () => {
     const { rows } = await database.db.execute<{ type: string; details: Record<string, unknown> }>(
       sql`select type, details from order_events where order_id = ${order.id} order by id`,
     )
-    expect(rows.map(({ type }) => type)).toEqual(['priced', 'placed', 'moved'])
+    expect(rows.map(({ type }) => type)).toEqual(['priced', 'placed', 'moved', 'moved'])
     expect(rows[0]?.details).toMatchObject({
       items: 79_80,
       promotion: -5_00,
@@ -135,6 +135,7 @@ describe('an order', () => {
       ],
     })
     expect(rows[2]?.details).toEqual({ from: 'payment_pending', to: 'new', cause: 'payment settled' })
+    expect(rows[3]?.details).toEqual({ from: 'new', to: 'fulfiller_ready' })
     await expect(database.db.execute(sql`update order_events set details = '{}'`)).rejects.toThrow()
     await expect(database.db.execute(sql`delete from order_events`)).rejects.toThrow()
   })
@@ -464,7 +465,7 @@ describe('the database itself refuses', () => {
   test.each([
     ['a second order of a payment', copied('orders', { id: id(), number: '1' }), 'orders_paymentId_unique'],
     ['a number twice in a storefront', sql`update orders set number = 1`, 'orders_number'],
-    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_orderId_unique'],
+    ['points for an order twice', copied('bonus_points', { id: '-1' }), 'bonus_points_earned_once'],
     ['a coupon twice for a cart', copied('coupon_uses', {}), 'coupon_uses_brand_code_cart_id_pk'],
     [
       'a coupon more often than its limit',
@@ -497,7 +498,7 @@ describe('the audit of the records', () => {
     ['reserved goods without a payment', sql`update stock set reserved = reserved + 1 where product_id = 'AQ-30'`],
     ['a payment without its order', sql`update payments set state = 'returned' where state = 'settled'`],
     ['a coupon that was used more often than it says', sql`update coupons set used = 0 where code = 'WELCOME10'`],
-    ['a state without its event', sql`update orders set state = 'shipped' where state = 'new'`],
+    ['a state without its event', sql`update orders set state = 'accepted' where state = 'fulfiller_ready'`],
     ['a number that was left out', sql`update order_numbers set last = last + 1`],
     ['points that were not earned', sql`update bonus_points set points = points + 1`],
     ['points that were not booked', sql`delete from bonus_points`],

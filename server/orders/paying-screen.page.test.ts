@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outbox } from '#server/mail/outbox.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -8,7 +9,6 @@ import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { openGate } from '#server/testing/gate.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { runJob, workOff } from '#server/testing/work-off.ts'
-import { auditBooks } from './books.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>

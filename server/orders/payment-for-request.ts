@@ -10,7 +10,7 @@ import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest } from './
 import { explainOrder, type OrderRefusal } from './refusals.ts'
 import { type CheckoutContext, startPayment } from './start-payment.ts'
 import { type Purchase, readPaymentByTransaction, readPaymentOfCart } from './store.ts'
-import { orderView, redact } from './view.ts'
+import { newStory, orderView, redact } from './view.ts'
 
 /** Cookies that have served their purpose once an order is placed. */
 const spentCookies = ['addToCart', 'shippingDateProduct', 'tracking', 'emailReorder', 'loginLink'] as const
@@ -67,8 +67,11 @@ export function paymentForRequest(request: OrdersRequest) {
   /** The buyer sees the whole order. Another client that has the token of the cart sees what a forwarded link shows. */
   async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
-    const { db } = await request.context()
-    const view = await orderView(db, brand, completed, signedId(orderKey, order.id))
+    const orderToken = signedId(orderKey, order.id)
+    // An invoice is described by another module.
+    const isSimple = isNew && payment.method !== 'invoice'
+    const story = isSimple ? newStory(order) : await request.story(completed, orderToken)
+    const view = orderView({ ...completed, story }, orderToken)
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.

@@ -1,14 +1,19 @@
 import type { Order } from '#contract/checkout/order.ts'
+import type { Actor } from '#contract/checkout/order-event.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
-import { ok, type Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
+import { changeOrder, type OrderChange } from './change-order.ts'
+import { type ChangeProblem, explainChange } from './change-refusals.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
 import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
-import { giveOrder, readOrder } from './store.ts'
+import { giveOrder, type OrderRow, type Payment, readOrder } from './store.ts'
 import { orderView, redact } from './view.ts'
 import { withdraw } from './withdrawal.ts'
+
+export type OwnOrder = { payment: Payment; order: OrderRow; by: Actor }
 
 /** What a visitor can do with an order that was placed. */
 export function placedOrdersForRequest(request: OrdersRequest) {
@@ -17,20 +22,57 @@ export function placedOrdersForRequest(request: OrdersRequest) {
   const buyer = buyerOf(request)
   const reader = readerOf(request)
   const isBuyer = (orderId: string) => buyer.hasPlaced(orderId) || reader.hasOpened(orderId)
+  async function find(token: string) {
+    const id = readSignedId(orderKey, token)
+    const { db } = await request.context()
+    const found = id ? await readOrder(db, brand.id, id) : undefined
+    return found?.order ? { payment: found.payment, order: found.order } : undefined
+  }
+
+  /** Who acts on the order: its customer, staff in the customer's name, or the guest who has placed it. */
+  async function actorFor(order: OrderRow): Promise<Actor | undefined> {
+    const who = await request.visitor()
+    if (who.kind === 'customer' && who.userId === order.customerId)
+      return who.actedBy ? { kind: 'staff', id: who.actedBy.id } : { kind: 'customer', id: who.userId }
+    return isBuyer(order.id) ? { kind: 'customer' } : undefined
+  }
+
   const place = async () => ({ db: (await request.context()).db, brand: brand.id })
 
   return {
+    /** The order behind a token, for anybody who has it. */
+    find,
+
     /** The whole order for its customer and the buyer's browsers; without names and addresses for all others. */
     async view(token: string): Promise<Order | undefined> {
-      const id = readSignedId(orderKey, token)
-      const { db } = await request.context()
-      const found = id ? await readOrder(db, brand.id, id) : undefined
-      if (!found?.order) return undefined
+      const found = await find(token)
+      if (!found) return undefined
       const { payment, order } = found
-      const who = await request.visitor()
-      const isOwn = who.kind === 'customer' && who.userId === order.customerId
-      const whole = await orderView(db, brand, { payment, order }, token)
-      return isOwn || isBuyer(order.id) ? whole : redact(whole)
+      const whole = orderView({ payment, order, story: await request.story(found, token) }, token)
+      return (await actorFor(order)) ? whole : redact(whole)
+    },
+
+    /** The order, if the visitor may act on it: not with its link alone. */
+    async own(token: string): Promise<OwnOrder | undefined> {
+      const found = await find(token)
+      const by = found && (await actorFor(found.order))
+      return by && { ...found, by }
+    },
+
+    /** Changes where the order is delivered to, and where its mails go. */
+    async change(token: string, change: OrderChange): Promise<Result<null, ChangeProblem>> {
+      const { db } = await request.context()
+      const found = await find(token)
+      const by = found && (await actorFor(found.order))
+      if (!by) return err(explainChange({ code: 'order-not-found' }, request.say))
+      const changed = await changeOrder({ db, ...request.writer }, { order: found.order.id, by, ...change })
+      return changed.ok ? changed : err(explainChange(changed.error, request.say))
+    },
+
+    /** The id of the order behind a token, if this browser may see the whole of it. */
+    openedOrder(token: string): string | undefined {
+      const id = readSignedId(orderKey, token)
+      return id && isBuyer(id) ? id : undefined
     },
 
     /** A guest's order becomes that of the customer who has signed in since, in the same browser. */

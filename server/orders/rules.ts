@@ -7,12 +7,15 @@ import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/paymen
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import { type CouponRefusal, couponRefusals } from '#server/promotions/coupon-rules.ts'
 
-type OrderEvent = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
+export type OrderMove = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
 
-/** What can happen to an order. A `cart` becomes an order by being placed, which is not a move of an order. */
-const moves: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
+/** The state of an order whose money has come, or will come by invoice. */
+export const confirmedState = 'new' satisfies OrderState
+
+/** How an order moves on. A `cart` becomes an order by being placed, which is not a move of an order. */
+const moves: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
   cart: {},
-  payment_pending: { confirm: 'new', cancel: 'cancelled' },
+  payment_pending: { confirm: confirmedState, cancel: 'cancelled' },
   new: { 'hand-over': 'fulfiller_ready', cancel: 'cancelled' },
   fulfiller_ready: { accept: 'accepted', cancel: 'cancelled' },
   accepted: { begin: 'open', cancel: 'cancelled' },
@@ -22,12 +25,19 @@ const moves: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   returned: {},
 }
 
-/** Where the event leads; undefined if it cannot happen to an order in this state. */
-export const movedBy = (event: OrderEvent, from: OrderState): OrderState | undefined => moves[from][event]
+/** Where the move leads; undefined if an order in this state cannot make it. */
+export const movedBy = (move: OrderMove, from: OrderState): OrderState | undefined => moves[from][move]
+
+/** Whether an order in this state may be on its way by this move already: then repeating the move changes nothing. */
+export const hasMovedBy = (move: OrderMove, state: OrderState): boolean =>
+  Object.values(moves).some((from) => from[move] === state)
+
+/** Nothing of it is packed yet, so the customer may still cancel and change it. */
+export const isChangeable = (state: OrderState): boolean => movedBy('cancel', state) !== undefined
 
 /** An authorised payment is still to be collected. An invoice counts as paid: only trusted customers are offered one. */
 export const placedState = (payment: PaymentState | undefined): OrderState =>
-  payment === 'authorised' ? 'payment_pending' : 'new'
+  payment === 'authorised' ? 'payment_pending' : confirmedState
 
 /** `heldUntil` is when the goods are free again that other buyers hold; without it there are not enough of them. */
 export type StopOrderRefusal = {

@@ -16,9 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
@@ -112,14 +114,15 @@ export const stockMovements = pgTable(
     productId: text().notNull(),
     variantId: text().notNull(),
     change: integer().notNull(),
-    cause: text().$type<'count' | 'order'>().notNull(),
+    /** `cancel` and `return`: what an order had taken is back on the shelf. */
+    cause: text().$type<'count' | 'order' | 'cancel' | 'return'>().notNull(),
     orderId: uuid(),
     at: moment().notNull().defaultNow(),
   },
   (table) => [
     index().on(table.productId, table.variantId),
     index().on(table.orderId),
-    check('stock_movements_cause', sql`(${table.cause} = 'order') = (${table.orderId} is not null)`),
+    check('stock_movements_cause', sql`(${table.cause} <> 'count') = (${table.orderId} is not null)`),
   ],
 )
 
@@ -162,6 +165,10 @@ export const orders = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     refundedAt: moment(),
+    /** The sum of all refunds that were granted, whether the money has left or not. */
+    refunded: integer().notNull().default(0),
+    /** Where it is delivered to, if the customer has changed that after ordering. */
+    shippingAddress: jsonb().$type<PostalAddress>(),
     /** When the confirmation was sent. */
     confirmedAt: moment(),
   },
@@ -170,6 +177,7 @@ export const orders = pgTable(
     index().on(table.customerId, table.createdAt),
     index().on(table.email),
     check('orders_state', sql`${table.state} <> 'cart'`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
   ],
 )
 
@@ -193,16 +201,19 @@ export const orderLines = pgTable(
     total: integer().notNull(),
     discount: integer().notNull(),
     vatRate: doublePrecision().notNull(),
+    /** How many of them were cancelled before they were packed. */
+    cancelled: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
+    check('order_lines_cancelled', sql`${table.cancelled} between 0 and ${table.quantity}`),
     index().on(table.productId),
     check('order_lines_eye', sql`${table.eye} in ('right', 'left')`),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
   ],
 )
 
-/** Why an order is as it is: its prices, its discounts, each of its states. Rows are only ever added. */
+/** Why an order is as it is: its prices, its discounts, each of its moves and who made it. Rows are only ever added. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -211,7 +222,10 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: moment().notNull().defaultNow(),
-    type: text().$type<'placed' | 'priced' | 'moved' | 'settled' | 'paid' | 'withdrawal'>().notNull(),
+    type: text().$type<OrderEventType>().notNull(),
+    actor: text().$type<Actor['kind']>().notNull().default('shop'),
+    /** The user, if the actor is a customer with an account or a member of staff. */
+    actorId: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index().on(table.orderId, table.id)],

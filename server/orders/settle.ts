@@ -1,7 +1,9 @@
 import type { Log } from '#server/database/database.ts'
 import type { PaymentContext } from './complete-order.ts'
-import { movedBy, referenceOf, refundReferenceOf } from './rules.ts'
+import { confirmedState, referenceOf, refundReferenceOf } from './rules.ts'
 import { movePayment, noteSettled, readPayment } from './store.ts'
+
+const confirmed = { from: 'payment_pending', to: confirmedState } as const
 
 /** Collects the money of an order, and notes it. Repeating it changes nothing. */
 export async function settlePayment({ db, payments }: PaymentContext, id: string): Promise<void> {
@@ -16,7 +18,7 @@ export async function settlePayment({ db, payments }: PaymentContext, id: string
     currency,
   })
   if (!settled.ok) throw new Error(`The money of a payment could not be collected: ${settled.error.code}`)
-  await noteSettled(db, { payment: id, order: order.id, from: order.state, to: movedBy('confirm', order.state) })
+  await noteSettled(db, { payment: id, order: order.id, ...confirmed })
 }
 
 /** Gives back money that came without an order, whether it was authorised or paid. Repeating it changes nothing. */

@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LastPayment } from '#contract/checkout/last-payment.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { OrderEvent } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { insertedJobs, jobChannel, queued } from '#server/jobs/operations.ts'
+import { orderReadyJob } from './jobs.ts'
 import { orderEvents, orders, payments, withdrawals } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -115,10 +119,10 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Notes that the money is coming, and moves the order that waited for it, if it is still in the state `from`. */
+/** Notes that the money is coming, and moves the order that waited for it, unless it was cancelled meanwhile. */
 export async function noteSettled(
   db: Db,
-  { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState | undefined },
+  { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState },
 ) {
   await executePrepared(
     db,
@@ -126,12 +130,19 @@ export async function noteSettled(
     sql`
     with settled as (
       update payments set state = 'settled' where id = ${payment} and state = 'settling' returning id
+    ), before as (
+      select orders.id, orders.state from orders, settled where orders.id = ${order} for update of orders
     ), moved as (
-      update orders set paid_at = now(), state = coalesce(${to ?? null}, state) from settled
-      where orders.id = ${order} and orders.state = ${from} returning orders.id, orders.state
+      update orders set paid_at = now(), state = case before.state when ${from} then ${to} else before.state end
+      from before where orders.id = before.id returning orders.id, orders.state, before.state as came_from
+    ), noted as (
+      insert into order_events (order_id, type, actor, details)
+      select id, case state when came_from then 'settled' else 'moved' end, 'provider',
+        json_build_object('from', came_from, 'to', state, 'cause', 'payment settled') from moved
+    ), job as (
+      ${insertedJobs([queued(orderReadyJob, { order })], sql`(select from moved where state <> came_from) ready`)}
     )
-    insert into order_events (order_id, type, details)
-    select id, 'moved', json_build_object('from', ${from}::text, 'to', state, 'cause', 'payment settled') from moved`,
+    select pg_notify(${jobChannel}, name) from job`,
   )
 }
 
@@ -143,6 +154,27 @@ export async function readOrder(db: Db, brand: string, id: string): Promise<Purc
 export async function readOrderById(db: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await selectPurchase(db).where(eq(orders.id, id))
   return found
+}
+
+type EventRow = Omit<OrderEvent, 'at'> & { at: string }
+
+/** What has happened to an order, the oldest first. How its prices came about is not for its customer. */
+export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent[]> {
+  const { rows } = await executePrepared<EventRow>(
+    db,
+    'events-of-order',
+    sql`
+    select type, at,
+      case when type in ('placed', 'moved') then coalesce(details ->> 'to', details ->> 'state') end as state,
+      case type when 'delayed' then details ->> 'arrival' end as arrival
+    from order_events where order_id = ${order} and type <> 'priced' order by id`,
+  )
+  return rows.map(({ type, at, state, arrival }) => ({
+    type,
+    at: new Date(at).toISOString(),
+    ...(state && { state }),
+    ...(arrival && { arrival }),
+  }))
 }
 
 /** A guest's order becomes the customer's. One that belongs to a customer already stays as it is. */
@@ -170,6 +202,22 @@ export async function unbindOrders(db: Db, customerId: string, email: string) {
       update orders set customer_id = null where customer_id = ${customerId} and email <> ${email} returning id
     )
     delete from bonus_points using unbound where order_id = unbound.id`)
+}
+
+/** Returns what is different from before. */
+export async function updateContact(
+  db: Db,
+  id: string,
+  { address, email }: { address?: PostalAddress | undefined; email?: string | undefined },
+): Promise<('address' | 'email')[]> {
+  const { rows } = await db.execute<{ address: boolean; email: boolean }>(sql`
+    with before as (select id, email, shipping_address from orders where id = ${id} for update)
+    update orders set email = coalesce(${email ?? null}, orders.email),
+      shipping_address = coalesce(${address ? JSON.stringify(address) : null}::jsonb, orders.shipping_address)
+    from before where orders.id = before.id
+    returning orders.email <> before.email as email,
+      orders.shipping_address is distinct from before.shipping_address as address`)
+  return (['address', 'email'] as const).filter((field) => rows[0]?.[field])
 }
 
 export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Purchase | undefined> {

@@ -1,24 +1,34 @@
-import type { Brand } from '#contract/brand.ts'
 import type { Order } from '#contract/checkout/order.ts'
-import type { OrderInvoice } from '#contract/checkout/order-invoice.ts'
-import type { Db } from '#server/database/database.ts'
-import { invoiceOf } from '#server/receivables/operations.ts'
+import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { isChangeable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 
-type PlacedPurchase = { payment: Payment; order: OrderRow }
+/** What has happened to an order that was placed just now. */
+export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>): OrderStory => ({
+  events: [{ type: 'placed', at: createdAt.toISOString(), state }],
+  parcels: [],
+  changeable: isChangeable(state),
+  cancelled: [],
+  returns: [],
+  returnable: [],
+  return_by: null,
+  refunds: [],
+  documents: [],
+  invoice: null,
+})
 
-/** An order as screens and the API show it: what was frozen when it was paid, and its present state. */
-export async function orderView(db: Db, brand: Brand, purchase: PlacedPurchase, token: string): Promise<Order> {
-  const { payment, order } = purchase
-  const invoice = payment.method === 'invoice' ? await invoiceOf(db, brand, order) : null
-  return viewOf(purchase, token, invoice)
-}
+type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
 
-function viewOf({ payment, order }: PlacedPurchase, token: string, invoice: OrderInvoice | null): Order {
+/** An order as screens and the API show it: what was frozen when it was paid, and what has happened since. */
+export function orderView({ payment, order, story }: ViewedOrder, token: string): Order {
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
+  const later = story.events.findLast(({ arrival }) => arrival)?.arrival
   return {
     ...frozen,
+    ...story,
+    customer_email: order.email,
+    shipping_address: order.shippingAddress ?? frozen.shipping_address,
     // Orders from before lines knew their eye have none.
     items: cart.items.map((item) => ({ ...item, eye: item.eye ?? null })),
     token_value: token,
@@ -31,12 +41,11 @@ function viewOf({ payment, order }: PlacedPurchase, token: string, invoice: Orde
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: cart.items.some(({ is_trial }) => !is_trial),
-    calculated_arrival_date_min: delivery?.min ?? null,
-    calculated_arrival_date_max: delivery?.max ?? null,
+    calculated_arrival_date_min: later ?? delivery?.min ?? null,
+    calculated_arrival_date_max: later ?? delivery?.max ?? null,
     tags,
     locale_code: locale,
     payment_method: payment.method,
-    invoice,
     redacted: false,
   }
 }
@@ -49,7 +58,6 @@ const withoutPersonalData = {
   account_id: null,
   comment: null,
   miles_and_more_number: null,
-  invoice: null,
 } as const
 
 /** For visitors who only have the link: without personal data and prescriptions. */
@@ -63,5 +71,18 @@ export function redact(order: Order): Order {
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },
   }))
-  return { ...order, ...withoutPersonalData, items, redacted: true }
+  // A tracking number opens the address at some carriers.
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, tracking_number: null, tracking_url: null }))
+  return {
+    ...order,
+    ...withoutPersonalData,
+    items,
+    parcels,
+    returns: [],
+    returnable: [],
+    documents: [],
+    invoice: null,
+    changeable: false,
+    redacted: true,
+  }
 }

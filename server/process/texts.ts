@@ -20,6 +20,7 @@ const everyGroup = Object.keys({
   api: true,
   cart: true,
   checkout: true,
+  document: true,
   identity: true,
   compare: true,
   instructions: true,

@@ -3,7 +3,7 @@ import { mailboxOf } from '#contract/address/mailbox.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
-import { countUse, deleteUse, hasUsed, insertUse, isForNewCustomers, uncountUse } from './store.ts'
+import { countUse, deleteUse, hasUsed, insertBuyers, insertUse, isForNewCustomers, uncountUse } from './store.ts'
 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
@@ -16,6 +16,9 @@ export const personOf = (email: string) => hash('sha256', mailboxOf(email), 'bas
 
 /** The digests under which a buyer is noted. That of the address as it is stored lets the books look it up. */
 export const buyerDigests = (email: string) => [personOf(email), hash('sha256', email, 'base64url')]
+
+/** Somebody who has ordered is no new customer, under any address that the order has had. */
+export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyers(db, brand, buyerDigests(email))
 
 type CouponClaim = { brand: string; code: string; cartId: string; email: string }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { coupons } from './schema.ts'
+import { buyers, coupons } from './schema.ts'
 
 export type CouponUse = { brand: string; code: string; cartId: string; person: string }
 
@@ -49,6 +49,13 @@ export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse,
     update coupons set used = used - 1
     where brand = ${brand} and code = ${code} and exists (select from coupon_uses where ${own})`)
   await db.execute(sql`delete from coupon_uses where ${own}`)
+}
+
+export async function insertBuyers(db: Db, brand: string, people: string[]) {
+  await db
+    .insert(buyers)
+    .values(people.map((person) => ({ brand, person })))
+    .onConflictDoNothing()
 }
 
 export async function insertCoupons(db: Db, rows: (typeof coupons.$inferInsert)[]) {

@@ -13,6 +13,7 @@ import { creditOf, dayOf, daysAfter, dueDay, openAmount, personDays, reminderDay
 import { insertReceivable, lockOrders, notePaid, readMissingReceivables, readReceivable, saveCredit } from './store.ts'
 
 export { receivableBooks } from './books.ts'
+export { dueDay, referenceOf }
 
 /** An order that is paid by invoice. */
 export type InvoicedOrder = { id: string; number: number; total: number; currency: CurrencyCode }
@@ -66,9 +67,7 @@ export async function invoiceOf(
 /**
  * Lowers what is due for an order: `waived` need not be paid any more, `toPayBack` was paid already and goes back to the
  * customer, which is the caller's to see to. Call it in the transaction that says why. Null for orders without a
- * receivable. Nothing calls it yet: refunds will.
- *
- * @public
+ * receivable.
  */
 export async function creditReceivable(
   db: Db,

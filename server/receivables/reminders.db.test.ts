@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { auditBooks } from '#server/orders/books.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { camtFile } from '#server/testing/bank-file.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type InvoiceShop, openInvoiceShop } from '#server/testing/invoice-shop.ts'

@@ -2,38 +2,47 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { auditBooks } from '#server/orders/books.ts'
 import { importBankFile } from '#server/receivables/import.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
+import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
 
-dbTest(
-  'the demo’s customer has a paid order and an open invoice at each storefront with invoices',
-  async ({ database }) => {
-    const { db } = database
-    for (let starts = 0; starts < 2; starts++) {
-      await loadDemoData(db)
-      const { rows } = await db.execute(sql`
-      select orders.brand, number, orders.state, paid_at is not null as "isPaid", email, reference,
-        amount - credited - received as open
-      from orders left join receivables on order_id = id order by brand, number`)
-      const order = { state: 'shipped', email: 'customer@example.com' }
-      const paid = { ...order, number: 100_001, isPaid: true, reference: null, open: null }
-      const open = { ...order, number: 100_002, isPaid: false }
-      expect(rows).toEqual([
-        { brand: 'claravue', ...paid },
-        { brand: 'claravue', ...open, reference: 'RF32CLARAVUE0000100002', open: 15_80 },
-        { brand: 'linsenhaus', ...paid },
-        { brand: 'linsenhaus', ...open, reference: 'RF88LINSENHAUS0000100002', open: 12_85 },
+dbTest('the demo’s customer has orders in several states at each storefront with invoices', async ({ database }) => {
+  const { db } = database
+  for (let starts = 0; starts < 2; starts++) {
+    await loadDemoData(db)
+    const { rows } = await db.execute<{ brand: string; what: string }>(sql`
+      select orders.brand, concat_ws(' ', orders.number, orders.state, shipments.state, method) as what
+      from orders join payments on payments.id = payment_id left join shipments on order_id = orders.id
+      where email = 'customer@example.com' order by orders.brand, orders.created_at`)
+    for (const brand of ['claravue', 'linsenhaus'])
+      expect(rows.filter((row) => row.brand === brand).map(({ what }) => what)).toEqual([
+        '100001 shipped delivered visa',
+        '100002 shipped delivered invoice',
+        '100003 cancelled visa',
+        '100004 shipped shipped visa',
+        '100005 open visa',
       ])
-      expect(await auditBooks(db)).toEqual([])
-    }
-    const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
-    expect(rows).toEqual([])
-  },
-)
+    expect(rows).toHaveLength(10)
+    expect(await auditBooks(db)).toEqual([])
+  }
+  const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
+  expect(rows).toEqual([])
+})
 
+dbTest('what has happened to an order of the demo lies between its placing and now', async ({ database }) => {
+  const { db } = database
+  await loadDemoData(db)
+  const { rows } = await db.execute(sql`
+    select from order_events events join orders on orders.id = order_id
+    where at < created_at or at > now() or at < (
+      select max(before.at) from order_events before where before.order_id = orders.id and before.id < events.id)`)
+  expect(rows).toEqual([])
+  const { rows: kept } = await db.execute<{ days: number }>(sql`
+    select promised_on - delivered_at::date as days from shipments where state = 'delivered'`)
+  expect(kept.every(({ days }) => days >= 0)).toBe(true)
+})
 dbTest(
   'the open invoices of the demo are paid by the bank files of the samples, once',
   async ({ database: { db } }) => {

@@ -5,6 +5,8 @@ import { cartContext } from '#server/cart/cart-context.ts'
 import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
 import type { Db } from '#server/database/database.ts'
+import { issueDemoInvoice } from '#server/documents/operations.ts'
+import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
@@ -12,6 +14,9 @@ import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
+import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
+import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
+import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
 const bottle = {
@@ -28,17 +33,9 @@ const homes: Partial<Record<CountryCode, object>> = {
   DE: { ...name, street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
 }
 
-/** What the customer has ordered before, and how many days ago. An invoice is not paid yet. */
-const earlier = [
-  { method: 'visa', daysAgo: 40 },
-  { method: 'invoice', daysAgo: 12 },
-] as const
-type EarlierOrder = (typeof earlier)[number]
-
 /**
- * Two earlier orders of the demo's customer that were shipped, at each storefront with invoices. Without one that was paid
- * the demo offers no payment by invoice; the other one is paid by a file of samples/bank/. A customer who has ordered or
- * shopped already is left alone.
+ * Earlier orders of the demo's customer at each storefront with invoices. The first one was paid and shipped: without it,
+ * the demo offers no payment by invoice. A customer who has ordered or shopped already is left alone.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
   const customer = await readCustomer(db, email)
@@ -46,12 +43,14 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
   for (const brand of brands.filter(({ paymentMethods }) => paymentMethods.includes('invoice')))
     if (!(await hasCartOrOrder(db, brand.id, customer.id)))
       await db.transaction(async (db) => {
-        for (const order of earlier) await loadDemoOrder(db, brand, customer, order)
+        for (const history of demoHistories) await loadDemoOrder(db, brand, customer, history)
       })
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, { method, daysAgo }: EarlierOrder) {
-  const context = await contextOf(db, brand, customer)
+async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, history: DemoHistory) {
+  const { placedBefore, method, state } = history
+  const at = new Date(Date.now() - placedBefore)
+  const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
   const added = await addToCart(context, cart.id, [bottle])
@@ -70,14 +69,18 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, { met
   const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: method })
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
-  const events = [...explain(payment, 'new'), { type: 'moved', details: { from: 'new', to: 'shipped', cause: 'demo' } }]
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
-  const people = buyerDigests(email)
-  const order = await insertDemoOrder(db, payment, { events, people, at, isPaid: method !== 'invoice' })
+  const placed = explain(payment, confirmedState).map((event) => ({ ...event, at }))
+  const parcel = parcelOf(history, at, payment.snapshot)
+  const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
+  const isPaid = method !== 'invoice'
+  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
   if (method === 'invoice') await openReceivable(db, brand, order, at)
+  await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
+  if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
+  if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
 }
 
-async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<CartContext> {
+async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {
   const locale = brand.locales[0]
   const texts = loadTexts('messages', { error() {} })
   return cartContext({
@@ -98,6 +101,6 @@ async function contextOf(db: Db, brand: Brand, customer: DemoCustomer): Promise<
     say: (id) => id,
     shippingTexts: createTranslate(locale, texts.of(locale, brand.tone, 'shipping')),
     client: '',
-    now: Date.now(),
+    now: at.getTime(),
   })
 }

@@ -1,11 +1,20 @@
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
+import {
+  countArrivalsWorker,
+  demoStepWorker,
+  type FulfilmentJobDependencies,
+  orderReadyWorker,
+  recallOrderWorker,
+} from '#server/fulfilment/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import type { MailService } from '#server/mail/service.ts'
+import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
   type OrderJobDependencies,
@@ -17,6 +26,8 @@ import {
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
 import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
+import { sendRefundWorker } from '#server/refunds/workers.ts'
+import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -26,7 +37,11 @@ import type { Services } from './services.ts'
 export type JobDependencies = MailDependencies &
   PaymentJobDependencies &
   OrderJobDependencies &
+  FulfilmentJobDependencies &
+  DocumentJobDependencies &
   ReminderDependencies &
+  ReturnJobDependencies &
+  OrderNewsDependencies &
   InvoiceReminderDependencies &
   AlertJobDependencies
 
@@ -47,12 +62,21 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   settlePaymentWorker,
   returnMoneyWorker,
   orderPlacedWorker,
+  renderDocumentWorker,
   reconcilePaymentsWorker,
+  sendRefundWorker,
+  settleReturnWorker,
+  demoReturnWorker,
+  orderReadyWorker,
+  recallOrderWorker,
+  demoStepWorker,
+  countArrivalsWorker,
+  ...orderNewsWorkers,
 ]
 
 /** What the jobs work with. */
 export function jobDependencies(services: Services, mail: MailService): JobDependencies {
-  const { config, database, log, payments, simulator } = services
+  const { config, database, log, payments, simulator, fulfilment } = services
   const { db } = database
   return {
     db,
@@ -62,6 +86,8 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     brands: config.brands,
     payments,
     simulator,
+    fulfilment,
+    demoPace: config.fulfilment.demoPace,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     ...orderWriter(services),
   }

@@ -5,6 +5,7 @@ import { concernsContent } from '#server/content/tags.ts'
 import { watchStories } from '#server/content/watch-files.ts'
 import type { Database } from '#server/database/database.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
+import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { openHashThreads } from '#server/identity/hash-threads.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
@@ -83,6 +84,7 @@ export async function openServices({ config, database, log, background, cache, r
     texts: loadTexts('messages', log),
     flags: await openFlags(config, log),
     ...(await openPayments({ config, db: database.db, secret })),
+    ...openFulfilment(config.fulfilment, database.db),
   }
   return { services, search, content }
 }

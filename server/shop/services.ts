@@ -4,6 +4,7 @@ import type { Reading } from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
+import type { FulfilmentServices } from '#server/fulfilment/open-fulfilment.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
@@ -14,7 +15,7 @@ import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import type { ExternalServices } from './external-services.ts'
 
 /** What the process opens once and every request uses. */
-export type Services = {
+export type Services = FulfilmentServices & {
   config: Config
   database: Database
   texts: Texts

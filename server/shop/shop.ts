@@ -1,4 +1,4 @@
-import type { LocaleCode } from '#contract/brand.ts'
+import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
@@ -9,8 +9,10 @@ import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
+import { readHitRates } from '#server/fulfilment/operations.ts'
+import { hearFulfilmentWebhook, hearShipmentWebhook } from '#server/fulfilment/webhooks.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
-import { type ProblemCode, problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
+import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -149,7 +151,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     /** For responses that are not pages. */
     say,
     /** What a screen answers to something that the shop refuses. */
-    refusal: (error: { code: ProblemCode; retryAfter?: number }) => refusalOf(error, say),
+    refusal: (error: { code: RefusalCode; retryAfter?: number }) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */
     problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
       problem(code, say, violations, details),
@@ -207,6 +209,15 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get orders() {
       return trade.orders()
     },
+    get returns() {
+      return trade.returns()
+    },
+    get cancellations() {
+      return trade.cancellations()
+    },
+    get documents() {
+      return trade.documents()
+    },
 
     get appointments() {
       const { db } = services.database
@@ -251,6 +262,15 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       methods: () => offeredMethods(brand),
       hearWebhook: (body: string, signature: string | undefined) =>
         hearWebhook(services.database.db, services.payments, body, signature),
+    },
+
+    fulfilment: {
+      hearFulfilment: (body: string, signature: string | undefined) =>
+        hearFulfilmentWebhook({ ...services, db: services.database.db }, body, signature),
+      hearShipment: (body: string, signature: string | undefined) =>
+        hearShipmentWebhook({ ...services, db: services.database.db }, body, signature),
+      /** How many of 100 parcels to a country arrived by the day that was named, by carrier. */
+      hitRates: (country: CountryCode) => readHitRates(services.database.db, country),
     },
 
     mail: {

@@ -1,7 +1,7 @@
 import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { usualPageSize } from '#contract/catalogue/listing.ts'
-import { carriersOf } from '#contract/checkout/carrier-icon.ts'
+import { carriersOf } from '#contract/checkout/carriers.ts'
 import { paymentCompaniesOf } from '#contract/payment.ts'
 import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'

@@ -1,11 +1,15 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Translate } from '#messages/translate.ts'
+import { cancellationsForRequest } from '#server/cancellations/cancellations-for-request.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { cartForRequest } from '#server/cart/cart-for-request.ts'
+import { documentsForRequest } from '#server/documents/documents-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
+import { returnsForRequest } from '#server/returns/returns-for-request.ts'
 import { once } from './once.ts'
+import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
@@ -33,6 +37,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   const { brand, cookies, origin, client, paymentPath } = scope
   const request = { ...scope, db: database.db, secret, visitor: who.visitor }
   const cart = once(() => cartForRequest({ ...request, channelFor }))
+  const writer = once(() => orderWriter(services))
   const orders = once(() =>
     ordersForRequest({
       payments,
@@ -47,11 +52,35 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       paymentPath,
       cookies,
       cart: cart(),
-      writer: orderWriter(services),
+      writer: writer(),
       visitor: who.visitor,
       context: () => cartContext(request),
+      say: scope.say,
+      story: (purchase, token) => readOrderStory(database.db, brand, purchase, token),
     }),
   )
-  return { cart, orders }
+  const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
+  const returns = once(() =>
+    returnsForRequest({
+      db: database.db,
+      say: scope.say,
+      brand,
+      locale: scope.locale,
+      texts: services.texts,
+      now: scope.now,
+      find: orders().find,
+      own: orders().own,
+    }),
+  )
+  const documents = once(() =>
+    documentsForRequest({
+      db: database.db,
+      brand,
+      writer: writer(),
+      visitor: who.visitor,
+      openedOrder: orders().openedOrder,
+    }),
+  )
+  return { cart, orders, cancellations, returns, documents }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
+import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
@@ -46,7 +47,8 @@ export async function openBuiltShop(
     errors.push(`logs “${message}”: ${'err' in details ? String(details.err) : ''}`)
   }
   const log = { debug: note, info: note, warn: note, error: noteError }
-  const config = readConfig(brands, {}, settings)
+  // The clock of the demo would move orders on while a test looks at them.
+  const config = readConfig(brands, {}, { FULFILMENT: 'desk', ...settings })
   const content = createContentFiles('content')
   const background = createBackground(log)
   const flags = createLocalFlags({}, log)
@@ -63,6 +65,7 @@ export async function openBuiltShop(
     passwords: testPasswords,
     secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
+    ...openFulfilment(config.fulfilment, database.db),
     texts: loadTexts('messages', log),
   }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))

@@ -1,17 +1,20 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 
+/** A request as it came. */
+type Incoming = { headers: IncomingHttpHeaders; body: string }
 type Answer = { status?: number; body: unknown } | 'never'
 
 /** Somebody else's service on this machine: answers JSON with JSON, or is away. */
-export async function startJsonService(answer: (question: unknown) => Answer | Promise<Answer>) {
+export async function startJsonService(answer: (question: unknown, incoming: Incoming) => Answer | Promise<Answer>) {
   const asked: { path: string; key: string | undefined; question: unknown }[] = []
   const server = createServer(async (incoming, outgoing) => {
-    const question = await json(incoming)
+    const body = await text(incoming)
+    const question: unknown = JSON.parse(body)
     asked.push({ path: incoming.url ?? '', key: incoming.headers.authorization, question })
-    const given = await answer(question)
+    const given = await answer(question, { headers: incoming.headers, body })
     if (given === 'never') return
     outgoing.writeHead(given.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body))
   })

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config/config.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLocalFlags } from '#server/flags/local.ts'
+import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
@@ -31,13 +32,20 @@ type RequestOptions = {
   isPublic?: boolean
 }
 
+/** What fulfiller and carriers sign with. */
+export const webhookSecrets = {
+  FULFILMENT_WEBHOOK_SECRET: 'what the fulfiller signs with',
+  SHIPMENT_WEBHOOK_SECRET: 'what the carriers sign with',
+}
+
 /** The API on a database with these records, without a network. `post` sends JSON. */
 export async function openApi(database: Database, ...records: object[]) {
   if (records.length) await importRecords(database, records)
   const logged: { level: string; details: object; message: string }[] = []
   const at = (level: string) => (details: object, message: string) => void logged.push({ level, details, message })
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-  const config = readConfig(brands, {}, {})
+  // The clock of the demo would move orders on while a test looks at them.
+  const config = readConfig(brands, {}, { FULFILMENT: 'desk', ...webhookSecrets })
   const content = createContentFiles('content')
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
   const texts = loadTexts('messages', log)
@@ -58,6 +66,7 @@ export async function openApi(database: Database, ...records: object[]) {
     passwords: testPasswords,
     secret: testSecret,
     ...paying,
+    ...openFulfilment(config.fulfilment, database.db),
   }
   const opened = { ...services, identity, external: openExternalServices(config), contentLog: log }
   const api = createApi(opened)

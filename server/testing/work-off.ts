@@ -19,3 +19,10 @@ export async function runJob({ table, dependencies }: ShopJobs, name: string, da
   if (!job) throw new Error(`There is no job ${name}`)
   await job.run(job.payload.parse(data), dependencies)
 }
+
+/** What a worker does when the last try of a job has failed. */
+export async function giveUpJob({ table, dependencies }: ShopJobs, name: string, data: object = {}) {
+  const job = table.find((one) => one.name === name)
+  if (!job?.giveUp) throw new Error(`Nothing is done when ${name} is given up`)
+  await job.giveUp(job.payload.parse(data), dependencies)
+}

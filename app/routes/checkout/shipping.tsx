@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { OrderLimitNotice } from '#app/address/order-limit-notice.tsx'
-import { arrivalsOf } from '#app/checkout/arrivals.ts'
+import { arrivalsOf, hitRatesOf } from '#app/checkout/arrivals.ts'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { ShippingChoice } from '#app/checkout/shipping-choice.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address'),
-    options: await arrivalsOf(here, step.cart, options),
+    options: await hitRatesOf(here, step.cart, await arrivalsOf(here, step.cart, options)),
     limit: limit ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
+import { ManageOrder } from '#app/checkout/order-afterwards.tsx'
 import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
@@ -104,6 +105,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}
           {(isGuest || order.redacted) && <FindAgain order={order} />}
+          <ManageOrder order={order} />
           <p className="mt-6 flex flex-wrap gap-3">
             <PageLink to={path('/')} className={buttonClass('secondary')}>
               {t('cart.back')}

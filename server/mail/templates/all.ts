@@ -4,10 +4,17 @@ import { appointmentBooked, appointmentCancelled, appointmentNotice } from './ap
 import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
+import { orderCancelled } from './order-cancelled.tsx'
+import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
+import { orderDelayed } from './order-delayed.tsx'
+import { orderDelivered } from './order-delivered.tsx'
 import { orderLink } from './order-link.tsx'
+import { orderShipped } from './order-shipped.tsx'
 import { passwordChanged } from './password-changed.tsx'
+import { refundSent } from './refund-sent.tsx'
 import { resetPassword } from './reset-password.tsx'
+import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
 import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
 import { welcome } from './welcome.tsx'
 import { withdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -20,6 +27,15 @@ export const templates = {
   password_changed: passwordChanged,
   order_confirmation: orderConfirmation,
   order_link: orderLink,
+  order_changed: orderChanged,
+  order_shipped: orderShipped,
+  order_delivered: orderDelivered,
+  order_delayed: orderDelayed,
+  order_cancelled: orderCancelled,
+  return_announced: returnAnnounced,
+  return_received: returnReceived,
+  return_refused: returnRefused,
+  refund_sent: refundSent,
   withdrawal_receipt: withdrawalReceipt,
   invoice_reminder: invoiceReminder,
   invoice_last_reminder: invoiceLastReminder,

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section } from '@r
 import type { ReactNode } from 'react'
 import { useLetter } from './letter.tsx'
 import { darkStyles } from './look.ts'
-import { SmallWords } from './parts.tsx'
+import { Contact, SmallWords } from './parts.tsx'
 
 type LayoutProps = { subject: string; preview: string; why: string; children: ReactNode }
 
@@ -38,20 +38,13 @@ export function Layout({ subject, preview, why, children }: LayoutProps) {
 }
 
 function Footer({ why }: { why: string }) {
-  const { brand, t, link, styles } = useLetter()
-  const { email, phone } = brand.service
+  const { t, link, styles } = useLetter()
   return (
     <>
       <SmallWords>
         {t('mail.footer_help')}
         <br />
-        <Link href={`mailto:${email}`} style={styles.link}>
-          {email}
-        </Link>
-        {' · '}
-        <Link href={`tel:${phone.replaceAll(' ', '')}`} style={styles.link}>
-          {phone}
-        </Link>
+        <Contact />
       </SmallWords>
       <SmallWords>
         {why}

@@ -57,6 +57,8 @@ export function stylesFor({ id, themeColor }: Brand) {
       margin: '0 0 20px',
     },
     words,
+    steps: { margin: '0 0 16px', padding: '0 0 0 24px' },
+    step: { fontSize: '16px', lineHeight: '24px', margin: '0 0 8px' },
     subtitle: { fontSize: '16px', lineHeight: '24px', fontWeight: 600, margin: '0 0 4px' },
     table: { margin: '0 0 24px', borderTop: line },
     row: { borderBottom: line },
@@ -64,6 +66,7 @@ export function stylesFor({ id, themeColor }: Brand) {
     amount: { padding: '12px 0', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top', whiteSpace: 'nowrap' },
     small: { ...words, fontSize: '14px', lineHeight: '20px', color: muted },
     link: { color: 'inherit', textDecoration: 'underline' },
+    phone: { color: 'inherit', textDecoration: 'underline', whiteSpace: 'nowrap' },
     address: { color: themeColor, textDecoration: 'underline', wordBreak: 'break-all' },
     button: {
       backgroundColor: themeColor,

@@ -1,11 +1,8 @@
-import { Column, Heading, Link, Row, Section } from '@react-email/components'
-import type { ReactNode } from 'react'
-import type { CartItem } from '#contract/cart/cart.ts'
-import { choiceLine } from '#contract/cart/line-words.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
-import { formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from '#contract/web/format.ts'
+import { formatDecimal, formatDeliverySpan, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
-import { Action, Greeting, SmallWords, Words } from './parts.tsx'
+import { Aside, Item, type LetterLine, Lines, Part, Sum, Table, useMoney } from './order-parts.tsx'
+import { Action, Greeting, Words } from './parts.tsx'
 
 type OrderConfirmation = {
   name?: string
@@ -13,7 +10,7 @@ type OrderConfirmation = {
   /** To the order. */
   path: string
   withdrawalPath: string
-  lines: Pick<CartItem, 'id' | 'title' | 'category' | 'eye' | 'formatted_options' | 'quantity' | 'total'>[]
+  lines: (LetterLine & { total: number })[]
   coupon: { code: string; amount: number } | null
   shipping: { name: string; amount: number } | null
   total: number
@@ -30,7 +27,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
   preview: (t) => t('mail.order_preview'),
   why: (t, brand) => t('mail.footer_why_order', { brand }),
   Body({ data }) {
-    const { t, brand, link, styles } = useLetter()
+    const { t, brand } = useLetter()
     return (
       <>
         <Greeting name={data.name} />
@@ -49,29 +46,22 @@ export const orderConfirmation: Template<OrderConfirmation> = {
         <Part title={t('mail.order_bills_to')}>
           <Lines of={data.billsTo} />
         </Part>
-        <SmallWords>
+        <Aside path={data.withdrawalPath} action={t('mail.order_withdraw')}>
           {t('mail.order_withdraw_text')}
-          <br />
-          <Link href={link(data.withdrawalPath)} style={styles.link}>
-            {t('mail.order_withdraw')}
-          </Link>
-        </SmallWords>
+        </Aside>
       </>
     )
   },
 }
 
 function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: OrderConfirmation }) {
-  const { t, brand, locale, styles } = useLetter()
-  const numberLocale = moneyLocale(brand, locale)
-  const money = (amount: number) => formatMoney(amount, { currency: brand.currency, locale: numberLocale })
+  const { t, brand, locale } = useLetter()
+  const money = useMoney()
   return (
-    <Section style={styles.table}>
+    <Table>
       {lines.map((line) => (
         <Sum key={line.id} amount={money(line.total)}>
-          <strong>{line.title}</strong>
-          <br />
-          {[choiceLine(line, t), t('mail.order_pieces', { quantity: line.quantity })].filter(Boolean).join(' · ')}
+          <Item line={line} />
         </Sum>
       ))}
       {coupon && <Sum amount={money(coupon.amount)}>{t('mail.order_coupon', { code: coupon.code })}</Sum>}
@@ -81,45 +71,10 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
         {vat.map(({ rate, tax }) => (
           <span key={rate}>
             <br />
-            {t('mail.order_vat', { rate: formatDecimal(String(rate), numberLocale), amount: money(tax) })}
+            {t('mail.order_vat', { rate: formatDecimal(String(rate), moneyLocale(brand, locale)), amount: money(tax) })}
           </span>
         ))}
       </Sum>
-    </Section>
+    </Table>
   )
 }
-
-function Sum({ amount, children }: { amount: ReactNode; children: ReactNode }) {
-  const { styles } = useLetter()
-  return (
-    <Row style={styles.row}>
-      <Column style={styles.cell}>{children}</Column>
-      <Column align="right" style={styles.amount}>
-        {/* In plain text only this space separates the amount from its label. */}
-        {'\u00a0'}
-        {amount}
-      </Column>
-    </Row>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const { styles } = useLetter()
-  return (
-    <>
-      <Heading as="h2" style={styles.subtitle}>
-        {title}
-      </Heading>
-      <Words>{children}</Words>
-    </>
-  )
-}
-
-const Lines = ({ of }: { of: readonly string[] }) =>
-  of.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name.
-    <span key={index}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ))

@@ -25,11 +25,34 @@ export function SmallWords({ children }: { children: ReactNode }) {
 
 /** The purpose of the mail, as a button. */
 export function Action({ path, children }: { path: string; children: string }) {
-  const { link, styles } = useLetter()
+  const { link } = useLetter()
+  return <LinkButton href={link(path)}>{children}</LinkButton>
+}
+
+/** A button to a URL. Only the page of a carrier is none of the shop's; everything else is an `Action` to a path. */
+export function LinkButton({ href, children }: { href: string; children: string }) {
+  const { styles } = useLetter()
   return (
-    <Button href={link(path)} style={styles.button}>
+    <Button href={href} style={styles.button}>
       {children}
     </Button>
+  )
+}
+
+/** How to reach the customer service. */
+export function Contact() {
+  const { brand, styles } = useLetter()
+  const { email, phone } = brand.service
+  return (
+    <>
+      <Link href={`mailto:${email}`} style={styles.link}>
+        {email}
+      </Link>
+      {' · '}
+      <Link href={`tel:${phone.replaceAll(' ', '')}`} style={styles.phone}>
+        {phone}
+      </Link>
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import { useTexts } from '#app/texts.tsx'
+import type { Order } from '#contract/checkout/order.ts'
+import type { DocumentType } from '#contract/checkout/order-document.ts'
+import { formatDate } from '#contract/web/format.ts'
+
+const names = {
+  invoice: 'document.title_invoice',
+  credit_note: 'document.title_credit_note',
+  delivery_note: 'document.title_delivery_note',
+} as const satisfies Record<DocumentType, string>
+
+/** Invoice, credit notes and delivery notes to open. Visitors who see only a part of the order see none. */
+export function OrderPapers({ order: { documents, redacted } }: { order: Order }) {
+  const t = useTexts()
+  if (redacted) return null
+  return (
+    <section className="mt-6 print:hidden">
+      <h2 className="title-sm">{t('document.list_title')}</h2>
+      {documents.length === 0 && <p className="mt-2">{t('document.none')}</p>}
+      <ul>
+        {documents.map(({ type, number, url, issued_at }) => (
+          <li key={url} className="mt-2">
+            <a href={url} className="link" type="application/pdf">
+              {t('document.link', { name: t(names[type]), number })}
+            </a>{' '}
+            <time dateTime={issued_at} className="text-muted text-sm">
+              {formatDate(new Date(issued_at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { ChoosePieces } from '#app/checkout/choose-pieces.tsx'
+import { readPieces } from '#app/checkout/pieces-form.ts'
+import { shop } from '#app/context.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { CreateReturn, returnReasons, returnReasonTexts } from '#contract/checkout/return.ts'
+import { formatDate } from '#contract/web/format.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import type { Route } from './+types/return'
+
+/** The order, for the visitor who may act on it; others see on its page how to get that far. */
+async function openOrder({ orders, path }: Shop, token: string) {
+  const order = await orders.view(token)
+  if (!order) throw data(null, 404)
+  if (order.redacted) throw redirect(path(`/order/${token}`), 303)
+  return order
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const order = await openOrder(here, params.orderToken)
+  // One for each form: sent twice, it announces one return.
+  const key = crypto.randomUUID()
+  return { order, key, texts: here.texts('checkout', 'cart', 'order', 'product'), noindex: true }
+}
+
+const reasonField = (line: number) => `reason-${line}`
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const token = params.orderToken
+  const form = await request.formData().catch(() => new FormData())
+  const order = await openOrder(here, token)
+  const items = readPieces(form, order.items.length).map((pieces) => {
+    const reason = form.get(reasonField(pieces.line))
+    return reason ? { ...pieces, reason } : pieces
+  })
+  const wish = CreateReturn.safeParse({ items })
+  if (!wish.success) return data({ message: here.refusal({ code: 'cancel-nothing' }).message }, 422)
+  const announced = await here.returns.announce(token, wish.data.items, String(form.get('key') ?? '') || token)
+  if (!announced.ok) return data({ message: announced.error.message }, announced.error.status)
+  throw redirect(`${here.path(`/order/${token}`)}?done=returned`, 303)
+}
+
+/** Some of an order is sent back. The statutory form, which needs no login, is another page. */
+export default function ReturnPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const title = t('order.return_title', { number: order.number })
+  const left = order.items.map((_, index) => order.returnable.find(({ line }) => line === index + 1)?.quantity ?? 0)
+  return (
+    <div className="page text-page">
+      <PageHead title={title} />
+      <h1 className="mb-4">{title}</h1>
+      {actionData && (
+        <div className="mb-4">
+          <Notice type="danger">{actionData.message}</Notice>
+        </div>
+      )}
+      {order.returnable.length === 0 ? (
+        <p className="mb-6">{t('order.return_nothing')}</p>
+      ) : (
+        <>
+          <p className="mb-2">{t('order.return_text')}</p>
+          <p className="mb-6 text-muted text-sm">{t('order.return_opened')}</p>
+          <Form method="post" className="form-column">
+            <input type="hidden" name="key" value={key} />
+            <ChoosePieces
+              order={order}
+              left={left}
+              label={(title) => t('order.return_pieces', { title })}
+              more={(line, title) => <Reason line={line} title={title} />}
+            />
+            {order.return_by && (
+              <p className="mb-4">{t('order.send_back_text', { day: formatDate(order.return_by) })}</p>
+            )}
+            <Button type="submit" size="large" aria-disabled={isUnderWay}>
+              {t('order.return_button')}
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className="mt-6">
+        <PageLink to={path(`/order/${order.token_value}`)} className={buttonClass('quiet')}>
+          {t('order.back')}
+        </PageLink>
+      </p>
+    </div>
+  )
+}
+
+function Reason({ line, title }: { line: number; title: string }) {
+  const t = useTexts()
+  const id = reasonField(line)
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {t('order.return_reason', { title })}
+      </label>
+      <select id={id} name={id} className="field-input mt-2 w-auto max-w-full" defaultValue="">
+        <option value="">{t('order.reason_none')}</option>
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(returnReasonTexts[reason])}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Who did something to an order. A guest is a customer without an id. */
+export type Actor =
+  | { kind: 'customer' | 'staff'; id?: string }
+  | { kind: 'carrier' | 'clock' | 'fulfiller' | 'provider' | 'shop' }
+
+/**
+ * What can happen to an order. `moved` has the states before and after it; the others say what happened to a part of the
+ * order, its parcels or its money.
+ */
+export const orderEventTypes = [
+  'priced',
+  'placed',
+  'moved',
+  'settled',
+  'paid',
+  'cancelled',
+  'changed',
+  'delayed',
+  'shipped',
+  'delivered',
+  'lost',
+  'back',
+  'refused',
+  'withdrawal',
+  'return',
+  'refund',
+] as const
+export type OrderEventType = (typeof orderEventTypes)[number]

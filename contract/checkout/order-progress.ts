@@ -1,0 +1,63 @@
+import type { Order } from './order.ts'
+import type { OrderState } from './order-state.ts'
+
+const way = ['ordered', 'confirmed', 'packed', 'shipped', 'delivered'] as const
+type Step = (typeof way)[number] | 'cancelled' | 'returned'
+
+/** A step of an order: `at` is when it was reached, if it was. */
+export type OrderStep = { step: Step; at: string | null; status: 'done' | 'current' | 'next' }
+
+/** How far an order in this state has come at least, whatever was noted. */
+const furthest: Partial<Record<OrderState, (typeof way)[number]>> = {
+  new: 'confirmed',
+  fulfiller_ready: 'confirmed',
+  accepted: 'confirmed',
+  open: 'packed',
+  shipped: 'shipped',
+}
+
+type Progress = Pick<Order, 'state' | 'created_at' | 'parcels' | 'events'>
+
+/** The latest moment; null if one of them is missing, or there is none. */
+const lastOf = (moments: readonly (string | null)[]) =>
+  moments.includes(null)
+    ? null
+    : (moments
+        .filter((moment) => moment !== null)
+        .toSorted()
+        .at(-1) ?? null)
+
+/** Whether all of it has arrived. */
+export const isDelivered = ({ state, parcels }: Pick<Order, 'state' | 'parcels'>): boolean =>
+  state === 'shipped' && parcels.length > 0 && parcels.every((parcel) => parcel.state === 'delivered')
+
+/** Where an order is, from ordering to its arrival. One that was cancelled or sent back ends there. */
+export function orderSteps(order: Progress): OrderStep[] {
+  const { state, created_at, parcels, events } = order
+  const reached = (wanted: string) => events.findLast((event) => event.state === wanted)?.at ?? null
+  const moments: Record<(typeof way)[number], string | null> = {
+    ordered: created_at,
+    confirmed: reached('new'),
+    packed: reached('open'),
+    shipped: parcels.map(({ shipped_at }) => shipped_at).find((moment) => moment !== null) ?? reached('shipped'),
+    delivered: isDelivered(order) ? lastOf(parcels.map(({ delivered_at }) => delivered_at)) : null,
+  }
+  const isOver = state === 'cancelled' || state === 'returned'
+  const steps = way
+    .filter((step) => !isOver || moments[step] !== null)
+    .map((step): { step: Step; at: string | null } => ({ step, at: moments[step] }))
+  if (isOver) steps.push({ step: state, at: reached(state) })
+  // A step that nobody noted is done as well, if a later one is.
+  const least = way.indexOf(furthest[state] ?? 'ordered')
+  const current = isOver
+    ? steps.length - 1
+    : Math.max(
+        least,
+        steps.findLastIndex(({ at }) => at !== null),
+      )
+  return steps.map(({ step, at }, index) => ({
+    step,
+    at,
+    status: index < current ? 'done' : index === current ? 'current' : 'next',
+  }))
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What must be true of parcels at every moment, each with a query for the exceptions. */
+export const fulfilmentBooks: readonly [rule: string, broken: SQL][] = [
+  [
+    'no more pieces have left than were ordered and not cancelled',
+    sql`
+    select order_id::text as what from order_lines line
+    join (select order_id, line, sum(quantity) as quantity from shipment_lines group by 1, 2) packed
+      using (order_id, line)
+    where packed.quantity > line.quantity - cancelled`,
+  ],
+  [
+    'an order is shipped if and only if something has left and nothing is open',
+    sql`
+    select orders.number::text as what from orders
+    where (state in ('shipped', 'returned')) <> (
+      exists (select from shipment_lines packed where packed.order_id = orders.id)
+      and not exists (
+        select from order_lines line where line.order_id = orders.id and quantity - cancelled > (
+          select coalesce(sum(packed.quantity), 0) from shipment_lines packed
+          where packed.order_id = line.order_id and packed.line = line.line)))`,
+  ],
+  [
+    'a parcel holds something, of its own order',
+    sql`
+    select shipments.id::text as what from shipments where not exists (
+      select from shipment_lines packed where packed.shipment_id = shipments.id and packed.order_id = shipments.order_id)
+    union all
+    select shipment_id::text from shipment_lines packed join shipments on shipments.id = shipment_id
+    where packed.order_id <> shipments.order_id`,
+  ],
+  [
+    'each parcel that has left, and each that has arrived, is an event of its order',
+    sql`
+    select shipments.id::text as what from shipments
+    where (shipped_at is not null)::int <> (select count(*) from order_events events where events.order_id = shipments.order_id
+        and type = 'shipped' and details ->> 'parcel' = shipments.number::text)
+      or (state = 'delivered')::int <> (select count(*) from order_events events
+        where events.order_id = shipments.order_id and type = 'delivered'
+          and details ->> 'parcel' = shipments.number::text)`,
+  ],
+]

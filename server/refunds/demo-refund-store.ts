@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/database.ts'
+import type { Payment } from '#server/orders/operations.ts'
+import { refundLines, refunds } from './schema.ts'
+
+/** What the cancelled order of the demo cost is not owed any more. */
+export async function insertDemoRefund(
+  db: Db,
+  { orderId, payment, at }: { orderId: string; payment: Pick<Payment, 'amount' | 'currency' | 'snapshot'>; at: Date },
+) {
+  const { amount, currency, snapshot } = payment
+  const id = randomUUID()
+  await db.insert(refunds).values({
+    id,
+    orderId,
+    key: 'demo',
+    cause: 'cancellation',
+    state: 'done',
+    currency,
+    amount,
+    shipping: snapshot.cart.shipping_total,
+    goodwill: 0,
+    points: 0,
+    actor: 'customer',
+    createdAt: at,
+    doneAt: at,
+  })
+  const lines = snapshot.lines.map(({ line, quantity, total, discount }) => ({
+    line,
+    quantity,
+    amount: total + discount,
+  }))
+  await db.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: id, orderId })))
+  await db.execute(sql`
+    update orders set refunded = ${amount}, refunded_at = ${at.toISOString()}::timestamptz where id = ${orderId}`)
+}

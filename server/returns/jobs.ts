@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/operations.ts'
+
+const Return = z.object({ return: z.uuid() })
+const patience = { retries: 8, retryAfter: 10, limit: 120 }
+
+/** Writes to the customer how to send it. */
+export const returnAnnouncedJob = defineJob({ name: 'return-announced', payload: Return, ...patience })
+
+/** Writes to the customer that it has come. */
+export const returnReceivedJob = defineJob({ name: 'return-received', payload: Return, ...patience })
+
+/** Refunds what was taken back. */
+export const settleReturnJob = defineJob({ name: 'settle-return', payload: Return, ...patience })
+
+/** Writes to the customer what was not taken back, and why. */
+export const returnSettledJob = defineJob({ name: 'return-settled', payload: Return, ...patience })
+
+/** The clock of the demo: the parcel arrives, and is checked. */
+export const demoReturnJob = defineJob({
+  name: 'demo-return',
+  payload: Return.extend({ step: z.enum(['receive', 'check']) }),
+  ...patience,
+})

@@ -1,0 +1,104 @@
+import type { Company } from '#contract/brand.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
+import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+
+export type ReturnMove = 'receive' | 'check' | 'refund' | 'refuse'
+
+/** How a return moves on. */
+const moves: Record<ReturnState, Partial<Record<ReturnMove, ReturnState>>> = {
+  announced: { receive: 'received' },
+  received: { check: 'checked' },
+  checked: { refund: 'refunded', refuse: 'refused' },
+  refunded: {},
+  refused: {},
+}
+
+/** Where the move leads; undefined if a return in this state cannot make it. */
+export const returnMovedBy = (move: ReturnMove, from: ReturnState): ReturnState | undefined => moves[from][move]
+
+/** What has reached the customer, or is on its way to them. */
+type SentParcel = { state: string; items: readonly Pieces[]; delivered_at: string | null }
+
+/** The pieces of each line that can still be sent back: what has left, without what was lost or came or comes back. */
+export function returnablePieces(parcels: readonly SentParcel[], returned: readonly Pieces[]): Pieces[] {
+  const left = new Map<number, number>()
+  const add = ({ line, quantity }: Pieces, sign: 1 | -1) => left.set(line, (left.get(line) ?? 0) + sign * quantity)
+  for (const { state, items } of parcels)
+    if (state === 'shipped' || state === 'delivered') for (const pieces of items) add(pieces, 1)
+  for (const pieces of returned) add(pieces, -1)
+  return [...left]
+    .map(([line, quantity]) => ({ line, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => a.line - b.line)
+}
+
+/** All markets share this time zone. */
+const timeZone = 'Europe/Zurich'
+const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** The last day on which a return can be announced; undefined as long as a parcel is on its way. */
+export function lastReturnDay(parcels: readonly SentParcel[], returnDays: number): string | undefined {
+  const arrivals = parcels.filter(({ state }) => state === 'shipped' || state === 'delivered')
+  if (arrivals.length === 0 || arrivals.some(({ delivered_at }) => delivered_at === null)) return undefined
+  const last = arrivals.map(({ delivered_at }) => delivered_at ?? '').reduce((a, b) => (a > b ? a : b))
+  return dayOf(Temporal.Instant.from(last)).add({ days: returnDays }).toString()
+}
+
+const today = (now: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()))
+
+/** Who announces a return has this long to send it, as the law says. */
+const daysToSend = 14
+export const sendByDay = (now: Date) => today(now).add({ days: daysToSend }).toString()
+
+export type ReturnRefusal =
+  | { code: 'return-too-late'; day: string }
+  | { code: 'return-line-unknown'; line: number }
+  | { code: 'return-too-many'; line: number; left: number }
+
+type Situation = { parcels: readonly SentParcel[]; returned: readonly Pieces[]; returnDays: number; now: Date }
+
+/** Why these pieces cannot be sent back, if so. */
+export function returnRefusal(
+  wanted: readonly ReturnedPieces[],
+  { parcels, returned, returnDays, now }: Situation,
+): ReturnRefusal | undefined {
+  const day = lastReturnDay(parcels, returnDays)
+  if (day !== undefined && today(now).toString() > day) return { code: 'return-too-late', day }
+  const left = returnablePieces(parcels, returned)
+  for (const [index, { line, quantity }] of wanted.entries()) {
+    if (wanted.findIndex((one) => one.line === line) !== index) return { code: 'return-line-unknown', line }
+    const most = left.find((one) => one.line === line)?.quantity ?? 0
+    if (quantity > most) return { code: 'return-too-many', line, left: most }
+  }
+  return undefined
+}
+
+/** What was found of a line when the parcel was opened. */
+export type CheckedLine = { line: number; accepted: number; saleable: number }
+export type CheckRefusal = { code: 'check-lines' }
+
+/** Each line of the return is checked once, and no more is taken back than came, or sold again than is taken back. */
+export function checkedLines(
+  lines: readonly Pieces[],
+  found: readonly CheckedLine[],
+): Result<readonly CheckedLine[], CheckRefusal> {
+  const isComplete =
+    lines.length === found.length &&
+    lines.every(({ line, quantity }) => {
+      const checked = found.filter((one) => one.line === line)
+      const [one] = checked
+      return checked.length === 1 && one !== undefined && one.accepted <= quantity && one.saleable <= one.accepted
+    })
+  return isComplete ? ok(found) : err({ code: 'check-lines' })
+}
+
+/** Whether the customer sends back everything: then the law gives them the shipping costs as well. */
+export const isWholeOrder = (ordered: readonly Pieces[], back: readonly Pieces[]) =>
+  ordered.every(({ line, quantity }) => {
+    const pieces = back.filter((one) => one.line === line).reduce((sum, one) => sum + one.quantity, 0)
+    return pieces >= quantity
+  })
+
+/** Where goods are sent back to. */
+export const returnAddressOf = ({ name, street, postcode, city }: Company) => [name, street, `${postcode} ${city}`]

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/database.ts'
+import { fulfilmentBooks } from '#server/fulfilment/books.ts'
+import { orderBooks } from '#server/orders/books.ts'
+import { receivableBooks } from '#server/receivables/operations.ts'
+
+/** Each module states what must be true of its records. */
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks]
+
+export type BookMistake = { rule: string; found: string[] }
+
+/** Checks the records as they are at one moment, and lists the contradictions. */
+export async function auditBooks(db: Db): Promise<BookMistake[]> {
+  return db.transaction(
+    async (db) => {
+      const mistakes: BookMistake[] = []
+      for (const [rule, broken] of rules) {
+        const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit 20`)
+        if (rows.length > 0) mistakes.push({ rule, found: rows.map(({ what }) => what) })
+      }
+      return mistakes
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
