@@ -11,12 +11,24 @@ export async function insertFile(db: Db, file: typeof bankFiles.$inferInsert) {
   await db.insert(bankFiles).values(file).onConflictDoNothing()
 }
 
-/** Which of these payments are stored already. The sum of an entry counts as stored with its payments. */
-export async function readKnown(db: Db, incoming: readonly Incoming[]): Promise<{ key: string; entryKey: string }[]> {
-  const { rows } = await db.execute<{ key: string; entryKey: string }>(sql`
-    select key, entry_key as "entryKey" from bank_entries
+/** `isVague`: it was reported without a reference, and no person has looked at it yet. */
+export type KnownEntry = { key: string; entryKey: string; isVague: boolean }
+
+/** What is stored already of the entries that these payments belong to. */
+export async function readKnown(db: Db, incoming: readonly Incoming[]): Promise<KnownEntry[]> {
+  const { rows } = await db.execute<KnownEntry>(sql`
+    select key, entry_key as "entryKey",
+      outcome = 'unknown-reference' and reference is null and handled_at is null as "isVague"
+    from bank_entries
     where entry_key in ${listOf(incoming.map(({ entryKey }) => entryKey))}`)
   return rows
+}
+
+/** Payments that another file reports with a reference are stored anew. Nothing was booked for them. */
+export async function deleteVague(db: Db, keys: readonly string[]) {
+  await db.execute(sql`
+    delete from bank_entries
+    where outcome = 'unknown-reference' and reference is null and booked = 0 and key in ${listOf(keys)}`)
 }
 
 export type NamedReceivable = Receivable & { orderId: string; reference: string; isOrderCancelled: boolean }

@@ -8,8 +8,10 @@ import type { CamtStatement } from './camt-schema.ts'
 import {
   type Booking,
   closeSums,
+  deleteVague,
   insertEntries,
   insertFile,
+  type KnownEntry,
   type NamedReceivable,
   type NewEntry,
   readKnown,
@@ -97,9 +99,13 @@ async function bookAll(
     db,
     file.accounts.map((account) => `bank account ${account}`),
   )
-  const fresh = await withoutKnown(db, incoming)
+  const fresh = freshOf(incoming, await readKnown(db, incoming))
   await insertFile(db, { ...file, entries: fresh.length })
   if (fresh.length === 0) return []
+  await deleteVague(
+    db,
+    fresh.map(({ key }) => key),
+  )
   const orderIds = await readOrdersOf(
     db,
     fresh.flatMap(({ references }) => references),
@@ -117,14 +123,18 @@ async function bookAll(
   return entries
 }
 
-/** Also without the sums whose payments were reported before. */
-async function withoutKnown(db: Db, incoming: Incoming[]): Promise<Incoming[]> {
-  const known = await readKnown(db, incoming)
-  const keys = new Set(known.map(({ key }) => key))
-  const entries = new Set(known.map(({ entryKey }) => entryKey))
-  return incoming.filter(
-    ({ key, entryKey, kind }) => !keys.has(key) && !(kind === 'without-details' && entries.has(entryKey)),
-  )
+/**
+ * Without the payments that were reported before, unless it was without a reference that they have now, and without the
+ * sums whose payments were.
+ */
+function freshOf(incoming: readonly Incoming[], known: readonly KnownEntry[]): Incoming[] {
+  const byKey = new Map(known.map((entry) => [entry.key, entry]))
+  const entryKeys = new Set(known.map(({ entryKey }) => entryKey))
+  return incoming.filter(({ key, entryKey, kind, references }) => {
+    if (kind === 'without-details') return !entryKeys.has(entryKey)
+    const before = byKey.get(key)
+    return !before || (before.isVague && references.length > 0)
+  })
 }
 
 /** What becomes of each payment. Several may be for the same receivable, which changes with each of them. */
