@@ -1,10 +1,9 @@
 // What other modules may do about the parcels of an order.
-export { type HandOverContext, handOverOrder } from './hand-over.ts'
+export { handOverOrder } from './hand-over.ts'
 export { readHitRates } from './hit-rate.ts'
-export { acceptOrder, beginOrder, delayOrder, noteRefused } from './move.ts'
+export { acceptOrder, beginOrder, delayOrder } from './move.ts'
 export { orderDelayedJob, parcelDeliveredJob, parcelSentJob } from './news-jobs.ts'
 export { parcelsOf, readParcel } from './parcels.ts'
 export { piecesToCome } from './pieces-to-come.ts'
 export { recallOrderJob } from './recall.ts'
-export type { FulfilmentService } from './service.ts'
 export { hearOfShipment, shipOrder } from './ship.ts'
