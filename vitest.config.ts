@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const databaseTests = 'server/**/*.db.test.ts'
 /**
  * Every database and page test runs on PostgreSQL. These run on the embedded PGlite as well, since the driver makes a
- * difference to them: connections, transactions, locks, announcements, queues, prepared statements. A statement that
+ * difference to them: connections, transactions, locks, announcements, queues, prepared statements, bytes. A statement that
  * PGlite alone refuses is found by server/http/fuzz.long.test.ts, which reaches every operation of a shop on PGlite, by
  * server/process/process.long.test.ts, whose shop fills an empty PGlite, and by e2e/checkout.test.ts, whose shop sells from one.
  */
@@ -13,6 +13,7 @@ const databaseTestsOfBothDrivers = [
   'server/page-cache/announce.db.test.ts',
   'server/jobs/jobs.db.test.ts',
   'server/cart/together.db.test.ts',
+  'server/documents/files.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'
 /** What starts processes or sends a thousand requests. */

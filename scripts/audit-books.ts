@@ -5,7 +5,7 @@ import { onDatabase, runCommand } from './on-database.ts'
 
 const help = `npm run audit:books
 
-Looks whether the books of the shop agree: orders, payments, stock and its movements, coupons, bonus points. Lists what
+Looks whether the books of the shop agree: orders, payments, receivables, stock and its movements, coupons, bonus points. Lists what
 does not, and fails then. It reads one moment; the shop may go on meanwhile, if it is on a PostgreSQL.
 
   --data-dir FOLDER  where the embedded database lives (setting DATA_DIR, otherwise ./data)

@@ -2,15 +2,15 @@ import { brands } from '#brands/all.ts'
 import { StartError } from '#contract/start-error.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { createLog } from '#server/process/log.ts'
+import { createLog, type Log } from '#server/process/log.ts'
 
 /** Does a command's work on the database that the shop would open with the same settings. */
-export async function onDatabase(dataDir: string | undefined, work: (database: Database) => Promise<void>) {
+export async function onDatabase(dataDir: string | undefined, work: (database: Database, log: Log) => Promise<void>) {
   const config = readConfig(brands, { DATA_DIR: dataDir })
   const { log, close: closeLog } = createLog('warn')
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log, poolSize: 2 })
   try {
-    await work(database)
+    await work(database, log)
   } finally {
     await database.close()
     closeLog()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderDocument } from './order-document.ts'
+import { OrderInvoice } from './order-invoice.ts'
 import { OrderEvent, Parcel } from './parcel.ts'
 import { Pieces } from './pieces.ts'
 import { refundCauses, refundStates } from './refund.ts'
@@ -12,6 +13,7 @@ export const OrderStory = z.object({
   changeable: z.boolean().describe('Nothing is packed yet: it can be cancelled and changed'),
   cancelled: z.array(Pieces).describe('What was cancelled of it'),
   documents: z.array(OrderDocument).describe('Issued by now; none for those who see only a part of the order'),
+  invoice: OrderInvoice.nullable().describe('If it is paid by invoice; only for its buyer'),
   returns: z.array(OrderReturn),
   returnable: z.array(Pieces).describe('What can still be sent back'),
   return_by: z

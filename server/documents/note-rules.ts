@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/brand.ts'
-import type { CommonFacts } from './rules.ts'
+import { type CommonFacts, destinationOf } from './rules.ts'
 
 const sellerNotes = {
   CH: [],
@@ -12,9 +12,9 @@ const sellerNotes = {
 export type NoteId = (typeof sellerNotes)[CountryCode][number] | 'document.note_destination_vat'
 
 /** What the law wants an invoice or credit note to say, by the countries of the seller and of the destination. */
-export function legalNotes({ seller, shipTo }: CommonFacts): NoteId[] {
-  const notes: NoteId[] = [...sellerNotes[seller.country]]
-  return shipTo.country_code === seller.country ? notes : [...notes, 'document.note_destination_vat']
+export function legalNotes(facts: CommonFacts): NoteId[] {
+  const notes: NoteId[] = [...sellerNotes[facts.seller.country]]
+  return destinationOf(facts) ? [...notes, 'document.note_destination_vat'] : notes
 }
 
 /** The Swiss number ends with the name of the tax. */

@@ -11,7 +11,6 @@ import type { Stationery } from './pdf/letter.ts'
 import type { ReturnSlip } from './pdf/return-slip.ts'
 import { type IssuedDocument, insertDocument, type NewDocument, readIssued } from './store.ts'
 
-export { invoiceReference } from './payment-rules.ts'
 export type { InvoiceOrder, InvoicePayment }
 
 /** Who issues what, in which language. */

@@ -85,7 +85,7 @@ describe('the code of an open invoice', () => {
     expect(others).toEqual([])
     expect(code?.split('\n')).toEqual([
       ...['SPC', '0200', '1', iban(claravue)],
-      ...['S', 'Claravue AG', 'Musterweg 12', '', '8000', 'Zürich', 'CH'],
+      ...['S', 'Claravue AG', 'Musterweg', '12', '8000', 'Zürich', 'CH'],
       ...['', '', '', '', '', '', ''],
       ...['76.70', 'CHF'],
       ...['S', 'Anna Muster', 'Seeweg', '4', '8002', 'Zürich', 'CH'],

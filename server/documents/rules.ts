@@ -80,6 +80,6 @@ export const documentNumber = (type: DocumentType, year: number, sequence: numbe
 /** The year in our markets, which share a time zone. */
 export const documentYear = (now: Date) => Number(isoDate(now).slice(0, 4))
 
-/** Whether goods go to another country than that of the seller, whose tax applies there. */
+/** The country that goods go to, if it is another one than the seller's. Its tax applies. */
 export const destinationOf = ({ seller, shipTo }: CommonFacts): CountryCode | undefined =>
   shipTo.country_code === seller.country ? undefined : shipTo.country_code

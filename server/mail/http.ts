@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
-import { mail, mailList } from './operations.ts'
+import { type Mail, mail, mailList } from './operations.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -40,7 +40,7 @@ export function createMailPages(db: Db) {
   pages.get('/dev/mail/:id{[0-9a-f-]{36}}', async (c) => {
     const found = await find(db, c.req.param('id'))
     if (!found) return c.notFound()
-    const { html: markup, text, id, subject, secretUntil, ...facts } = found
+    const { html: markup, text, id, subject, secretUntil, pictures, ...facts } = found
     return c.html(
       frame(
         subject,
@@ -67,9 +67,9 @@ ${
     // Mails have their styles on the elements. In the frame, nothing is allowed but to follow a link.
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${allowed}`,
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox ${allowed}`,
     )
-    return c.html(found.html)
+    return c.html(withPictures(found))
   })
 
   pages.notFound((c) => c.text('No such mail.\n', 404))
@@ -77,6 +77,10 @@ ${
 }
 
 const allowed = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** A browser does not know the pictures that come along with a mail. */
+const withPictures = ({ html: markup, pictures }: Mail) =>
+  pictures.reduce((text, { name, png }) => text.replaceAll(`"cid:${name}"`, `"data:image/png;base64,${png}"`), markup)
 
 const linksIn = (markup: string) => [
   ...new Set([...markup.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))),

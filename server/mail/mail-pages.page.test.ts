@@ -52,9 +52,18 @@ test('shows one mail as text and, in a sandbox, as HTML', async () => {
   expect(page).toContain('<li><a href="http://claravue.localhost:3000/reset-password?token=k3Y">')
   const mail = await shop.ask(`${address}/html`)
   expect(mail.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   )
   expect(await mail.text()).toContain('href="http://claravue.localhost:3000/reset-password?token=k3Y"')
+})
+
+test('shows the pictures that a mail brings along', async () => {
+  const data = { number: '100001', path: '/', open: 49_90, dueOn: '2026-12-01', reference: 'RF18539007547034' }
+  const pictures = [{ name: 'payment-code', png: 'iVBORw0KGgo=' }]
+  const id = await write({ template: 'invoice_reminder', to: 'ben@example.org', data, pictures })
+  const html = await (await shop.ask(`/dev/mail/${id}/html`)).text()
+  expect(html).toContain('src="data:image/png;base64,iVBORw0KGgo="')
+  expect(html).not.toContain('cid:')
 })
 
 test('markup in a mail’s data stays text', async () => {

@@ -6,7 +6,8 @@ import { sendMailJob } from './jobs.ts'
 import type { Writer } from './render.tsx'
 import { countMails, insertMail, insertMailOnce, type Mail, type NewMail, readMail, readMails } from './store.ts'
 
-export type { Letter, Writer }
+export { paymentCodeName } from './rules.ts'
+export type { Letter, Mail, Writer }
 
 /** A mail that is written but not queued yet. */
 export type PreparedMail = NewMail
@@ -24,6 +25,7 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
     recipient: letter.to,
     ...content,
     calendar: letter.calendar ?? null,
+    pictures: letter.pictures ?? [],
     secretUntil: secretHours ? new Date(Date.now() + secretHours * 60 * 60 * 1000) : null,
   }
 }

@@ -51,7 +51,12 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
 
   test('loads nothing, and its tables are for layout only', async () => {
     const { html } = await write(brand, locale, letter)
-    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/)
+    // What it shows comes along with it.
+    const pictures = letter.pictures?.map(({ name }) => `cid:${name}`) ?? []
+    expect([...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, source]) => source)).toEqual(pictures)
+    expect(html.replace(/<img\b[^>]* src="cid:[a-z-]+"[^>]*>/g, '')).not.toMatch(
+      /<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/,
+    )
     const tables = html.match(/<table\b[^>]*>/g) ?? []
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) expect(table).toContain('role="presentation"')

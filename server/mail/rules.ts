@@ -1,3 +1,6 @@
+/** The name of the picture with a QR code to pay with, which a mail brings along. */
+export const paymentCodeName = 'payment-code'
+
 /** Letters of any language, with the punctuation that names have. */
 const name = /^\p{L}[\p{L}\p{M}’'-]*\.?(?: \p{L}[\p{L}\p{M}’'-]*\.?)*$/u
 const longestName = 60

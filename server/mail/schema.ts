@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#contract/brand.ts'
 
 export type MailState = 'queued' | 'sent' | 'failed'
+
+/** A PNG file, in base64. */
+export type MailPicture = { name: string; png: string }
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -22,6 +25,8 @@ export const mails = pgTable(
     calendar: text(),
     /** What it is about, if it must not be sent twice about that. */
     about: text().unique(),
+    /** Pictures that the HTML shows by `cid:` and their name. */
+    pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** The Message-ID of the last attempt. */

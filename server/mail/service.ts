@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Result } from '#contract/result.ts'
+import type { MailPicture } from './schema.ts'
 
 export type Message = {
   /** The same at every attempt, so that a mail program recognises a duplicate. */
@@ -11,6 +12,8 @@ export type Message = {
   text: string
   /** A calendar file (RFC 5545), which goes along as an attachment. */
   calendar: string | null
+  /** What the HTML shows by `cid:` and the name. */
+  pictures: readonly MailPicture[]
   locale: LocaleCode
 }
 

@@ -14,6 +14,7 @@ const message: Message = {
   html: '<p>Hallo Anna</p>',
   text: 'Hallo Anna',
   calendar: null,
+  pictures: [],
   locale: 'de',
 }
 
@@ -80,6 +81,17 @@ test('an appointment goes along as a calendar file, as it is', async () => {
   expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=appointment\.ics/)
   expect(raw).toMatch(/Content-Disposition: attachment; filename=appointment\.ics/)
   expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'))
+})
+
+test('a picture goes along under the name by which the HTML shows it', async () => {
+  const { taken, service } = await openMailServer()
+  const pictures = [{ name: 'payment-code', png: 'iVBORw0KGgo=' }]
+  await service.send({ ...message, html: '<img src="cid:payment-code">', pictures })
+  const raw = taken[0]?.raw ?? ''
+  expect(raw).toContain('Content-Type: image/png; name=payment-code.png')
+  expect(raw).toContain('Content-ID: <payment-code>')
+  expect(raw).toContain('Content-Disposition: inline; filename=payment-code.png')
+  expect(raw).toContain('iVBORw0KGgo=')
 })
 
 test('the account in the URL is used', async () => {

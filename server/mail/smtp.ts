@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { err, ok } from '#contract/result.ts'
+import type { MailPicture } from './schema.ts'
 import type { MailService } from './service.ts'
 
 /** Together shorter than the time limit of the job, so that an abandoned attempt cannot run beside the next one. */
@@ -10,7 +11,7 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout:
 export function createSmtp(url: string): MailService {
   const transport = createTransport({ url, pool: true, maxConnections: 10, ...timeouts })
   return {
-    async send({ messageId, from, to, subject, html, text, calendar, locale }) {
+    async send({ messageId, from, to, subject, html, text, calendar, pictures, locale }) {
       try {
         await transport.sendMail({
           messageId,
@@ -20,7 +21,7 @@ export function createSmtp(url: string): MailService {
           subject,
           html,
           text,
-          attachments: calendar ? [calendarFile(calendar)] : [],
+          attachments: [...(calendar ? [calendarFile(calendar)] : []), ...pictures.map(pictureFile)],
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -39,6 +40,15 @@ const calendarFile = (content: string) => ({
   filename: 'appointment.ics',
   contentType: 'text/calendar; charset=utf-8',
   content,
+})
+
+/** Shown where the HTML names it, and not among the attachments. */
+const pictureFile = ({ name, png }: MailPicture) => ({
+  filename: `${name}.png`,
+  contentType: 'image/png',
+  content: Buffer.from(png, 'base64'),
+  cid: name,
+  contentDisposition: 'inline' as const,
 })
 
 const Text = z.string().optional().catch(undefined)

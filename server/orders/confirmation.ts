@@ -10,7 +10,7 @@ export type OrderWriter = {
   /** For mails in this language, if the storefront has it. */
   writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
   orderKey: Buffer
-  /** Issues the invoice of an order, in the caller's transaction. */
+  /** Issues the invoice of an order and notes what is owed for it, in the caller's transaction. */
   issueInvoice: (db: Db, purchase: { payment: Payment; order: OrderRow }) => Promise<unknown>
 }
 

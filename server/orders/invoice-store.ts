@@ -4,7 +4,10 @@ import type { Db } from '#server/database/database.ts'
 
 type Buyer = { brand: string; customerId: string; debtors: readonly string[]; cartId: string }
 
-/** What is known of a buyer, and the day of the last order. The open payment of the buyer's own cart does not count. */
+/**
+ * What is known of a buyer, and the day of the last order. The open payment of the buyer's own cart does not count. What
+ * is open of an order is what its receivable says; an order that was placed just now has none yet and is open whole.
+ */
 export async function readStanding(
   db: Db,
   { brand, customerId, debtors, cartId }: Buyer,
@@ -17,7 +20,8 @@ export async function readStanding(
         from orders where ${own} and state <> 'cancelled') as "lastDay",
       (select count(*)::int from orders join payments on payments.id = payment_id
         where ${own} and method = 'invoice' and orders.state = 'shipped' and paid_at is not null) as "paidInvoices",
-      (select coalesce(sum(amount), 0)::int from payments left join orders on payment_id = payments.id
+      (select coalesce(sum(greatest(0, payments.amount - coalesce(credited + received, 0))), 0)::int
+        from payments left join orders on payment_id = payments.id left join receivables on order_id = orders.id
         where payments.brand = ${brand} and method = 'invoice'
           and debtors && array(select json_array_elements_text(${JSON.stringify(debtors)}::json))
           and case when orders.id is null then payments.state = 'open' and cart_id <> ${cartId}

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import { importBankFile } from '#server/receivables/import.ts'
 import { auditBooks } from '#server/shop/books.ts'
+import { type BankEntry, camtFile } from '#server/testing/bank-file.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { completeOrder } from './complete-order.ts'
 import { readPaymentOfCart } from './store.ts'
 
@@ -68,11 +73,19 @@ async function orderOnInvoice(customer: Customer, wishes = [lens()], address: ob
   const { status, body } = await shop.start(customer.who, cart, invoice)
   if (status === 200) return shop.place(customer.who, cart)
   const { code, message, violations } = body
-  return { status, body: { id: '', code, message, violations } }
+  return { status, body: { id: '', invoice: null, code, message, violations } }
 }
 
 const waysOf = async ({ who }: Customer, { token_value }: Cart) =>
   (await who.get(`/api/carts/${token_value}/payment-methods`)).body
+
+const readIn = (entries: BankEntry[]) => importBankFile({ db: database.db, brands, log: quiet }, camtFile(entries))
+
+/** The bank reports the whole amount, and the order has left. */
+async function payAndShip(order: Pick<Order, 'id' | 'invoice'> | undefined) {
+  await readIn([{ amount: '48.80', reference: order?.invoice?.reference, id: order?.id }])
+  await shop.ship(order?.id ?? '')
+}
 
 describe('an invoice', () => {
   test('[PAY-006] is not for an account that has only ordered: the order has to be paid and shipped', async () => {
@@ -108,7 +121,7 @@ describe('an invoice', () => {
   test('is offered until 250.00 are open, and then the method is missing with the reason', async () => {
     const customer = await trusted()
     // 39.90 and 8.90 for shipping: five of them are 244.00.
-    const placed = []
+    const placed: Awaited<ReturnType<typeof orderOnInvoice>>[] = []
     for (let index = 0; index < 5; index++) placed.push(await orderOnInvoice(customer))
     expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     const refused = await orderOnInvoice(customer)
@@ -122,9 +135,16 @@ describe('an invoice', () => {
     expect(ways.withheld).toEqual([{ code: 'invoice', name: 'Invoice', reason: refused.body.message }])
 
     // A paid invoice is not open any more, and raises the limit to 350.00: 195.20 and three more are 341.60.
-    await shop.ship(placed[0]?.body.id ?? '')
+    await shop.workOff()
+    await payAndShip(placed[0]?.body)
     for (let index = 0; index < 3; index++) expect((await orderOnInvoice(customer)).status).toBe(201)
     expect((await orderOnInvoice(customer)).status).toBe(422)
+    // Of a part payment only the rest is open: 341.60 without 30.00, and one more is 360.40, with 10.40 less 350.00.
+    const partOf = (amount: string) => [{ amount, reference: placed[2]?.body.invoice?.reference, id: amount }]
+    await readIn(partOf('30.00'))
+    expect((await orderOnInvoice(customer)).status).toBe(422)
+    await readIn(partOf('10.40'))
+    expect((await orderOnInvoice(customer)).status).toBe(201)
     // One that was cancelled is not open either.
     await database.db.execute(sql`update orders set state = 'cancelled' where id = ${placed[1]?.body.id}`)
     expect((await orderOnInvoice(customer)).status).toBe(201)

@@ -1,6 +1,6 @@
 // What other modules may do to an order that was placed.
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
-export { type OrderWriter, orderPath } from './confirmation.ts'
+export { type OrderWriter } from './confirmation.ts'
 export { orderReadyJob } from './jobs.ts'
 export { lockOrder, moveLockedOrder, moveOrder, noteOrderEvent, type WrongState } from './move-order.ts'
-export { type OrderRow, type Payment, type Purchase, readOrderById, readOrderEvents } from './store.ts'
+export { type OrderRow, type Payment, readOrderById, readOrderEvents } from './store.ts'

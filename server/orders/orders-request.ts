@@ -15,7 +15,7 @@ import type { OrderWriter } from './confirmation.ts'
 import type { HoldLimits } from './hold-rules.ts'
 import type { CreditCheck } from './invoice.ts'
 import type { OrderProblem } from './refusals.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow, Payment } from './store.ts'
 
 /** What the operations on orders take from a request. */
 export type OrdersRequest = {
@@ -36,7 +36,7 @@ export type OrdersRequest = {
   context: () => Promise<CartContext>
   say: Translate
   /** What other modules know of an order. */
-  story: (order: Pick<OrderRow, 'id' | 'state'>, token: string) => Promise<OrderStory>
+  story: (purchase: { order: OrderRow; payment: Pick<Payment, 'method'> }, token: string) => Promise<OrderStory>
   cart: {
     /** The id of the cart with this token, or without a token that of the current cart. */
     id(token?: string): Promise<string | undefined>

@@ -68,7 +68,9 @@ export function paymentForRequest(request: OrdersRequest) {
   async function present(completed: CompletedPurchase): Promise<PlacedOrder> {
     const { order, isNew, payment } = completed
     const orderToken = signedId(orderKey, order.id)
-    const story = isNew ? newStory(order) : await request.story(order, orderToken)
+    // An invoice is described by another module.
+    const isSimple = isNew && payment.method !== 'invoice'
+    const story = isSimple ? newStory(order) : await request.story(completed, orderToken)
     const view = orderView({ ...completed, story }, orderToken)
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)

@@ -48,7 +48,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const found = await find(token)
       if (!found) return undefined
       const { payment, order } = found
-      const whole = orderView({ payment, order, story: await request.story(order, token) }, token)
+      const whole = orderView({ payment, order, story: await request.story(found, token) }, token)
       return (await actorFor(order)) ? whole : redact(whole)
     },
 

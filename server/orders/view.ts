@@ -14,6 +14,7 @@ export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'created
   return_by: null,
   refunds: [],
   documents: [],
+  invoice: null,
 })
 
 type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
@@ -80,6 +81,7 @@ export function redact(order: Order): Order {
     returns: [],
     returnable: [],
     documents: [],
+    invoice: null,
     changeable: false,
     redacted: true,
   }

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { lockOrder } from '#server/orders/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
+import { creditReceivable } from '#server/receivables/operations.ts'
 import { refundGrantedJob, refundSentJob, sendRefundJob } from './jobs.ts'
 import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
@@ -45,7 +46,7 @@ export async function grantRefund(
     const computed = refundOf(account, account.refunds, wish)
     if (!computed.ok) return computed
     const id = randomUUID()
-    const { state, problem } = wayOf(account, computed.value.amount)
+    const { state, problem } = await wayBack(db, order, account, computed.value.amount)
     const refund = { ...computed.value, id, key, cause, state, reason: reason ?? null }
     await insertRefund(db, { ...refund, orderId: order, currency: account.currency, problem, by })
     if (state === 'approved') await enqueue(db, sendRefundJob, { refund: id })
@@ -54,11 +55,18 @@ export async function grantRefund(
   })
 }
 
-/** How the money goes back: by the provider it came from. What was paid to a bank account is sent by a person. */
-function wayOf({ method }: RefundAccount, amount: number): { state: RefundState; problem: string | null } {
-  if (amount === 0) return { state: 'done', problem: null }
-  if (method && isProviderMethod(method)) return { state: 'approved', problem: null }
-  return { state: 'waiting', problem: 'bank-transfer' }
+type WayBack = { state: RefundState; problem: string | null }
+
+/**
+ * How the money goes back: by the provider that it came from. An invoice is lowered, and what was paid of it already is
+ * sent to a bank account by a person.
+ */
+async function wayBack(db: Db, order: string, { method }: RefundAccount, amount: number): Promise<WayBack> {
+  if (amount > 0 && method && isProviderMethod(method)) return { state: 'approved', problem: null }
+  const credit = amount > 0 ? await creditReceivable(db, order, amount, new Date()) : null
+  return credit && credit.toPayBack > 0
+    ? { state: 'waiting', problem: 'bank-transfer' }
+    : { state: 'done', problem: null }
 }
 
 /** The refund that was granted for this cause. */

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { fulfilmentBooks } from '#server/fulfilment/books.ts'
 import { orderBooks } from '#server/orders/books.ts'
+import { receivableBooks } from '#server/receivables/operations.ts'
 
 /** Each module states what must be true of its records. */
-const rules = [...orderBooks, ...fulfilmentBooks]
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks]
 
 export type BookMistake = { rule: string; found: string[] }
 

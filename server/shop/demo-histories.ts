@@ -29,12 +29,16 @@ const handedOver: DemoMove[] = [
 ]
 const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), actor: 'fulfiller' }]
 
-/** The orders of the demo's customer, the oldest first: one that has arrived, one cancelled, one on its way, one being packed. */
+/**
+ * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
+ * cancelled, one on its way, one being packed. samples/bank/ pays the second.
+ */
 export const demoHistories: readonly DemoHistory[] = [
   { placedBefore: days(40), method: 'visa', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
+  { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
-    placedBefore: days(19),
-    method: 'invoice',
+    placedBefore: days(9),
+    method: 'visa',
     state: 'cancelled',
     moves: [...handedOver.slice(0, 1), { to: 'cancelled', after: hours(1), actor: 'customer' }],
   },

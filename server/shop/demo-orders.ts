@@ -13,6 +13,7 @@ import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
+import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
 import { invoiceOf } from './order-writer.ts'
@@ -73,6 +74,7 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, histo
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
   const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
+  if (method === 'invoice') await openReceivable(db, brand, order, at)
   await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
   if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })

@@ -41,6 +41,9 @@ type Content = { name: string; schema?: string; table: string; where?: SQL }
  * coupons of the shop itself stay, and so does the audit log, whose rows are only ever added.
  */
 export const contents: readonly Content[] = [
+  { name: 'payments that banks reported', table: 'bank_entries' },
+  { name: 'files of banks', table: 'bank_files' },
+  { name: 'receivables', table: 'receivables' },
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'bonus points', table: 'bonus_points' },
   { name: 'lines of refunds', table: 'refund_lines' },

@@ -24,6 +24,8 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
+import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
 import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
@@ -40,6 +42,7 @@ export type JobDependencies = MailDependencies &
   ReminderDependencies &
   ReturnJobDependencies &
   OrderNewsDependencies &
+  InvoiceReminderDependencies &
   AlertJobDependencies
 
 /** Every job of the shop. */
@@ -52,6 +55,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepCartsJob,
   sweepAppointmentsJob,
   remindOfCartsJob,
+  remindOfInvoicesJob,
   tellOfStockJob,
   paymentNewsJob,
   simulatorWebhookJob,

@@ -4,12 +4,12 @@ import {
   type InvoiceIssue,
   type InvoiceOrder,
   type InvoicePayment,
-  invoiceReference,
   issueInvoice,
 } from '#server/documents/operations.ts'
 import { originOf } from '#server/http/visit.ts'
-import type { OrderWriter } from '#server/orders/confirmation.ts'
-import type { Payment } from '#server/orders/store.ts'
+import { lockOrder, type OrderWriter, type Payment } from '#server/orders/operations.ts'
+import { creditReceivable, dueDay, openReceivable, referenceOf } from '#server/receivables/operations.ts'
+import { readRefunds } from '#server/refunds/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import type { Services } from './services.ts'
 
@@ -26,9 +26,17 @@ export function orderWriter({ config, texts, secret }: Pick<Services, 'config' |
       const brand = brandOf(id)
       return { brand, locale: spokenBy(brand, locale), texts, origin: originOf(brand, config) }
     },
-    issueInvoice(db, { payment, order }) {
+    async issueInvoice(db, { payment, order }) {
       const brand = brandOf(order.brand)
-      return issueInvoice(db, invoiceOf(brand, { payment, order }, new Date()))
+      const now = new Date()
+      if (payment.method === 'invoice') {
+        await lockOrder(db, order.id)
+        await openReceivable(db, brand, order, now)
+        // The order may have been cancelled before anything was owed for it.
+        const credited = (await readRefunds(db, order.id)).reduce((sum, { amount }) => sum + amount, 0)
+        if (credited > 0) await creditReceivable(db, order.id, credited, now)
+      }
+      await issueInvoice(db, invoiceOf(brand, { payment, order }, now))
     },
   }
 }
@@ -48,8 +56,8 @@ export function invoiceOf(brand: Brand, { payment: { method, snapshot }, order }
     method === 'invoice'
       ? {
           kind: 'open',
-          dueOn: Temporal.PlainDate.from(isoDate(now)).add({ days: brand.paymentDays }).toString(),
-          reference: invoiceReference(brand.id, order.number),
+          dueOn: dueDay(isoDate(now), brand.paymentDays),
+          reference: referenceOf(brand.id, order.number),
           iban: brand.company.iban,
         }
       : { kind: 'paid', method, on: isoDate(paidAt ?? order.createdAt) }

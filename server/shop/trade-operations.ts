@@ -56,7 +56,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       visitor: who.visitor,
       context: () => cartContext(request),
       say: scope.say,
-      story: (order, token) => readOrderStory(database.db, brand, order, token),
+      story: (purchase, token) => readOrderStory(database.db, brand, purchase, token),
     }),
   )
   const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))

@@ -39,6 +39,15 @@ const order = { name: 'Anna', number: '100001', path: `/checkout/thank-you/${tok
 const sentBack = { ...order, returnNumber: 'R100001-1', lines: [lens] }
 
 /** One mail of each kind, as a customer may get it. */
+const invoice = {
+  name: 'Anna',
+  number: '100001',
+  path: `/order/${token}`,
+  open: 49_90,
+  dueOn: '2026-12-01',
+  reference: 'RF18539007547034',
+}
+
 export const letters = {
   welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
@@ -153,6 +162,13 @@ export const letters = {
       items: ['2 × Aqualine 30'],
       reason: null,
     },
+  },
+  invoice_reminder: { template: 'invoice_reminder', to, data: invoice, pictures: [{ name: 'payment-code', png: '' }] },
+  invoice_last_reminder: {
+    template: 'invoice_last_reminder',
+    to,
+    data: { ...invoice, until: '2026-12-31' },
+    pictures: [{ name: 'payment-code', png: '' }],
   },
   abandoned_cart: {
     template: 'abandoned_cart',

@@ -63,6 +63,7 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     start,
     pay,
     place,
+    jobDependencies: jobs.dependencies,
     workOff: () => workOff(jobs),
     /** One job, as a worker would do it now. */
     runJob: (name: string, data?: object) => runJob(jobs, name, data),

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
 import { ManageOrder } from '#app/checkout/order-afterwards.tsx'
+import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
@@ -99,6 +100,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
         </aside>
         <div className="min-w-0">
           <OrderFacts order={order} />
+          <OrderInvoice invoice={order.invoice} />
           {order.customer_email && (isGuest || actionData) && (
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}

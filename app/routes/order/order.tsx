@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { DoneNotice, isDoneToOrder, ManageOrder, Refunds, Returns, SendBack } from '#app/checkout/order-afterwards.tsx'
+import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { OrderPapers } from '#app/checkout/order-papers.tsx'
 import { OrderTimeline, Parcels } from '#app/checkout/order-timeline.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines } from '#app/checkout/placed-order.tsx'
@@ -54,6 +55,7 @@ export default function OrderPage({ loaderData: { order, done } }: Route.Compone
         <div className="min-w-0">
           <OrderFacts order={order} />
           <OrderPapers order={order} />
+          <OrderInvoice invoice={order.invoice} />
           {order.redacted && <FindAgain order={order} />}
           <Returns order={order} />
           <Refunds order={order} />

@@ -1,7 +1,8 @@
+import { formatDate } from '#contract/web/format.ts'
 import type { CreditNoteFacts } from '#server/documents/credit-note-rules.ts'
 import type { Issued } from './invoice.ts'
 import { drawTable } from './layout.ts'
-import { closeLetter, day, drawOpening, openLetter, type Stationery } from './letter.ts'
+import { closeLetter, drawOpening, openLetter, type Stationery } from './letter.ts'
 import { contentWidth } from './paper.ts'
 import { drawNotes, drawSums } from './sums.ts'
 
@@ -19,16 +20,16 @@ export async function drawCreditNote(stationery: Stationery, issued: Issued, fac
     recipient: address(facts.billTo, facts.seller.country),
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: day(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt) },
       {
         name: t('document.order'),
-        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+        value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),
       },
       ...(invoice
         ? [
             {
               name: t('document.title_invoice'),
-              value: t('document.order_of', { number: invoice.number, date: day(invoice.issuedOn) }),
+              value: t('document.order_of', { number: invoice.number, date: formatDate(invoice.issuedOn) }),
             },
           ]
         : []),

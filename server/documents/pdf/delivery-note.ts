@@ -1,8 +1,9 @@
+import { formatDate } from '#contract/web/format.ts'
 import type { DeliveryNoteFacts } from '#server/documents/delivery-note-rules.ts'
 import type { NamedLine } from '#server/documents/rules.ts'
 import type { Issued } from './invoice.ts'
 import { drawTable } from './layout.ts'
-import { closeLetter, day, drawOpening, drawSubtitle, type Letter, openLetter, type Stationery } from './letter.ts'
+import { closeLetter, drawOpening, drawSubtitle, type Letter, openLetter, type Stationery } from './letter.ts'
 import { contentWidth } from './paper.ts'
 
 export async function drawDeliveryNote(
@@ -21,10 +22,10 @@ export async function drawDeliveryNote(
     recipient: letter.address(facts.shipTo, facts.seller.country),
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: day(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt) },
       {
         name: t('document.order'),
-        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+        value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),
       },
       { name: t('document.carrier'), value: facts.carrier },
       ...(facts.trackingNumber ? [{ name: t('document.tracking'), value: facts.trackingNumber }] : []),

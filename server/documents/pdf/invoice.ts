@@ -1,7 +1,8 @@
 import { paymentMethodTexts } from '#contract/payment.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { InvoiceFacts } from '#server/documents/invoice-rules.ts'
 import { drawTable } from './layout.ts'
-import { closeLetter, day, drawOpening, drawWords, type Letter, openLetter, type Stationery } from './letter.ts'
+import { closeLetter, drawOpening, drawWords, type Letter, openLetter, type Stationery } from './letter.ts'
 import { contentWidth } from './paper.ts'
 import { drawPayment } from './payment-part.ts'
 import { drawNotes, drawSums } from './sums.ts'
@@ -24,12 +25,12 @@ export async function drawInvoice(stationery: Stationery, issued: Issued, facts:
     recipient,
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: day(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt) },
       {
         name: t('document.order'),
-        value: t('document.order_of', { number: facts.orderNumber, date: day(facts.orderedOn) }),
+        value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),
       },
-      ...(facts.payment.kind === 'open' ? [{ name: t('document.due'), value: day(facts.payment.dueOn) }] : []),
+      ...(facts.payment.kind === 'open' ? [{ name: t('document.due'), value: formatDate(facts.payment.dueOn) }] : []),
       ...(goesTo.join() === recipient.join() ? [] : [{ name: t('document.ship_to'), value: goesTo.join(', ') }]),
     ],
   })
@@ -66,7 +67,7 @@ export async function drawInvoice(stationery: Stationery, issued: Issued, facts:
 
 function paymentWords({ t, money }: Letter, { payment, total, currency }: InvoiceFacts): string {
   if (payment.kind === 'open')
-    return t('document.please_pay', { amount: money(total, currency), date: day(payment.dueOn) })
+    return t('document.please_pay', { amount: money(total, currency), date: formatDate(payment.dueOn) })
   if (!payment.method) return t('document.nothing_to_pay')
-  return t('document.paid', { method: t(paymentMethodTexts[payment.method]), date: day(payment.on) })
+  return t('document.paid', { method: t(paymentMethodTexts[payment.method]), date: formatDate(payment.on) })
 }

@@ -59,7 +59,8 @@ export function drawTable(paper: Paper, flow: Flow, columns: readonly Column[], 
 
   function drawCell({ text, detail, bold }: Cell, index: number) {
     const box = boxOf(index)
-    const height = paper.write(text, box, styleOf(index, { weight: bold ? 'bold' : 'regular' }))
+    const after = detail ? ' ' : ''
+    const height = paper.write(text + after, box, styleOf(index, { weight: bold ? 'bold' : 'regular' }))
     if (detail) paper.write(detail, { ...box, y: box.y + height + 1 }, styleOf(index, small))
   }
 

@@ -3,7 +3,7 @@ import { countryTexts } from '#contract/address/country-texts.ts'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, Company, CountryCode, CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import { choiceLine } from '#contract/cart/line-words.ts'
-import { formatDate, formatDecimal, formatMoney, moneyLocale } from '#contract/web/format.ts'
+import { formatDecimal, formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { createTranslate, type Texts, type Translate } from '#messages/translate.ts'
 import { vatNumberOf } from '#server/documents/note-rules.ts'
 import type { NamedLine } from '#server/documents/rules.ts'
@@ -65,8 +65,7 @@ function drawLetterhead({ paper, t, locale }: Letter, brand: Brand, seller: Comp
     `${t('document.vat_number')} ${vatNumberOf(seller, locale)}`,
   ]
   const box = { x: page.left + half, width: half }
-  for (const [index, line] of lines.entries())
-    paper.say('P', line, { ...box, y: page.top + index * 11.5 }, { size: 8, color: muted, align: 'right' })
+  paper.sayLines(lines, { ...box, y: page.top }, { size: 8, color: muted, align: 'right' })
 }
 
 type Opening = { recipient: readonly string[]; facts: readonly Fact[] }
@@ -74,11 +73,10 @@ type Opening = { recipient: readonly string[]; facts: readonly Fact[] }
 /** The recipient in the window of an envelope, the title, and beside them what the paper belongs to. */
 export function drawOpening({ paper, flow, title }: Letter, { recipient, facts }: Opening) {
   const top = 128
-  for (const [index, line] of recipient.entries())
-    paper.say('P', line, { x: page.left, y: top + index * 14.5, width: 240 }, { size: 10.5 })
+  const addressHeight = paper.sayLines(recipient, { x: page.left, y: top, width: 240 }, { size: 10.5 })
   const beside = { x: 336, y: top, width: page.width - page.right - 336, nameWidth: 88 }
   const height = drawFacts(paper, beside, facts)
-  flow.to(Math.max(top + recipient.length * 14.5, top + height, top + 72) + 22)
+  flow.to(top + Math.max(addressHeight, height, 72) + 22)
   const box = { x: page.left, y: flow.y, width: contentWidth }
   flow.down(paper.say('H1', title, box, { size: 22, weight: 'heading' }) + 4)
 }
@@ -115,5 +113,3 @@ export async function closeLetter({ paper, t }: Letter, { service, lastFooter }:
   }
   return paper.bytes()
 }
-
-export const day = (date: Date | string) => formatDate(date)

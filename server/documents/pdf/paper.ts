@@ -76,29 +76,22 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
   }
   const widthOf = (text: string, style: Style = {}) => unitWidth(text, style) * (style.size ?? 9.5)
 
-  /** Breaks at spaces, and inside a word that is longer than the line. */
+  /** Breaks after spaces, which stay at the end of their line for those who hear it, and inside words that are too long. */
   function linesOf(text: string, width: number, style: Style): string[] {
     if (widthOf(text, style) <= width) return [text]
-    const space = widthOf(' ', style)
     const lines: string[] = []
     let line = ''
-    let used = 0
-    for (const word of text.split(' ').flatMap((word) => piecesOf(word, width, style))) {
-      const length = widthOf(word, style)
-      if (line && used + space + length > width) {
+    for (const piece of text.split(/(?<= )/).flatMap((word) => piecesOf(word, width, style))) {
+      if (line && widthOf(line, style) + widthOf(piece.trimEnd(), style) > width) {
         lines.push(line)
-        line = word
-        used = length
-      } else {
-        used += (line ? space : 0) + length
-        line = line ? `${line} ${word}` : word
-      }
+        line = piece
+      } else line += piece
     }
     return [...lines, line]
   }
 
   function piecesOf(word: string, width: number, style: Style): string[] {
-    if (widthOf(word, style) <= width) return [word]
+    if (widthOf(word.trimEnd(), style) <= width) return [word]
     const pieces = ['']
     for (const letter of word) {
       const longer = `${pieces.at(-1)}${letter}`
@@ -116,7 +109,7 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
     const { size = 9.5, weight = 'regular', color = look.ink, align = 'left', figures = false } = style
     const lines = linesOf(text, width, style)
     for (const [index, line] of lines.entries()) {
-      let at = align === 'right' ? x + width - widthOf(line, style) : x
+      let at = align === 'right' ? x + width - widthOf(line.trimEnd(), style) : x
       for (const run of runsOf(line)) {
         choose(look[weight], run.subset, size).fillColor(color)
         doc.text(run.text, at, y + index * lineHeight(size), { lineBreak: false, ...featuresOf(figures) })
@@ -139,10 +132,6 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
   return {
     doc,
     color: brand.themeColor,
-    root,
-    registered,
-    choose,
-    widthOf,
     heightOf,
     write,
     artifact,
@@ -151,6 +140,14 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
     say(type: 'H1' | 'H2' | 'P', text: string, box: Box, style: Style = {}): number {
       tag(type, {}, root, () => write(text, box, style))
       return heightOf(text, box.width, style)
+    },
+    /** Lines of one paragraph, such as those of an address. Returns their height. */
+    sayLines(lines: readonly string[], box: Box, style: Style = {}): number {
+      let { y } = box
+      tag('P', {}, root, () => {
+        for (const line of lines) y += write(`${line} `, { ...box, y }, style)
+      })
+      return y - box.y
     },
     figure: (alt: string, draw: () => void) => void tag('Figure', { alt }, root, draw),
     /** An element with others inside, such as a table. */

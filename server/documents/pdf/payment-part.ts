@@ -2,12 +2,13 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import type { Data } from 'swissqrbill/types'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { InvoiceFacts } from '#server/documents/invoice-rules.ts'
 import { epcPayload, inGroups, type Transfer } from '#server/documents/payment-rules.ts'
 import { drawMatrix, qrMatrix } from './codes.ts'
 import { fontFile, runsOf } from './fonts.ts'
 import { drawFacts } from './layout.ts'
-import { day, type Letter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { contentWidth, page } from './paper.ts'
 
 type OpenInvoice = { transfer: Transfer; dueOn: string; billTo: PostalAddress }
@@ -52,7 +53,8 @@ function drawSwissPart(letter: Letter, { transfer, dueOn, billTo }: OpenInvoice)
 /** The payer is left out where a field is too long or has a letter that banks do not read: people then write it. */
 export function swissData({ company, iban, reference, amount, currency }: Transfer, billTo: PostalAddress): Data {
   const { name, street, postcode: zip, city, country } = company
-  const creditor = { account: iban, name, address: street, zip, city, country }
+  const [, road = street, house] = /^(.+) (\d+\w?)$/.exec(street) ?? []
+  const creditor = { account: iban, name, address: road, ...(house && { buildingNumber: house }), zip, city, country }
   const debtor = {
     name: billTo.company ?? `${billTo.first_name} ${billTo.last_name}`,
     address: billTo.street,
@@ -84,7 +86,7 @@ function drawEuropeanPart(letter: Letter, { transfer, dueOn }: OpenInvoice) {
     { name: t('document.iban'), value: inGroups(transfer.iban) },
     { name: t('document.reference'), value: inGroups(transfer.reference) },
     { name: t('document.amount'), value: money(transfer.amount, transfer.currency) },
-    { name: t('document.due'), value: day(dueOn) },
+    { name: t('document.due'), value: formatDate(dueOn) },
   ])
   flow.down(size + 8)
 }
@@ -96,5 +98,5 @@ const transferWords = ({ t, money }: Letter, { company, iban, reference, amount,
     iban: inGroups(iban),
     reference: inGroups(reference),
     amount: money(amount, currency),
-    date: day(dueOn),
+    date: formatDate(dueOn),
   })

@@ -1,7 +1,8 @@
 import type { Company } from '#contract/brand.ts'
+import { formatDate } from '#contract/web/format.ts'
 import { drawBarcode } from './codes.ts'
 import { drawTable } from './layout.ts'
-import { closeLetter, day, drawOpening, drawSubtitle, drawWords, openLetter, type Stationery } from './letter.ts'
+import { closeLetter, drawOpening, drawSubtitle, drawWords, openLetter, type Stationery } from './letter.ts'
 import { contentWidth, page } from './paper.ts'
 
 /** What goes into the parcel that comes back. It has no number of its own, and is made again whenever it is wanted. */
@@ -30,11 +31,11 @@ export async function drawReturnSlip(stationery: Stationery, slip: ReturnSlip): 
     facts: [
       { name: t('document.return'), value: slip.number },
       { name: t('document.order'), value: slip.orderNumber },
-      { name: t('document.date'), value: day(slip.announcedAt) },
-      { name: t('document.send_by'), value: day(slip.deadline) },
+      { name: t('document.date'), value: formatDate(slip.announcedAt) },
+      { name: t('document.send_by'), value: formatDate(slip.deadline) },
     ],
   })
-  drawWords(letter, t('document.return_text', { date: day(slip.deadline) }))
+  drawWords(letter, t('document.return_text', { date: formatDate(slip.deadline) }))
   flow.down(14)
   const strip = { x: page.left, y: flow.y, width: 220, height: 54 }
   paper.figure(t('document.barcode', { number: slip.number }), () => drawBarcode(paper.doc, slip.number, strip))

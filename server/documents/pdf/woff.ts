@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * A font without the compression of the web: the library that reads fonts would decompress a table again for each letter,
- * in JavaScript, which takes twenty times as long as all the rest of a document.
+ * in JavaScript, which takes several times as long as all the rest of a document.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is no WOFF file')

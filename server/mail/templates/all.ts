@@ -1,5 +1,7 @@
+import type { MailPicture } from '#server/mail/schema.ts'
 import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
+import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
@@ -35,6 +37,8 @@ export const templates = {
   return_refused: returnRefused,
   refund_sent: refundSent,
   withdrawal_receipt: withdrawalReceipt,
+  invoice_reminder: invoiceReminder,
+  invoice_last_reminder: invoiceLastReminder,
   abandoned_cart: abandonedCart,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
@@ -48,5 +52,11 @@ type DataOf<T> = T extends Template<infer Data> ? Data : never
 
 /** A template with its own data, the recipient, and what is attached. */
 export type Letter = {
-  [Name in TemplateName]: { template: Name; to: string; data: DataOf<(typeof templates)[Name]>; calendar?: string }
+  [Name in TemplateName]: {
+    template: Name
+    to: string
+    data: DataOf<(typeof templates)[Name]>
+    calendar?: string
+    pictures?: MailPicture[]
+  }
 }[TemplateName]

@@ -17,6 +17,9 @@ export type ApiDocument = {
 /** The fields of answers that are worth sending again. */
 const telling = /^(token_value|token|transaction_id|variant_id|alias|hash|marketing_communication_id|account_id)$/
 
+/** Where a document is, with its id. */
+const documentUrl = /^\/api\/documents\/([\w-]+)/
+
 /** Requests at every operation that the API describes, and what is wrong with the answers. */
 export function createApiRequests(document: ApiDocument, chance: Chance, values: Values) {
   const operations = Object.entries(document.paths)
@@ -71,6 +74,8 @@ export function createApiRequests(document: ApiDocument, chance: Chance, values:
     const type = headers.get('Content-Type')?.split(';')[0] ?? ''
     const schema = declared.content?.[type]?.schema
     if (!schema) return declared.content ? [`answers ${status} as ${type || 'nothing'}, which it does not declare`] : []
+    // A file, such as a PDF, is no JSON.
+    if (!type.endsWith('json')) return []
     const key = `${method} ${path} ${status}`
     const checked = schemas.get(key) ?? compile(schema, document)
     schemas.set(key, checked)
@@ -84,6 +89,8 @@ export function createApiRequests(document: ApiDocument, chance: Chance, values:
     if (typeof body !== 'object' || !body) return
     for (const [name, value] of Object.entries(body)) {
       if (typeof value === 'object') learn(value, path)
+      else if (documentUrl.test(String(value)))
+        values.remember('id of /api/documents', documentUrl.exec(String(value))?.[1])
       else if (telling.test(name)) values.remember(name, value)
       else if (name === 'id')
         for (const part of ['id', 'itemId']) values.remember(`${part} of ${path.split('/{')[0]}`, value)

@@ -1,0 +1,105 @@
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
+import type { OrderInvoice } from '#contract/checkout/order-invoice.ts'
+import type { Db } from '#server/database/database.ts'
+import {
+  type EntryForPerson,
+  type LateReceivable,
+  noteHandled,
+  readEntriesForPeople,
+  readLateReceivables,
+} from './people-store.ts'
+import { referenceOf } from './reference-rules.ts'
+import { creditOf, dayOf, daysAfter, dueDay, openAmount, personDays, reminderDays } from './rules.ts'
+import { insertReceivable, lockOrders, notePaid, readMissingReceivables, readReceivable, saveCredit } from './store.ts'
+
+export { receivableBooks } from './books.ts'
+export { dueDay, referenceOf }
+
+/** An order that is paid by invoice. */
+export type InvoicedOrder = { id: string; number: number; total: number; currency: CurrencyCode }
+type Seller = Pick<Brand, 'id' | 'paymentDays'>
+
+/** Notes what a customer owes for an order, from this day on. Repeating it changes nothing. */
+export async function openReceivable(db: Db, brand: Seller, order: InvoicedOrder, now: Date): Promise<void> {
+  const issuedOn = dayOf(now)
+  await insertReceivable(db, {
+    orderId: order.id,
+    brand: brand.id,
+    reference: referenceOf(brand.id, order.number),
+    currency: order.currency,
+    amount: order.total,
+    issuedOn,
+    dueOn: dueDay(issuedOn, brand.paymentDays),
+  })
+}
+
+/** Opens the receivables of orders from before there were any; their customers have the whole time to pay from now on. */
+export async function openMissingReceivables(db: Db, brands: readonly Brand[], now: Date): Promise<void> {
+  for (const { orderId: id, brand: brandId, number, amount: total } of await readMissingReceivables(db)) {
+    const brand = brands.find((one) => one.id === brandId)
+    if (brand) await openReceivable(db, brand, { id, number, total, currency: brand.currency }, now)
+  }
+}
+
+/** What the customer reads about the invoice of an order. Right after the order it is not opened yet, but will be so. */
+export async function invoiceOf(
+  db: Db,
+  brand: Seller & Pick<Brand, 'company'>,
+  order: InvoicedOrder & { createdAt: Date },
+): Promise<OrderInvoice> {
+  const { iban, name: payee } = brand.company
+  const found = await readReceivable(db, order.id)
+  if (found) {
+    const { state, dueOn: due_on, reference, amount, credited } = found
+    return { state, due_on, amount: amount - credited, open: openAmount(found), reference, payee, iban }
+  }
+  return {
+    state: 'open',
+    due_on: dueDay(dayOf(order.createdAt), brand.paymentDays),
+    amount: order.total,
+    open: order.total,
+    reference: referenceOf(brand.id, order.number),
+    payee,
+    iban,
+  }
+}
+
+/**
+ * Lowers what is due for an order: `waived` need not be paid any more, `toPayBack` was paid already and goes back to the
+ * customer, which is the caller's to see to. Call it in the transaction that says why. Null for orders without a
+ * receivable.
+ */
+export async function creditReceivable(
+  db: Db,
+  orderId: string,
+  amount: number,
+  now: Date,
+): Promise<{ waived: number; toPayBack: number } | null> {
+  await lockOrders(db, [orderId])
+  const due = await readReceivable(db, orderId)
+  if (!due) return null
+  const { waived, toPayBack, state } = creditOf(due, amount)
+  const isPaidNow = state === 'paid' && due.state !== 'paid'
+  const paidOn = isPaidNow ? dayOf(now) : due.paidOn
+  const isSaved = await saveCredit(db, orderId, due.state, { state, credited: due.credited + amount, paidOn })
+  if (!isSaved) throw new Error(`The receivable of the order ${orderId} was changed without its lock`)
+  if (isPaidNow) await notePaid(db, [{ orderId, reference: due.reference, paidOn: dayOf(now) }])
+  return { waived, toPayBack }
+}
+
+export type WorkForPeople = { entries: EntryForPerson[]; late: LateReceivable[] }
+
+/** What only a person can bring to an end: payments that fit no invoice, and invoices that two reminders did not help. */
+export async function receivablesForPeople(db: Db, now: Date): Promise<WorkForPeople> {
+  const today = dayOf(now)
+  const [first, second] = reminderDays
+  const late = await readLateReceivables(db, {
+    dueUntil: daysAfter(today, -personDays),
+    remindedUntil: daysAfter(today, first - second),
+    reminders: reminderDays.length,
+  })
+  return { entries: await readEntriesForPeople(db), late }
+}
+
+/** A person has dealt with a payment; the payer's name and message are deleted. False if nobody had to any more. */
+export const handleBankEntry = (db: Db, id: number): Promise<boolean> => noteHandled(db, id)

@@ -1,0 +1,56 @@
+import type { Brand } from '#contract/brand.ts'
+import type { Db } from '#server/database/database.ts'
+import { type Letter, paymentCodeName, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { signedId } from '#server/secrets/signed-id.ts'
+import { openMissingReceivables } from './operations.ts'
+import { drawPaymentCode } from './payment-code.ts'
+import { noteReminded, type Overdue, readOverdue } from './reminder-store.ts'
+import { dayOf, daysAfter, openAmount, type ReminderLevel, reminderDays, reminderOf } from './rules.ts'
+import { lockOrders } from './store.ts'
+
+export type InvoiceReminderDependencies = {
+  db: Db
+  brands: readonly Brand[]
+  writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
+  /** Signs the links to orders. */
+  orderKey: Buffer
+}
+
+/** Writes to customers whose invoices are overdue, each reminder once. */
+export async function remindOfInvoices(dependencies: InvoiceReminderDependencies, now: Date): Promise<void> {
+  const { db, brands } = dependencies
+  await openMissingReceivables(db, brands, now)
+  const today = dayOf(now)
+  const overdue = await readOverdue(db, {
+    dueUntil: daysAfter(today, -reminderDays[0]),
+    reminders: reminderDays.length,
+  })
+  for (const one of overdue) {
+    const level = reminderOf(one, today)
+    if (level) await remind(dependencies, one, level, today)
+  }
+}
+
+async function remind(dependencies: InvoiceReminderDependencies, due: Overdue, level: ReminderLevel, today: string) {
+  const { db, writerOf, orderKey } = dependencies
+  const writer = writerOf(due.brand, due.locale)
+  const path = `/order/${signedId(orderKey, due.orderId)}`
+  const mail = await prepareMail(writer, await letterOf(writer.brand, due, { level, today, path }))
+  await db.transaction(async (db) => {
+    // An import that is booking the money of this order comes first.
+    await lockOrders(db, [due.orderId])
+    if (await noteReminded(db, due, today)) await queueMail(db, mail)
+  })
+}
+
+type Occasion = { level: ReminderLevel; today: string; path: string }
+
+async function letterOf(brand: Brand, due: Overdue, { level, today, path }: Occasion): Promise<Letter> {
+  const { email: to, name, number, dueOn, reference } = due
+  const open = openAmount(due)
+  const code = await drawPaymentCode({ seller: brand, amount: open, reference })
+  const pictures = [{ name: paymentCodeName, png: code.toString('base64') }]
+  const data = { number: String(number), path, open, dueOn, reference, ...(name && { name }) }
+  if (level === 1) return { template: 'invoice_reminder', to, data, pictures }
+  return { template: 'invoice_last_reminder', to, data: { ...data, until: daysAfter(today, 10) }, pictures }
+}
