@@ -16,19 +16,22 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
   return (
     <section className="mt-6 print:hidden">
       <h2 className="title-sm">{t('document.list_title')}</h2>
-      {documents.length === 0 && <p className="mt-2">{t('document.none')}</p>}
-      <ul>
-        {documents.map(({ type, number, url, issued_at }) => (
-          <li key={url} className="mt-2">
-            <a href={url} className="link" type="application/pdf">
-              {t('document.link', { name: t(names[type]), number })}
-            </a>{' '}
-            <time dateTime={issued_at} className="text-muted text-sm">
-              {formatDate(new Date(issued_at))}
-            </time>
-          </li>
-        ))}
-      </ul>
+      {documents.length === 0 ? (
+        <p className="mt-2">{t('document.none')}</p>
+      ) : (
+        <ul>
+          {documents.map(({ type, number, url, issued_at }) => (
+            <li key={url} className="mt-2">
+              <a href={url} className="link" type="application/pdf">
+                {t('document.link', { name: t(names[type]), number })}
+              </a>{' '}
+              <time dateTime={issued_at} className="text-muted text-sm">
+                {formatDate(new Date(issued_at))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
