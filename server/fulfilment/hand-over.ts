@@ -5,7 +5,7 @@ import { stepsUpTo } from './rules.ts'
 import type { FulfilmentService } from './service.ts'
 import { readOrderToPack } from './store.ts'
 
-export type HandOverContext = { db: Db; fulfilment: FulfilmentService; log: Log }
+type HandOverContext = { db: Db; fulfilment: FulfilmentService; log: Log }
 
 /** Tells the fulfiller of an order that is confirmed, and notes it. Repeating it changes nothing. */
 export async function handOverOrder({ db, fulfilment, log }: HandOverContext, id: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Result } from '#contract/result.ts'
 import type { Db, Log } from '#server/database/database.ts'
-import { acceptOrder, beginOrder, delayOrder, noteRefused } from './move.ts'
+import { noteRefused } from './move.ts'
 import type { CarrierService } from './news.ts'
+import { acceptOrder, beginOrder, delayOrder, hearOfShipment, shipOrder } from './operations.ts'
 import type { FulfilmentNews, FulfilmentService, NewsRefusal } from './service.ts'
-import { hearOfShipment, type ParcelRefusal, type ShippingRefusal, shipOrder } from './ship.ts'
+import type { ParcelRefusal, ShippingRefusal } from './ship.ts'
 
 export type WebhookContext = { db: Db; log: Log; fulfilment: FulfilmentService; carriers: CarrierService }
 export type WebhookRefusal = NewsRefusal | ShippingRefusal | ParcelRefusal

@@ -78,7 +78,7 @@ test.each([
   ['', 'Verspätet: Ankunft voraussichtlich bis 01.05.2030'],
   ['/en', 'Delayed: expected by 01.05.2030'],
   ['/it', 'In ritardo: arrivo previsto entro il 01.05.2030'],
-  ['/fr', 'En retard : arrivée prévue au plus tard le 01.05.2030'],
+  ['/fr', 'En retard : livraison prévue au plus tard le 01.05.2030'],
 ])('a delay is said in the reader’s language: %s', async (locale, sentence) => {
   const { id, open } = await order(`late${locale.slice(1)}@example.org`)
   const details = JSON.stringify({ arrival: '2030-05-01' })
