@@ -46,10 +46,7 @@ export const issueInvoice = (db: Db, issue: InvoiceIssue) => issueDocument(db, i
 /** The same without a job, for data from before there are queues: the first reader makes the file. */
 export const issueDemoInvoice = (db: Db, issue: InvoiceIssue) => insertDocument(db, invoiceDocument(issue), issue.now)
 
-/**
- * About one refund. It names the invoice that it corrects.
- * @public
- */
+/** About one refund. It names the invoice that it corrects. */
 export async function issueCreditNote(db: Db, { order, brand, locale, now }: Issue, credit: Credit) {
   const invoice = await readIssued(db, 'invoice', order.id)
   const corrected = invoice ? { number: invoice.number, issuedOn: isoDate(invoice.issuedAt) } : null
@@ -58,20 +55,14 @@ export async function issueCreditNote(db: Db, { order, brand, locale, now }: Iss
   return issueDocument(db, { type: 'credit_note', subject, orderId: order.id, brand: brand.id, locale, facts }, now)
 }
 
-/**
- * About one shipment.
- * @public
- */
+/** About one shipment. */
 export function issueDeliveryNote(db: Db, { order, brand, locale, now }: Issue, parcel: Parcel) {
   const facts = deliveryNoteFacts(order, brand, parcel)
   const { shipmentId: subject } = parcel
   return issueDocument(db, { type: 'delivery_note', subject, orderId: order.id, brand: brand.id, locale, facts }, now)
 }
 
-/**
- * The paper for a parcel that comes back. Nothing of it is stored.
- * @public
- */
+/** The paper for a parcel that comes back. Nothing of it is stored. */
 export async function renderReturnSlip(stationery: Stationery, slip: ReturnSlip): Promise<Buffer> {
   const { drawReturnSlip } = await import('./render.ts')
   return drawReturnSlip(stationery, slip)

@@ -8,7 +8,7 @@ import {
   readParcel,
 } from '#server/fulfilment/operations.ts'
 import { defineWorker, enqueue } from '#server/jobs/operations.ts'
-import { isChangeable } from '#server/orders/rules.ts'
+import { isChangeable } from '#server/orders/operations.ts'
 import { findRefundById, refundGrantedJob, refundSentJob } from '#server/refunds/operations.ts'
 import {
   demoReturnJob,

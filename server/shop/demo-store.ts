@@ -46,6 +46,8 @@ export const contents: readonly Content[] = [
   { name: 'receivables', table: 'receivables' },
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'bonus points', table: 'bonus_points' },
+  { name: 'lines of returns', table: 'return_lines' },
+  { name: 'returns', table: 'returns' },
   { name: 'lines of refunds', table: 'refund_lines' },
   { name: 'refunds', table: 'refunds' },
   { name: 'lines of parcels', table: 'shipment_lines' },
