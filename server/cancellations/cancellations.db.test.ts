@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
-import { moveOrder } from '#server/orders/operations.ts'
+import { beginOrder } from '#server/fulfilment/operations.ts'
 import { grantRefund } from '#server/refunds/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
@@ -147,8 +147,7 @@ describe('pieces of an order', () => {
 test('an order that is being packed is not cancelled, and the refusal names its state', async () => {
   const order = await shop.buy(shop.visitor(), lens())
   await shop.workOff()
-  for (const move of ['hand-over', 'accept', 'begin'] as const)
-    await moveOrder(database.db, { order: order.id, move, by: { kind: 'staff' } })
+  await beginOrder(database.db, { order: order.id, by: { kind: 'staff' } })
   expect(await cancel(order)).toEqual({ ok: false, error: { code: 'order-state', state: 'open' } })
   expect(await rowOf(order)).toMatchObject({ state: 'open', refunded: 0 })
 })

@@ -7,7 +7,7 @@ import { loadTexts } from '#server/process/texts.ts'
 import { homes, openPayment, paid, type SampleOrder, sampleOrder } from '#server/testing/document-samples.ts'
 import { codesIn } from '#server/testing/pdf-codes.ts'
 import { invoiceFacts } from './invoice-rules.ts'
-import { epcPayload } from './payment-rules.ts'
+import { epcText } from './payment-rules.ts'
 import { runsOf } from './pdf/fonts.ts'
 import { swissData } from './pdf/payment-part.ts'
 import { drawDocument, drawReturnSlip } from './render.ts'
@@ -94,8 +94,8 @@ describe('the code of an open invoice', () => {
   })
 
   test('in euros is a code for a transfer', async () => {
-    const transfer = { company: linsenhaus.company, iban: iban(linsenhaus), reference: 'RF57100023' }
-    const expected = epcPayload({ ...transfer, amount: 76_70, currency: 'EUR' })
+    const { name } = linsenhaus.company
+    const expected = epcText({ name, iban: iban(linsenhaus) }, 76_70, 'RF57100023')
     expect(await codesIn(await draw({ brand: linsenhaus, isOpen: true }))).toEqual([expected])
   })
 

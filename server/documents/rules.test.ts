@@ -9,7 +9,7 @@ import { creditNoteFacts } from './credit-note-rules.ts'
 import { deliveryNoteFacts } from './delivery-note-rules.ts'
 import { invoiceFacts, shippingRate } from './invoice-rules.ts'
 import { legalNotes, vatNumberOf } from './note-rules.ts'
-import { creditorReference, epcPayload, inGroups, invoiceReference } from './payment-rules.ts'
+import { inGroups } from './payment-rules.ts'
 import { commonFacts, documentNumber, documentYear } from './rules.ts'
 
 /** Two boxes for each eye at 34.90 with 2.6 %, a bottle at 12.90 with 8.1 %, 12.34 off, and 6.90 of shipping. */
@@ -188,43 +188,8 @@ describe('a number', () => {
   })
 })
 
-describe('a reference', () => {
-  test.each([
-    ['539007547034', 'RF18539007547034'],
-    ['2348231', 'RF712348231'],
-  ])('with the content %s has the check digits of ISO 11649: %s', (content, reference) =>
-    expect(creditorReference(content)).toBe(reference),
-  )
-
-  test('tells two orders with one number at two storefronts apart', () => {
-    expect(invoiceReference('claravue', 100_023)).toMatch(/^RF\d\dCLARAVUE100023$/)
-    expect(invoiceReference('linsenhaus', 100_023)).toMatch(/^RF\d\dLINSENHAUS100023$/)
-  })
-
-  test.each(['', 'ü', '1'.repeat(22)])('cannot have the content “%s”', (content) =>
-    expect(() => creditorReference(content)).toThrow(RangeError),
-  )
-
-  test('is read in groups of four', () =>
-    expect(inGroups('RF18539007547034')).toBe('RF18\u00a05390\u00a00754\u00a07034'))
-})
-
-test('a transfer in euros is written as banking apps expect it', () => {
-  const { company } = linsenhaus
-  const transfer = { company, iban: company.iban, reference: 'RF712348231', amount: 147_06, currency: 'EUR' } as const
-  expect(epcPayload(transfer).split('\n')).toEqual([
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    '',
-    'Linsenhaus GmbH',
-    'DE89370400440532013000',
-    'EUR147.06',
-    '',
-    'RF712348231',
-  ])
-})
+test('a reference is read in groups of four', () =>
+  expect(inGroups('RF18539007547034')).toBe('RF18\u00a05390\u00a00754\u00a07034'))
 
 describe('legal notes', () => {
   test.each([

@@ -148,7 +148,7 @@ describe('an invoice', () => {
     // One that was cancelled is not open either.
     await database.db.execute(sql`update orders set state = 'cancelled' where id = ${placed[1]?.body.id}`)
     expect((await orderOnInvoice(customer)).status).toBe(201)
-    await database.db.execute(sql`update orders set state = 'new' where id = ${placed[1]?.body.id}`)
+    await database.db.execute(sql`update orders set state = 'fulfiller_ready' where id = ${placed[1]?.body.id}`)
   })
 
   test('counts for the house, whatever the account, the name and the spelling', async () => {

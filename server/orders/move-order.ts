@@ -43,18 +43,6 @@ export async function moveLockedOrder(
   return ok(true)
 }
 
-/** Moves an order, in a transaction of its own or as part of the caller's. Repeating it changes nothing. */
-export async function moveOrder(
-  db: Db,
-  { order, move, by, details }: Omit<Move, 'from'>,
-): Promise<Result<boolean, WrongState | { code: 'order-not-found' }>> {
-  return db.transaction(async (db) => {
-    const from = await lockOrder(db, order)
-    if (!from) return err({ code: 'order-not-found' })
-    return moveLockedOrder(db, { order, move, from, by, details })
-  })
-}
-
 /** Notes what happened to a part of an order. */
 export async function noteOrderEvent(
   db: Db,

@@ -2,6 +2,6 @@
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
 export { orderReadyJob } from './jobs.ts'
-export { lockOrder, moveLockedOrder, moveOrder, noteOrderEvent, type WrongState } from './move-order.ts'
+export { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from './move-order.ts'
 export { isChangeable } from './rules.ts'
 export { type OrderRow, type Payment, readOrderById, readOrderEvents } from './store.ts'

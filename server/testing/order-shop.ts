@@ -6,7 +6,6 @@ import { err } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { shipOrder } from '#server/fulfilment/operations.ts'
 import { outbox } from '#server/mail/outbox.ts'
-import { moveOrder } from '#server/orders/operations.ts'
 import { jobDependencies, jobTable } from '#server/shop/job-table.ts'
 import type { Browser } from './browser.ts'
 import { openCartShop } from './cart-shop.ts'
@@ -79,9 +78,10 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     /** The order is paid and has left the warehouse. */
     async ship(orderId: string) {
       const { db } = database
-      await db.execute(sql`update orders set paid_at = coalesce(paid_at, now()) where id = ${orderId}`)
       const by = { kind: 'staff' } as const
-      await moveOrder(db, { order: orderId, move: 'confirm', by })
+      const { rows } = await db.execute<{ payment: string }>(sql`
+        update orders set paid_at = coalesce(paid_at, now()) where id = ${orderId} returning payment_id as payment`)
+      await runJob(jobs, 'settle-payment', { payment: rows[0]?.payment })
       const parcel = { carrier: 'swisspost', trackingNumber: '996000000000000001', key: 'all' }
       const shipped = await shipOrder(db, { order: orderId, ...parcel, by })
       if (!shipped.ok) throw new Error(shipped.error.code)

@@ -4,7 +4,7 @@ import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { InvoiceFacts } from '#server/documents/invoice-rules.ts'
-import { epcPayload, inGroups, type Transfer } from '#server/documents/payment-rules.ts'
+import { epcText, inGroups, type Transfer } from '#server/documents/payment-rules.ts'
 import { drawMatrix, qrMatrix } from './codes.ts'
 import { fontFile, runsOf } from './fonts.ts'
 import { drawFacts } from './layout.ts'
@@ -79,7 +79,11 @@ function drawEuropeanPart(letter: Letter, { transfer, dueOn }: OpenInvoice) {
   flow.down(12)
   const { y } = flow
   paper.figure(transferWords(letter, transfer, dueOn), () =>
-    drawMatrix(paper.doc, qrMatrix(epcPayload(transfer)), { x: page.left, y, size }),
+    drawMatrix(
+      paper.doc,
+      qrMatrix(epcText({ name: transfer.company.name, iban: transfer.iban }, transfer.amount, transfer.reference)),
+      { x: page.left, y, size },
+    ),
   )
   drawFacts(paper, { x: page.left + size + 22, y: y + 4, width: contentWidth - size - 22, nameWidth: 84 }, [
     { name: t('document.recipient'), value: transfer.company.name },
