@@ -5,7 +5,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
-import { moveOrder } from './operations.ts'
+import { moveLockedOrder } from './move-order.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -26,7 +26,7 @@ async function order(email: string) {
   const path = (location ?? '').replace(/^.*\//, '/order/')
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders where email = ${email}`)
   const id = rows[0]?.id ?? ''
-  await moveOrder(database.db, { order: id, move: 'confirm', by })
+  await moveLockedOrder(database.db, { order: id, move: 'confirm', from: 'payment_pending', by })
   return { id, path, open: async (locale = '') => visitor.open(locale + path) }
 }
 

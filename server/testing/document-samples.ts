@@ -2,7 +2,6 @@ import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import type { InvoiceOrder, InvoicePayment } from '#server/documents/invoice-rules.ts'
-import { creditorReference } from '#server/documents/payment-rules.ts'
 import { vatOf } from '#server/documents/rules.ts'
 import type { BoughtLine } from '#server/orders/snapshot-rules.ts'
 import { split, sumOf } from '#server/values/money-rules.ts'
@@ -121,7 +120,7 @@ export const paid: InvoicePayment = { kind: 'paid', method: 'visa', on: '2026-11
 export const openPayment = ({ company }: Pick<Brand, 'company'>): InvoicePayment => ({
   kind: 'open',
   dueOn: '2026-12-15',
-  reference: creditorReference('100023'),
+  reference: 'RF57100023',
   iban: company.iban,
 })
 
