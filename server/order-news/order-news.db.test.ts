@@ -57,7 +57,9 @@ test('each parcel is told of with what is in it and what follows, and has a deli
   await ship(order, '1001', [pieces(1, 1)])
   const [first] = await newsOf(order)
   expect(first).toMatchObject({ template: 'order_shipped', text: expect.stringContaining(order.number) })
-  expect(first?.text).toMatch(/1 × AQ-30[\s\S]*99600000000001001[\s\S]*1 × AQ-30[\s\S]*1 × CARE/)
+  expect(first?.text).toMatch(
+    /In this parcel\s+Sample AQ-30[\s\S]*99600000000001001[\s\S]*Still to come[\s\S]*Sample AQ-30[\s\S]*Sample CARE/,
+  )
   await ship(order, '1002')
   expect((await newsOf(order)).map(({ template }) => template)).toEqual(['order_shipped', 'order_shipped'])
   expect((await papersOf(order)).map(({ type }) => type)).toEqual(['invoice', 'delivery_note', 'delivery_note'])
