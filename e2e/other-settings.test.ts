@@ -140,7 +140,7 @@ otherTest(
       const [own, other] = [variants[word], variants[word === 'calm' ? 'bold' : 'calm']]
       await page.goto('/brands/claravue/favicon.svg')
       await page.context().addCookies([{ name: 'vsf-uid', value: await visitorOf(word), url }])
-      // The second time it is kept, as the page of everybody with this variant.
+      // The second time the cached page of this variant is sent.
       await read(page)
       const [answer, { before: shift }] = await Promise.all([
         page.waitForResponse('**/en/tested'),

@@ -15,7 +15,11 @@ const minutes = (count: number) => count * 60_000
 /** The path of a Chromium that starts: the machine's own, otherwise one that is fetched now. */
 export async function findChromium(sources: Source[] = [onThisMachine, downloaded, download, debianPackage]) {
   for (const source of sources) {
-    for (const path of await source()) if (await starts(path)) return path
+    for (const path of await source())
+      if (await starts(path)) {
+        await provideArial()
+        return path
+      }
   }
   throw new StepFailed(
     'The browser tests need Chromium, and none was found or could be fetched: install Chromium or Google Chrome ' +
@@ -66,8 +70,24 @@ async function download() {
   return []
 }
 
+const maySetUpDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * Before the shop's letters are loaded, pages are shown in Arial or a font of its measures, for which the stylesheet is
+ * made. A bare machine has neither, and there every page would move when the letters come.
+ */
+async function provideArial() {
+  if (process.platform !== 'linux' || !maySetUpDebian()) return
+  const { output } = await run('fc-match', ['--format', '%{family}', 'Arial'])
+  if (/Arial|Arimo|Liberation Sans/.test(output)) return
+  say('Installing the fonts of Liberation with apt-get')
+  await aptGet('update')
+  const result = await aptGet('install', '-y', '--no-install-recommends', 'fonts-liberation', 'fontconfig')
+  if (result.code !== 0) say(`The installation of the fonts failed: ${reason(result.output)}`)
+}
+
 async function debianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return []
+  if (!maySetUpDebian()) return []
   say('Installing Chromium with apt-get (a minute or two)')
   await aptGet('update')
   for (const name of [...shell, 'chromium']) {
