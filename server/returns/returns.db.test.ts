@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
 import { hearOfShipment, shipOrder } from '#server/fulfilment/operations.ts'
-import { auditBooks } from '#server/shop/books.ts'
+import { auditBooks, type BookMistake } from '#server/shop/books.ts'
 import { lens, right, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { returnBooks } from './books.ts'
 import { announceReturn, checkReturn, readReturns, receiveReturn } from './operations.ts'
 
 let shop: OrderShop
@@ -157,5 +158,28 @@ describe('a return', () => {
     const more = [{ line: 1, accepted: 2, saleable: 0 }]
     expect(await checkReturn(database.db, id, { found: more, by })).toMatchObject({ error: { code: 'check-lines' } })
     expect(await returnOf(order)).toMatchObject({ state: 'received', lines: [{ accepted: null }] })
+  })
+})
+
+describe('the books', () => {
+  const [left, checked, refunded, shelved] = returnBooks.map(([rule]) => rule)
+  test.each([
+    ['a piece that came back and never left', sql`update return_lines set quantity = quantity + 9`, left],
+    [
+      'a check of a return that has not come',
+      sql`update returns set state = 'received' where state = 'refunded'`,
+      checked,
+    ],
+    ['a refund of other pieces', sql`update refund_lines set quantity = quantity + 1`, refunded],
+    ['a piece on the shelf that was not to be sold', sql`update return_lines set saleable = 0`, shelved],
+  ])('find %s', async (_, mistake, rule) => {
+    const undo = new Error('undo')
+    const found = await database.db
+      .transaction(async (db) => {
+        await db.execute(mistake)
+        throw Object.assign(undo, { found: await auditBooks(db) })
+      })
+      .catch((error: { found?: BookMistake[] }) => error.found)
+    expect(found?.map((mistake) => mistake.rule)).toContain(rule)
   })
 })

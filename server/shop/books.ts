@@ -3,9 +3,10 @@ import type { Db } from '#server/database/database.ts'
 import { fulfilmentBooks } from '#server/fulfilment/books.ts'
 import { orderBooks } from '#server/orders/books.ts'
 import { receivableBooks } from '#server/receivables/operations.ts'
+import { returnBooks } from '#server/returns/books.ts'
 
 /** Each module states what must be true of its records. */
-const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks]
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks]
 
 export type BookMistake = { rule: string; found: string[] }
 

@@ -9,6 +9,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { WithdrawalForm } from '#contract/checkout/withdrawal.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/withdrawal'
@@ -45,6 +46,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         <>
           <p className="mb-2">{t('checkout.withdrawal_text')}</p>
           <p className="mb-4">{t('checkout.withdrawal_period')}</p>
+          <PartOfOrder number={loaderData.number} />
           <Exclusions />
           {actionData?.did === 'unknown' && (
             <div className="mb-4">
@@ -61,6 +63,20 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
       )}
       <ReturnAddress />
     </div>
+  )
+}
+
+/** Leads to the order's page, where single pieces are chosen. */
+function PartOfOrder({ number }: { number: string }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <p className="mb-4">
+      {t('checkout.withdrawal_part')}{' '}
+      <PageLink to={path(number ? `/order?order=${number}` : '/order')} className="link">
+        {t('shell.order_lookup')}
+      </PageLink>
+    </p>
   )
 }
 
