@@ -47,7 +47,7 @@ export function orderSteps(order: Progress): OrderStep[] {
     .filter((step) => !isOver || moments[step] !== null)
     .map((step): { step: Step; at: string | null } => ({ step, at: moments[step] }))
   if (isOver) steps.push({ step: state, at: reached(state) })
-  // A step that nobody noted is done as well, if a later one is.
+  // A step without an event is done as well, if a later one is.
   const least = way.indexOf(furthest[state] ?? 'ordered')
   const current = isOver
     ? steps.length - 1

@@ -72,7 +72,7 @@ type HoldSettings = { minutes: number; openPerClient: number; unpaidMinutesPerCl
 
 /**
  * `webhookSecret` is what the fulfiller signs its reports with, `carrierSecret` what carriers sign theirs with; without
- * them nobody is believed. `demoPace`: after how many seconds a demo's orders are packed, shipped and delivered.
+ * them no report is believed. `demoPace`: after how many seconds a demo's orders are packed, shipped and delivered.
  */
 type FulfilmentSettings = {
   remote?: { remote: Remote; newsKey: string }

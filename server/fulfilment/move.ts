@@ -26,7 +26,7 @@ export async function moveUpTo(
   return ok(steps.length > 0)
 }
 
-/** What may be done to an order that exists, while nobody else changes it. */
+/** Does this to an order, if it exists, while it is locked. */
 export function withLockedOrder<T, E>(
   db: Db,
   order: string,

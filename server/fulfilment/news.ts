@@ -40,7 +40,7 @@ export const CarrierReport = z
 /** What a carrier reports of a parcel. */
 export type CarrierNews = { carrier: string; trackingNumber: string; move: ParcelMove; at: Date }
 
-/** The port to the carriers: whoever knows where parcels are. */
+/** The port to the carriers, which report where parcels are. */
 export type CarrierService = {
   readNews(body: string, signature: string | undefined): Result<CarrierNews, NewsRefusal>
 }

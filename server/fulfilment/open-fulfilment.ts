@@ -8,7 +8,7 @@ import type { FulfilmentService } from './service.ts'
 
 export type FulfilmentServices = { fulfilment: FulfilmentService; carriers: CarrierService }
 
-/** The configured fulfiller, and whoever reports where parcels are. */
+/** The configured fulfiller, and the reports of the carriers. */
 export function openFulfilment(config: Config['fulfilment'], db: Db): FulfilmentServices {
   const carriers = createCarrierService(config.carrierSecret)
   const newsKey = config.webhookSecret

@@ -4,7 +4,7 @@ import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { Result } from '#contract/result.ts'
 import type { PackedLine } from './rules.ts'
 
-/** An order as whoever packs it needs it: without prices, and without what was cancelled. */
+/** An order as a warehouse needs it: without prices, and without what was cancelled. */
 export type OrderToPack = {
   id: string
   number: number
@@ -43,7 +43,7 @@ export type FulfilmentRefusal = { code: 'unavailable' | 'refused'; reason: strin
 export type NewsRefusal = { code: 'bad-signature' } | { code: 'bad-input' }
 
 /**
- * The port to whoever packs and ships. Every adapter passes service.contract.ts. Calls take their time, so they must not
+ * The port to a fulfiller, who packs and ships. Every adapter passes service.contract.ts. Calls take their time, so they must not
  * be made inside a database transaction. Each may be repeated: the order's id is its idempotency key.
  */
 export type FulfilmentService = {

@@ -16,7 +16,7 @@ export function signatureOf(key: string, body: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
 }
 
-/** Without a key nobody is believed. */
+/** Without a key no report is believed. */
 export function isSigned(key: string | undefined, body: string, signature = '', now = Date.now()): boolean {
   const [, moment = ''] = /^t=(\d{1,15}),v1=[0-9a-f]{64}$/.exec(signature) ?? []
   const age = now - Number(moment)

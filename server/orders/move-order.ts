@@ -10,7 +10,7 @@ import { hasMovedBy, movedBy, type OrderMove } from './rules.ts'
 export type WrongState = { code: 'order-state'; state: OrderState }
 
 /**
- * The state of an order that nobody else can change until the transaction ends; undefined if there is no such order.
+ * Locks an order until the transaction ends, and gives its state; undefined if there is no such order.
  * What depends on the state has to be read by later statements: this one may have waited, and what it reads of other
  * tables is older than the state.
  */
