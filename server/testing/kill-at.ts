@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a program of this folder in a process of its own, which kills itself when it comes to the point. */
-export async function killAt(program: string, point: string, ...args: string[]) {
-  const path = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn(process.execPath, [path, point, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a program in a process of its own, which kills itself when it comes to the point. */
+export async function killAt(program: URL, point: string, ...args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(program), point, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complaints, [, signal]] = await Promise.all([
     ...([text(child.stdout), text(child.stderr)] as const),
     once(child, 'close') as Promise<[number | null, string | null]>,

@@ -16,4 +16,4 @@ export type FulfilmentKillPoint = (typeof fulfilmentKillPoints)[number]
 
 /** Brings an order on its way in a process of its own, which kills itself at this point. */
 export const killFulfilmentAt = (point: FulfilmentKillPoint, url: string, order: string, fulfiller: string) =>
-  killAt('killed-fulfilment.ts', point, url, order, fulfiller)
+  killAt(new URL('killed-fulfilment.ts', import.meta.url), point, url, order, fulfiller)

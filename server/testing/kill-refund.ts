@@ -13,4 +13,4 @@ export type RefundKillPoint = (typeof refundKillPoints)[number]
 
 /** Cancels one piece of an order and refunds it in a process of its own, which kills itself at this point. */
 export const killRefundAt = (point: RefundKillPoint, url: string, order: string) =>
-  killAt('killed-refund.ts', point, url, order)
+  killAt(new URL('killed-refund.ts', import.meta.url), point, url, order)
