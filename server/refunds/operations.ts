@@ -11,6 +11,7 @@ import { refundGrantedJob, refundSentJob, sendRefundJob } from './jobs.ts'
 import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
+export { noteRefundPaid, sendRefundAgain } from './by-hand.ts'
 export type { RefundRefusal, RefundWish, StoredRefund }
 export { refundGrantedJob, refundSentJob }
 

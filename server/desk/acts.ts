@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#contract/checkout/order-event.ts'
+import type { Pieces } from '#contract/checkout/pieces.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { cancelOrder } from '#server/cancellations/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import {
+  acceptOrder,
+  beginOrder,
+  delayOrder,
+  hearOfShipment,
+  parcelsOf,
+  shipOrder,
+} from '#server/fulfilment/operations.ts'
+import { grantRefund, noteRefundPaid, sendRefundAgain } from '#server/refunds/operations.ts'
+import { checkReturn, receiveReturn } from '#server/returns/operations.ts'
+import type { DeskOrder } from './store.ts'
+
+/** What a member of staff says about an act. Each act takes some of it. */
+export type Details = {
+  pieces?: Pieces[]
+  carrier?: string
+  tracking?: string
+  until?: string
+  parcel?: number
+  return?: string
+  refused?: Pieces[]
+  unsaleable?: Pieces[]
+  shipping?: boolean
+  goodwill?: number
+  reason?: string
+}
+export type DeskRefusal = { code: string }
+type Request = { db: Db; order: DeskOrder; details: Details; by: Actor }
+type Act = {
+  /** What it does, for the help. */
+  does: string
+  takes: readonly (keyof Details)[]
+  needs?: readonly (keyof Details)[]
+  run(request: Request): Promise<Result<unknown, DeskRefusal>>
+}
+
+/** Everything that staff can do to an order. Each act is the operation of a module, and repeating it changes nothing. */
+export const deskActs = {
+  accept: {
+    does: 'the warehouse has taken the order',
+    takes: [],
+    run: ({ db, order, by }) => acceptOrder(db, { order: order.id, by }),
+  },
+  begin: {
+    does: 'the order is being packed: it cannot be cancelled any more',
+    takes: [],
+    run: ({ db, order, by }) => beginOrder(db, { order: order.id, by }),
+  },
+  ship: {
+    does: 'a parcel leaves, with these pieces or with all that is open',
+    takes: ['carrier', 'tracking', 'pieces'],
+    needs: ['carrier'],
+    run: ({ db, order, by, details: { carrier = '', tracking, pieces } }) =>
+      shipOrder(db, {
+        order: order.id,
+        by,
+        carrier,
+        trackingNumber: tracking ?? null,
+        key: tracking ? `${carrier} ${tracking}` : randomUUID(),
+        ...(pieces && { lines: pieces }),
+      }),
+  },
+  delay: {
+    does: 'the order arrives on a later day; the customer is told',
+    takes: ['until'],
+    needs: ['until'],
+    run: ({ db, order, by, details: { until = '' } }) => delayOrder(db, { order: order.id, by, arrival: until }),
+  },
+  delivered: { does: 'a parcel has arrived', takes: ['parcel'], needs: ['parcel'], run: hear('deliver') },
+  lost: { does: 'the carrier has lost a parcel', takes: ['parcel'], needs: ['parcel'], run: hear('lose') },
+  back: { does: 'a parcel has come back unopened', takes: ['parcel'], needs: ['parcel'], run: hear('send-back') },
+  cancel: {
+    does: 'cancels the order, or pieces of it, and refunds them',
+    takes: ['pieces', 'reason'],
+    needs: ['reason'],
+    run: ({ db, order, by, details: { pieces, reason = '' } }) =>
+      cancelOrder(db, { order: order.id, key: `desk ${reason}`, pieces, reason, by }),
+  },
+  receive: {
+    does: 'a return has come',
+    takes: ['return'],
+    needs: ['return'],
+    run: (request) => withReturn(request, ({ id }) => receiveReturn(request.db, id, request.by)),
+  },
+  check: {
+    does: 'a return was looked at: all of it is taken back and can be sold again, but for what is named',
+    takes: ['return', 'refused', 'unsaleable', 'reason'],
+    needs: ['return'],
+    run: (request) =>
+      withReturn(request, ({ id, lines }) => {
+        const { refused = [], unsaleable = [], reason: note } = request.details
+        const found = lines.map(({ line, quantity }) => {
+          const accepted = quantity - piecesOf(refused, line)
+          return { line, accepted, saleable: accepted - piecesOf(unsaleable, line) }
+        })
+        const known = new Set(lines.map(({ line }) => line))
+        const isSound =
+          found.every(({ saleable }) => saleable >= 0) &&
+          [...refused, ...unsaleable].every(({ line }) => known.has(line))
+        return isSound
+          ? checkReturn(request.db, id, { found, note, by: request.by })
+          : Promise.resolve(err({ code: 'check-lines' }))
+      }),
+  },
+  refund: {
+    does: 'refunds pieces, the shipping costs, a parcel that was lost or came back, or an amount as goodwill',
+    takes: ['pieces', 'parcel', 'shipping', 'goodwill', 'reason'],
+    needs: ['reason'],
+    run: refund,
+  },
+  'paid-back': {
+    does: 'refunds that waited for a person were paid by a person',
+    takes: [],
+    run: ({ db, order }) => eachWaiting(order, (id) => noteRefundPaid(db, { id, order: order.id })),
+  },
+  'send-again': {
+    does: 'refunds that the provider had refused are sent once more',
+    takes: [],
+    run: ({ db, order }) => eachWaiting(order, (id) => sendRefundAgain(db, id)),
+  },
+} as const satisfies Record<string, Act>
+
+export type DeskAct = keyof typeof deskActs
+
+const piecesOf = (pieces: readonly Pieces[], line: number) =>
+  pieces.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
+
+function withReturn<T>(
+  { order, details }: Request,
+  work: (found: DeskOrder['returns'][number]) => Promise<Result<T, DeskRefusal>>,
+): Promise<Result<T, DeskRefusal>> {
+  const found = order.returns.find(({ number }) => number === details.return)
+  return found ? work(found) : Promise.resolve(err({ code: 'return-not-found' }))
+}
+
+/** News of a parcel, as its carrier would have sent it. */
+function hear(move: 'deliver' | 'lose' | 'send-back') {
+  return async ({ db, order, details, by }: Request): Promise<Result<unknown, DeskRefusal>> => {
+    const parcel = (await parcelsOf(db, order.id)).find(({ number }) => number === details.parcel)
+    if (!parcel) return err({ code: 'parcel-not-found' })
+    const { carrier, tracking_number: trackingNumber } = parcel
+    if (!trackingNumber) return err({ code: 'parcel-without-tracking-number' })
+    return hearOfShipment(db, { carrier, trackingNumber, move, at: new Date(), by })
+  }
+}
+
+/** A parcel is refunded once, and so is a reason: repeating the command refunds nothing twice. */
+async function refund({ db, order, details, by }: Request): Promise<Result<unknown, DeskRefusal>> {
+  const { pieces, parcel: number, shipping = false, goodwill = 0, reason = '' } = details
+  const wish = { lines: pieces ?? [], shipping, goodwill }
+  if (number === undefined)
+    return grantRefund(db, { order: order.id, key: `desk ${reason}`, cause: 'goodwill', wish, reason, by })
+  const parcel = (await parcelsOf(db, order.id)).find((one) => one.number === number)
+  if (!parcel) return err({ code: 'parcel-not-found' })
+  if (parcel.state !== 'lost' && parcel.state !== 'back') return err({ code: `parcel-is-${parcel.state}` })
+  const lost = { ...wish, lines: parcel.items }
+  return grantRefund(db, { order: order.id, key: `parcel ${number}`, cause: 'lost', wish: lost, reason, by })
+}
+
+async function eachWaiting(order: DeskOrder, work: (refund: string) => Promise<boolean>) {
+  const waiting = order.refunds.filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return err({ code: 'no-refund-waits' })
+  for (const { id } of waiting) await work(id)
+  return ok(waiting.length)
+}
