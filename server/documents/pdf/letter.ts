@@ -74,7 +74,7 @@ type Opening = { recipient: readonly string[]; facts: readonly Fact[] }
 export function drawOpening({ paper, flow, title }: Letter, { recipient, facts }: Opening) {
   const top = 128
   const addressHeight = paper.sayLines(recipient, { x: page.left, y: top, width: 240 }, { size: 10.5 })
-  const beside = { x: 336, y: top, width: page.width - page.right - 336, nameWidth: 88 }
+  const beside = { x: 322, y: top, width: page.width - page.right - 322, nameWidth: 102 }
   const height = drawFacts(paper, beside, facts)
   flow.to(top + Math.max(addressHeight, height, 72) + 22)
   const box = { x: page.left, y: flow.y, width: contentWidth }
