@@ -16,7 +16,8 @@ import type { Route } from './+types/withdrawal'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const number = url.searchParams.get('order')?.slice(0, 9) ?? ''
-  return { number, texts: context.get(shop).texts('checkout', 'validation'), noindex: true }
+  const { visit, texts } = context.get(shop)
+  return { number, days: visit.brand.returnDays, texts: texts('checkout', 'validation'), noindex: true }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           <p className="mb-2">{t('checkout.withdrawal_text')}</p>
-          <p className="mb-4">{t('checkout.withdrawal_period')}</p>
+          <p className="mb-4">{t('checkout.withdrawal_period', { days: loaderData.days })}</p>
           <PartOfOrder number={loaderData.number} />
           <Exclusions />
           {actionData?.did === 'unknown' && (

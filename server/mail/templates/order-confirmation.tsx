@@ -47,7 +47,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
           <Lines of={data.billsTo} />
         </Part>
         <Aside path={data.withdrawalPath} action={t('mail.order_withdraw')}>
-          {t('mail.order_withdraw_text')}
+          {t('mail.order_withdraw_text', { days: brand.returnDays })}
         </Aside>
       </>
     )

@@ -29,7 +29,7 @@ export const orderDelivered: Template<OrderDelivered> = {
         <Words>{t('mail.delivered_problem')}</Words>
         <Action path={path}>{t('mail.order_action')}</Action>
         <Aside path={withdrawalPath} action={t('mail.order_withdraw')}>
-          {t('mail.delivered_return', { days: returnDays })}
+          {t('mail.order_withdraw_text', { days: returnDays })}
         </Aside>
       </>
     )
