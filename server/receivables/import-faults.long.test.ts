@@ -12,7 +12,7 @@ import { quiet } from '#server/testing/originals.ts'
 import { importBankFile } from './import.ts'
 
 dbTest(
-  'killed at any of nine points, an import leaves everything or nothing, and reading the file again brings the rest',
+  'killed at any of five points, an import leaves everything or nothing, and reading the file again brings the rest',
   { timeout: 300_000 },
   async ({ place, database: { db, ...database } }) => {
     const shop = await openInvoiceShop({ db, ...database })
