@@ -10,6 +10,7 @@ import type { MileageService } from '#server/loyalty/mileage.ts'
 import { mileageAt } from '#server/loyalty/remote-mileage.ts'
 import { demoPartners } from '#server/partners/demo-partners.ts'
 import type { PartnerDirectory } from '#server/partners/directory.ts'
+import { directoryAt } from '#server/partners/remote-directory.ts'
 
 /** Who is asked about addresses, credit, opticians and miles. */
 export type ExternalServices = {
@@ -23,9 +24,9 @@ export type ExternalServices = {
 const noPartners: PartnerDirectory = { partner: async () => undefined }
 
 /** Each by configuration, and otherwise by what the shop knows itself. */
-export const openExternalServices = ({ sanitiser, creditBureau, mileage, mode }: Config): ExternalServices => ({
+export const openExternalServices = ({ sanitiser, creditBureau, mileage, partners, mode }: Config): ExternalServices => ({
   sanitiser: sanitiser ? sanitiseAt(sanitiser) : sanitiseByRules,
   bureau: creditBureau ? bureauAt(creditBureau) : bureauByRules,
   mileage: mileage ? mileageAt(mileage) : mode === 'demo' ? demoMileage : undefined,
-  partners: mode === 'demo' ? demoPartners : noPartners,
+  partners: partners ? directoryAt(partners) : mode === 'demo' ? demoPartners : noPartners,
 })
