@@ -187,7 +187,10 @@ describe('the optician', () => {
     const away = (await openBuiltShop(database, { PARTNERS_URL: 'http://127.0.0.1:9/' })).ask
     const browser = await carla({ at: away })
     const page = await browser.open(partnerPath)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Dein Optiker lässt sich gerade nicht laden.')])
+    expect([page.status, page.text]).toEqual([
+      200,
+      expect.stringContaining('Dein Optiker lässt sich gerade nicht laden.'),
+    ])
     const refused = await browser.send('/api/me/partner')
     expect([refused.status, JSON.parse(refused.html).message]).toEqual([503, expect.stringContaining('Optiker')])
     await putIn(browser)
@@ -199,7 +202,9 @@ test('[ACC-012] the newsletter page creates the agreement that does not exist ye
   const { browser } = await newcomer()
   const idOf = async () => JSON.parse((await browser.send('/api/me')).html).marketing_communication_id
   expect(await idOf()).toBe('new')
-  expect((await browser.send('/my-account/newsletter', new URLSearchParams({ channel: 'newsletter' }))).status).toBe(200)
+  expect((await browser.send('/my-account/newsletter', new URLSearchParams({ channel: 'newsletter' }))).status).toBe(
+    200,
+  )
   const id = await idOf()
   expect(id).not.toBe('new')
   await browser.send('/my-account/newsletter', new URLSearchParams({ channel: 'retention_campaign' }))

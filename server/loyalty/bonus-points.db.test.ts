@@ -6,6 +6,7 @@ import type { Browser } from '#server/testing/browser.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { forgetConversions } from './operations.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -211,4 +212,13 @@ test('a coupon of points can be used again when the order that used it was cance
   const order = await shop.buy(who)
   expect((await who.post(`/api/orders/${order.token_value}/cancel`)).status).toBe(200)
   expect((await apply(who, code)).status).toBe(200)
+})
+
+test('an account that turns out to be another person’s has its points again, and nobody the coupon', async () => {
+  const { who } = await collector(200)
+  const { coupon_code: code } = (await convert(who)).body
+  const { id } = (await who.get('/api/me')).body
+  await database.db.transaction((db) => forgetConversions(db, id))
+  expect(await statsOf(who)).toMatchObject({ balance: 200, converted: 0 })
+  expect((await apply(who, code)).body.code).toBe('coupon-not-found')
 })

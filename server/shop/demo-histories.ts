@@ -45,7 +45,7 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'shipped',
     moves: shipped,
     deliveredAfter: days(2),
-    bottles: 18,
+    bottles: 22,
     hasMiles: true,
   },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },

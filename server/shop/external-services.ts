@@ -24,7 +24,13 @@ export type ExternalServices = {
 const noPartners: PartnerDirectory = { partner: async () => undefined }
 
 /** Each by configuration, and otherwise by what the shop knows itself. */
-export const openExternalServices = ({ sanitiser, creditBureau, mileage, partners, mode }: Config): ExternalServices => ({
+export const openExternalServices = ({
+  sanitiser,
+  creditBureau,
+  mileage,
+  partners,
+  mode,
+}: Config): ExternalServices => ({
   sanitiser: sanitiser ? sanitiseAt(sanitiser) : sanitiseByRules,
   bureau: creditBureau ? bureauAt(creditBureau) : bureauByRules,
   mileage: mileage ? mileageAt(mileage) : mode === 'demo' ? demoMileage : undefined,

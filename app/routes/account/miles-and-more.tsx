@@ -5,7 +5,7 @@ import { takeNotice, writeNotice } from '#app/account/flash.ts'
 import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { MilesList } from '#app/loyalty/miles-list.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -50,29 +50,14 @@ export default function MilesAndMore({ loaderData, actionData }: Route.Component
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const { number, miles, hasFailed, notice } = loaderData
-  const [form, fields] = useCheckedForm(MilesForm, {
-    reply: actionData?.reply,
-    defaultValue: { miles_and_more_number: number ?? '' },
-  })
   return (
     <>
       <PageHead title={t('shell.account_miles')} />
       <h1 className="mb-4">{t('shell.account_miles')}</h1>
       <AccountNotification notice={notice} />
       <p className="mb-6 max-w-narrow">{t('loyalty.miles_text')}</p>
-      {/* Another number is another form: its field shows the number that is stored. */}
-      <Form {...getFormProps(form)} key={number} method="post" className="form-column">
-        <Field
-          field={fields.miles_and_more_number}
-          label={t('loyalty.miles_number')}
-          hint={t('loyalty.miles_hint')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Button type="submit" disabled={isUnderWay} className="justify-self-start">
-          {t('loyalty.save')}
-        </Button>
-      </Form>
+      {/* Another number is another form: its field shows what is stored. */}
+      <NumberForm key={number} number={number} reply={actionData?.reply} isUnderWay={isUnderWay} />
       {number && (
         <details className="fold mt-2">
           <summary>{t('loyalty.miles_remove')}</summary>
@@ -90,5 +75,26 @@ export default function MilesAndMore({ loaderData, actionData }: Route.Component
       )}
       {number && miles && <MilesList miles={miles} />}
     </>
+  )
+}
+
+type NumberFormProps = { number: string | null; reply: FormReply; isUnderWay: boolean }
+
+function NumberForm({ number, reply, isUnderWay }: NumberFormProps) {
+  const t = useTexts()
+  const [form, fields] = useCheckedForm(MilesForm, { reply, defaultValue: { miles_and_more_number: number ?? '' } })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form-column">
+      <Field
+        field={fields.miles_and_more_number}
+        label={t('loyalty.miles_number')}
+        hint={t('loyalty.miles_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button type="submit" disabled={isUnderWay} className="justify-self-start">
+        {t('loyalty.save')}
+      </Button>
+    </Form>
   )
 }
