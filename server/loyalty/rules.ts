@@ -42,6 +42,7 @@ export type PointsAccount = {
 const timeZone = 'Europe/Zurich'
 const day = 86_400_000
 
+/** To the day, by the clocks of the shop. */
 const dayOf = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
 const endOf = (date: Temporal.PlainDate) => new Date(date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds)
 
@@ -55,11 +56,20 @@ export function pointsAccount(
   now: Date,
 ): PointsAccount {
   const lots: Lot[] = []
+  const byOrder = new Map<string, Lot>()
   let missing = 0
+  let over = 0
+  /** The oldest points expire first, so those that are over need not be looked at again. */
+  function expireUntil(moment: Date) {
+    for (let lot = lots[over]; lot && lot.expiresAt <= moment; lot = lots[++over]) {
+      lot.expired += lot.left
+      lot.left = 0
+    }
+  }
   /** Takes points, the oldest first, which are usable before all others; what there is not is missing. */
   function spend(points: number) {
     let open = points
-    for (const lot of lots) {
+    for (const lot of open > 0 ? lots.slice(over) : []) {
       const part = Math.min(open, lot.left)
       lot.left -= part
       lot.spent += part
@@ -69,20 +79,22 @@ export function pointsAccount(
   }
 
   for (const entry of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    expire(lots, entry.at)
+    expireUntil(entry.at)
     if (entry.kind === 'earned') {
-      lots.push(newLot(entry, pendingDays))
+      const lot = newLot(entry, pendingDays)
+      lots.push(lot)
+      byOrder.set(lot.orderId, lot)
       const owed = missing
       missing = 0
       spend(owed)
     } else if (entry.kind === 'converted') {
       spend(entry.points)
     } else {
-      const lot = lots.find(({ orderId }) => orderId === entry.orderId)
+      const lot = byOrder.get(entry.orderId)
       spend(entry.points - (lot ? takeBack(lot, entry.points) : 0))
     }
   }
-  expire(lots, now)
+  expireUntil(now)
   return summary(lots, missing, entries, now)
 }
 
@@ -100,14 +112,6 @@ function newLot({ orderId, points, at }: Extract<PointsEntry, { orderId: string 
     takenBack: 0,
     expired: 0,
   }
-}
-
-function expire(lots: readonly Lot[], now: Date) {
-  for (const lot of lots)
-    if (lot.expiresAt <= now) {
-      lot.expired += lot.left
-      lot.left = 0
-    }
 }
 
 /** Points that are left or expired simply go. Returns how many that were; the others had become a coupon. */
