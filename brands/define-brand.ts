@@ -10,12 +10,13 @@ type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'company' | 'free
 
 /** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &
-  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery'>> & {
+  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery' | 'bonus'>> & {
     signIn?: Partial<Brand['signIn']>
     locales?: readonly LocaleCode[]
     currencies?: readonly CurrencyCode[]
     countries?: readonly CountryCode[]
     delivery?: Partial<Brand['delivery']>
+    bonus?: Partial<Brand['bonus']>
   }
 
 const cards: readonly PaymentMethod[] = ['visa', 'master_card']
@@ -46,6 +47,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
+    bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     accountLanding: settings.accountLanding ?? 'overview',
@@ -70,6 +72,9 @@ function mistakesIn(brand: Brand): string[] {
   if (brand.paymentMethods.includes('invoice') && !brand.openInvoices)
     refused.push('openInvoices has to limit the invoices that it offers')
   if (brand.appointments) refused.push(...appointmentMistakes(brand.appointments))
+  const { threshold, amount, pendingDays, couponDays } = brand.bonus
+  if (![threshold, amount, pendingDays + 1, couponDays].every((count) => Number.isSafeInteger(count) && count > 0))
+    refused.push('bonus has to be whole numbers above 0 (pendingDays may be 0)')
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused

@@ -29,6 +29,7 @@ export const lenteo = defineBrand({
     { code: 'dhl_express', key: 'express', to: { IT: { price: 9_90, days: [1, 1] } } },
   ],
   delivery: { cutOff: '14:00', packingDays: 1 },
+  bonus: { threshold: 150, amount: 7_50 },
   paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
   company: {
     name: 'Lenteo S.r.l.',

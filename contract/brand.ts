@@ -62,6 +62,16 @@ export type Company = {
   iban: string
 }
 
+export type BonusSettings = {
+  /** How many points become a coupon, of what amount in minor units. */
+  threshold: number
+  amount: number
+  /** How many days after its order a point can be used: until then the goods may still be cancelled or sent back. */
+  pendingDays: number
+  /** How many days the coupon is valid. */
+  couponDays: number
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -104,6 +114,8 @@ export type Brand = {
   paymentDays: number
   /** How many days after their arrival goods may be sent back. */
   returnDays: number
+  /** What bonus points are worth, and when. */
+  bonus: BonusSettings
   company: Company
   /** Whether customers get a mail when a parcel has arrived. */
   tellsOfDelivery: boolean

@@ -14,6 +14,7 @@ import type identity from './de/identity.json'
 import type instructions from './de/instructions.json'
 import type listing from './de/listing.json'
 import type login from './de/login.json'
+import type loyalty from './de/loyalty.json'
 import type mail from './de/mail.json'
 import type order from './de/order.json'
 import type payment from './de/payment.json'
@@ -38,6 +39,7 @@ type Groups = {
   appointment: typeof appointment
   api: typeof api
   cart: typeof cart
+  loyalty: typeof loyalty
   checkout: typeof checkout
   identity: typeof identity
   instructions: typeof instructions

@@ -13,5 +13,9 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/profile', label: 'shell.account_profile' },
   { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
   { path: '/my-account/security', label: 'shell.account_security' },
+  { path: '/my-account/bonus-points', label: 'shell.account_bonus_points' },
+  { path: '/my-account/miles-and-more', label: 'shell.account_miles' },
+  { path: '/my-account/payment-methods', label: 'shell.account_payment' },
+  { path: '/my-account/partner', label: 'shell.account_partner' },
   { path: '/my-account/newsletter', label: 'shell.account_newsletter' },
 ]

@@ -8,6 +8,8 @@ type CodeFormProps = {
   hint?: string
   button: string
   inputMode?: 'text' | 'numeric'
+  /** What the field offers at first. */
+  offered?: string
   /** Without scripts: what was typed and why it was refused. */
   refused?: { typed: string; message: string }
   /** Gives the message of a refusal. */
@@ -15,7 +17,7 @@ type CodeFormProps = {
 }
 
 /** One field for a code; below it the reason, if the code was refused. */
-export function CodeForm({ intent, label, hint, button, inputMode, refused, onCode }: CodeFormProps) {
+export function CodeForm({ intent, label, hint, button, inputMode, offered, refused, onCode }: CodeFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState(refused?.message)
   const [isSending, setSending] = useState(false)
@@ -46,7 +48,7 @@ export function CodeForm({ intent, label, hint, button, inputMode, refused, onCo
           autoCapitalize="characters"
           spellCheck={false}
           inputMode={inputMode}
-          defaultValue={refused?.typed}
+          defaultValue={refused?.typed ?? offered}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={[hint && `${id}-hint`, refusal && `${id}-error`].filter(Boolean).join(' ') || undefined}
         />

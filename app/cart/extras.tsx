@@ -81,6 +81,7 @@ function Miles({ cart, refused }: ExtraProps) {
         hint={t('cart.miles_hint')}
         button={t('cart.save')}
         inputMode="numeric"
+        offered={cart.customer?.miles_and_more_number ?? undefined}
         refused={refused}
         onCode={setMiles}
       />

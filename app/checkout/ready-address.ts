@@ -14,7 +14,8 @@ export async function readyAddress(here: Shop, form: FormData): Promise<PostalAd
 
 /** The optician's address, with the customer's name. */
 async function partnersAddress({ customer }: Shop): Promise<PostalAddress | undefined> {
-  const [partner, me] = await Promise.all([customer.partner(), customer.me()])
+  const [found, me] = await Promise.all([customer.partner(), customer.me()])
+  const partner = found.ok ? found.value : undefined
   if (!partner || !me) return undefined
   return {
     first_name: me.first_name,

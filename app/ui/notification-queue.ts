@@ -1,3 +1,5 @@
+import type { IconName } from './icon.tsx'
+
 type NotificationType = 'success' | 'info' | 'warning' | 'danger'
 
 /** The part of a notification that the caller of `notify` gives. */
@@ -5,14 +7,17 @@ export type Notice = {
   type: NotificationType
   message: string
   title?: string
-  icon?: string
-  /** A button in the notification. */
-  action?: { label: string; run: () => void }
+  icon?: IconName
+  /** A button in the notification, or a link to a page of this shop. */
+  action?: { label: string; run: () => void } | { label: string; to: string }
   /** Of two notices with the same key only the newer one is shown. */
   key?: string
   /** Stays until the visitor dismisses it. */
   persist?: boolean
 }
+
+/** One that a server can send: its action is a link. */
+export type SentNotice = Omit<Notice, 'action'> & { action?: { label: string; to: string } }
 
 export type Notification = Notice & {
   id: number

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { noticeLooks } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import {
   atMoment,
   type Notice,
@@ -93,25 +94,52 @@ function useQueue() {
 
 function NotificationCard(props: { notification: Notification; dismiss: (id: number) => void }) {
   const { notification, dismiss } = props
-  const { id, type, title, message, action } = notification
+  const { id, type } = notification
   const t = useTexts()
   return (
+    <NotificationBox notification={notification} role={type === 'danger' ? 'alert' : undefined} isFloating>
+      <button type="button" className="touch-area shrink-0" aria-label={t('shell.dismiss')} onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </NotificationBox>
+  )
+}
+
+type BoxProps = {
+  notification: Notice
+  role: 'alert' | 'status' | undefined
+  isFloating?: boolean
+  children: ReactNode
+}
+
+/** What a notification looks like. `children` is what dismisses it. */
+export function NotificationBox({ notification, role, isFloating = false, children }: BoxProps) {
+  const { type, icon, title, message, action } = notification
+  return (
     <div
-      role={type === 'danger' ? 'alert' : undefined}
-      className={`flex items-start gap-3 rounded-field border-l-4 p-3 shadow-float ${noticeLooks[type]}`}
+      role={role}
+      className={`flex items-start gap-3 rounded-field border-l-4 p-3 ${isFloating ? 'shadow-float' : ''} ${noticeLooks[type]}`}
     >
-      <div className="grow">
+      {icon && (
+        <span className="mt-0.5 shrink-0">
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className="min-w-0 grow wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <p>{message}</p>
-        {action && (
+        {action && 'to' in action && (
+          <PageLink to={action.to} className="link font-semibold">
+            {action.label}
+          </PageLink>
+        )}
+        {action && 'run' in action && (
           <button type="button" className="link font-semibold" onClick={action.run}>
             {action.label}
           </button>
         )}
       </div>
-      <button type="button" className="touch-area shrink-0" aria-label={t('shell.dismiss')} onClick={() => dismiss(id)}>
-        <Icon name="close" />
-      </button>
+      {children}
     </div>
   )
 }

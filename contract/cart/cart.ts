@@ -150,6 +150,10 @@ export const Cart = z
         account_id: z.string(),
         first_name: z.string(),
         last_name: z.string(),
+        miles_and_more_number: z
+          .string()
+          .nullish()
+          .describe('Of the account, to be offered; orders of before do not have it'),
       })
       .nullable(),
     customer_email: z.string().nullable(),

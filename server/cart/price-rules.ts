@@ -74,6 +74,7 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
       couponsAllowed: couponsAllowed(channel, market),
       now: market.now,
       customer,
+      customerId: cart.customerId,
     }
     return { cart, prices, sums: priceBasket({ ...basket, coupon: { coupon, situation } }) }
   }

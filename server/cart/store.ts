@@ -82,7 +82,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
           -- The use that this cart took when its payment started does not count against it.
           'used', used - (select count(*) from coupon_uses own where own.brand = coupons.brand and own.code = coupons.code and own.cart_id = carts.id),
           'oncePerCustomer', once_per_customer, 'newCustomersOnly', new_customers_only,
-          'notWithPromotionalPrices', not_with_promotional_prices, 'markets', markets, 'channels', channels)
+          'notWithPromotionalPrices', not_with_promotional_prices, 'markets', markets, 'channels', channels, 'ownerId', owner_id)
         from coupons where coupons.brand = carts.brand and code = coalesce(${couponCode}::text, coupon_code)) as coupon,
       json_build_object(
         'hasOrdered', exists (select from buyers where buyers.brand = carts.brand and buyers.person = payer.person),
@@ -90,7 +90,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
           and code = coalesce(${couponCode}::text, coupon_code) and coupon_uses.person = payer.person and cart_id <> carts.id)
       ) as customer,
       (select json_build_object('id', users.id, 'email', email, 'account_id', account_id::text,
-          'first_name', first_name, 'last_name', last_name)
+          'first_name', first_name, 'last_name', last_name, 'miles_and_more_number', customers.miles_and_more_number)
         from users join customers on user_id = users.id where users.id = carts.customer_id) as owner,
       (select digest from cart_keys where cart_id = carts.id and key = ${key}::text) as digest
     from carts

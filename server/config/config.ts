@@ -48,6 +48,10 @@ export type Config = {
   /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
   sanitiser?: Remote
   creditBureau?: Remote
+  /** Who tells of the miles that orders were credited with; a demo computes them. */
+  mileage?: Remote
+  /** Who knows the opticians; a demo has invented ones, and without anybody there are none. */
+  partners?: Remote
   /** What maps know the shop by; browsers see it. */
   mapsKey?: string
   brands: readonly Brand[]
@@ -105,6 +109,8 @@ export function readConfig(
   const ownBrands = brands.map((brand) => withOwnAddresses(brand, given, mistakes))
   const sanitiser = readRemote('ADDRESS_SANITISER', given, mistakes)
   const creditBureau = readRemote('CREDIT_SCORE', given, mistakes)
+  const mileage = readRemote('MILEAGE', given, mistakes)
+  const partners = readRemote('PARTNERS', given, mistakes)
   const fulfiller = readRemote('FULFILMENT_REMOTE', given, mistakes)
   const senders = Object.fromEntries(ownBrands.map((brand) => [brand.id, senderOf(brand, given, mistakes)]))
   if (given.SHOP_MODE === 'live' && !given.MAIL_SMTP_URL)
@@ -162,6 +168,8 @@ export function readConfig(
     fulfilment: readFulfilment(env, fulfiller),
     sanitiser,
     creditBureau,
+    mileage,
+    partners,
     mapsKey: env.MAPS_KEY,
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },

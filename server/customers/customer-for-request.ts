@@ -17,6 +17,13 @@ export function customerForRequest(db: Db, brand: string, who: () => Promise<Res
       const visitor = await who()
       return visitor.ok ? ok(await customers.changeCustomer(db, visitor.value.userId, brand, changes)) : visitor
     },
+    /** `number` is a valid one; null removes it. */
+    async setMilesAndMore(number: string | null) {
+      const visitor = await who()
+      if (!visitor.ok) return visitor
+      await customers.setMilesAndMore(db, visitor.value.userId, number)
+      return ok(await customers.customerOf(db, visitor.value.userId, brand))
+    },
     async marketing(id: string) {
       const visitor = await who()
       return visitor.ok ? customers.marketingOf(db, visitor.value.userId, brand, id) : visitor

@@ -31,7 +31,7 @@ test('[API-043, DAT-008] the profile has every field of a customer', async () =>
     salutation: null,
     birthday: null,
     phone_number: null,
-    miles_and_more_number: null,
+    miles_and_more_number: '992012345678901',
     locale_code: 'de',
     default_address: null,
     marketing_communication_id: 'new',

@@ -10,9 +10,11 @@ import {
   insertCustomer,
   type NewCustomer,
   readCustomer,
+  readMilesNumber,
   readPartnerId,
   searchCustomers,
   updateCustomer,
+  updateMilesNumber,
   updatePartnerId,
   writeMarketing,
 } from './store.ts'
@@ -32,6 +34,10 @@ export async function customerOf(db: Db, userId: string | undefined, brand: stri
 /** Their optician. */
 export const choosePartner = (db: Db, userId: string, partnerId: string) => updatePartnerId(db, userId, partnerId)
 export const partnerIdOf = (db: Db, userId: string) => readPartnerId(db, userId)
+
+/** The number of their Miles and More card; null removes it. */
+export const setMilesAndMore = (db: Db, userId: string, number: string | null) => updateMilesNumber(db, userId, number)
+export const milesNumberOf = (db: Db, userId: string) => readMilesNumber(db, userId)
 
 export async function changeCustomer(db: Db, userId: string, brand: string, changes: CustomerChanges) {
   await updateCustomer(db, userId, changes)

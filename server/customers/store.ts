@@ -52,6 +52,18 @@ export async function clearCustomer(db: Db, userId: string) {
     .where(eq(customers.userId, userId))
 }
 
+export async function readMilesNumber(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ number: customers.milesAndMoreNumber })
+    .from(customers)
+    .where(eq(customers.userId, userId))
+  return row?.number ?? null
+}
+
+export async function updateMilesNumber(db: Db, userId: string, milesAndMoreNumber: string | null) {
+  await db.update(customers).set({ milesAndMoreNumber, updatedAt: sql`now()` }).where(eq(customers.userId, userId))
+}
+
 export async function readPartnerId(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ id: customers.partnerId }).from(customers).where(eq(customers.userId, userId))
   return row?.id ?? null

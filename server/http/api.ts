@@ -22,6 +22,7 @@ import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
+import { loyaltyApi } from '#server/loyalty/http.ts'
 import { ordersApi } from '#server/orders/http.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
@@ -121,6 +122,7 @@ export function createApi(services: ShopServices): Api {
   addressApi(api)
   partnerApi(api)
   creditApi(api)
+  loyaltyApi(api)
   wishlistApi(api)
   staffApi(api)
   describeHealthEndpoints(api)

@@ -43,6 +43,8 @@ export const cookieTable = {
   cartKey: { name: 'cart_key', seconds: days(30), isPersonal: true },
   /** What the next page of the cart says about a form that was sent without scripts. */
   cartFlash: { name: 'vsf-cart-flash', seconds: minutes(1), isPersonal: true },
+  /** What the next page of the account says about a form that was sent. */
+  accountFlash: { name: 'vsf-account-flash', seconds: minutes(1), isPersonal: true },
   /** Tells the browser that ordered from one that only has the link of the order. */
   buyer: { name: 'vsf-ordered', seconds: usual, isPersonal: true },
   /** The digest of the link to an order that was requested in this browser. */

@@ -10,12 +10,26 @@ type Owner = { brand: string; customerId: string }
 
 /** The saved means of payment that have not expired, the one used last first. */
 export async function savedAliases(db: Db, owner: Owner, now: Date): Promise<SavedAlias[]> {
-  const found = (await readAliases(db, owner)).filter(({ details }) => !hasExpired(details, now))
-  return found.map(({ alias, method, details }, index) => ({
-    alias,
-    internal_payment_method: method,
-    last_paid_with: index === 0,
-    masked: details.masked ?? null,
+  return (await everyAlias(db, owner, now)).filter(({ isExpired }) => !isExpired).map(({ saved }) => saved)
+}
+
+/** The expired ones too, so that a customer can have them forgotten. */
+export async function everyAlias(
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<{ saved: SavedAlias; isExpired: boolean }[]> {
+  const found = await readAliases(db, owner)
+  const last = found.find(({ details }) => !hasExpired(details, now))
+  return found.map((row) => ({
+    isExpired: hasExpired(row.details, now),
+    saved: {
+      alias: row.alias,
+      internal_payment_method: row.method,
+      last_paid_with: row === last,
+      masked: row.details.masked ?? null,
+      expires: row.details.expires ?? null,
+    },
   }))
 }
 

@@ -129,7 +129,9 @@ const placedOrRefused = (placed: Awaited<ReturnType<typeof placeOrder>>) => (pla
 async function revive(db: Db, { id, brand, cartId, snapshot }: Payment, place: () => ReturnType<typeof placeOrder>) {
   if ((await lockPayment(db, id))?.state !== 'cancelled') return err(notPlaced)
   const code = couponIn(snapshot)
-  const coupon = code ? await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) }) : ok(null)
+  const coupon = code
+    ? await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot), customerId: snapshot.customerId })
+    : ok(null)
   return coupon.ok ? placedOrRefused(await place()) : err(notPlaced)
 }
 

@@ -61,6 +61,11 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, details: Demo
   await db
     .insert(orderLines)
     .values(snapshot.lines.map((line) => ({ ...line, orderId: order.id, cancelled: cancelled(line.quantity) })))
+  const points = snapshot.cart.bonus_points?.points ?? 0
+  if (points > 0 && snapshot.customerId)
+    await db.execute(sql`
+      insert into bonus_points (brand, customer_id, order_id, points, booked_at)
+      values (${brand}, ${snapshot.customerId}, ${order.id}, ${points}, ${at.toISOString()})`)
   for (const { type, at, actor = 'shop', details } of events)
     await db.execute(sql`
       insert into ${orderEvents} (order_id, at, type, actor, details)

@@ -45,7 +45,13 @@ async function holdGoodsAndCoupon(context: HoldContext, payment: NewPayment): Pr
     const refusal = await limitRefusal({ ...context, db }, payment)
     if (refusal) return err(refusal)
     if (code) {
-      const taken = await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot) })
+      const taken = await takeCoupon(db, {
+        brand,
+        code,
+        cartId,
+        email: payerOf(snapshot),
+        customerId: snapshot.customerId,
+      })
       if (!taken.ok) return err({ code: `coupon-${taken.error.code}` })
     }
     return holdResult(await holdPayment(db, payment), snapshot)

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok } from '#contract/result.ts'
 import { loadCart } from '#server/cart/operations.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
-import { forgetAlias, savedAliases } from './aliases.ts'
+import { everyAlias, forgetAlias, savedAliases } from './aliases.ts'
 import { invoiceRefusalOf } from './invoice.ts'
 import { creditCheckOf, type OrdersRequest } from './orders-request.ts'
 import { explainOrder } from './refusals.ts'
@@ -51,6 +51,13 @@ export function paymentMethodsForRequest(request: OrdersRequest) {
         if (!owner.ok) return owner
         const { db, now } = await request.context()
         return ok(await savedAliases(db, owner.value, now))
+      },
+      /** With the expired ones. */
+      async all() {
+        const owner = await ownerOfAliases()
+        if (!owner.ok) return owner
+        const { db, now } = await request.context()
+        return ok(await everyAlias(db, owner.value, now))
       },
       async remove(alias: string) {
         const owner = await ownerOfAliases()

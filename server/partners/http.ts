@@ -9,13 +9,14 @@ const getCustomerPartner = createRoute({
   method: 'get',
   path: '/api/me/partner',
   summary: 'The optician of the customer',
-  responses: { 200: sent('The partner', Partner), 401: refusals[401], 404: refusals[404] },
+  responses: { 200: sent('The partner', Partner), 401: refusals[401], 404: refusals[404], 503: refusals[503] },
 })
 
 export function partnerApi(api: Api) {
   answer(api, getCustomerPartner, async (c) => {
     const { customer, say } = c.get('shop')
     const found = await customer.partner()
-    return found ? c.json(found, 200) : problem('not-found', say)
+    if (!found.ok) return problem(found.error.code, say)
+    return found.value ? c.json(found.value, 200) : problem('not-found', say)
   })
 }

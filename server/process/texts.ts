@@ -24,6 +24,7 @@ const everyGroup = Object.keys({
   identity: true,
   compare: true,
   instructions: true,
+  loyalty: true,
   listing: true,
   login: true,
   mail: true,

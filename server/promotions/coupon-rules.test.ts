@@ -25,6 +25,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   notWithPromotionalPrices: false,
   markets: [],
   channels: [],
+  ownerId: null,
   ...more,
 })
 const line = (productId: string, total: number, more: Partial<CouponLine> = {}): CouponLine => ({
@@ -43,6 +44,7 @@ const situation = (more: Partial<CouponSituation> = {}): CouponSituation => ({
   couponsAllowed: true,
   now,
   customer: { hasOrdered: false, hasUsedIt: false },
+  customerId: null,
   ...more,
 })
 

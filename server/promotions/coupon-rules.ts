@@ -17,6 +17,8 @@ export type Coupon = {
   notWithPromotionalPrices: boolean
   markets: readonly string[]
   channels: readonly string[]
+  /** The only customer who can use it; null for everybody. */
+  ownerId: string | null
 }
 
 /** A line as coupons look at it. */
@@ -38,6 +40,8 @@ export type CouponSituation = {
   now: Date
   /** What is known about the payer; about a guest only once the e-mail address was given. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
+  /** The account of the payer; null for a guest. */
+  customerId: string | null
 }
 
 export const couponRefusals = [
@@ -71,6 +75,8 @@ const worth = (lines: readonly CouponLine[]) => lines.reduce((sum, { total }) =>
 const conditions: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSituation) => boolean][] = [
   ['not-found', ({ validFrom }, { now }) => validFrom !== null && now < validFrom],
   ['not-found', ({ markets, channels }, { market, channel }) => !allows(markets, market) || !allows(channels, channel)],
+  // Somebody else's coupon does not exist, so that a code says nothing about its owner.
+  ['not-found', ({ ownerId }, { customerId }) => ownerId !== null && ownerId !== customerId],
   ['expired', ({ validUntil }, { now }) => validUntil !== null && now >= validUntil],
   ['usage-limit-reached', ({ usageLimit, used }) => usageLimit !== null && used >= usageLimit],
   ['new-customers-only', ({ newCustomersOnly }, { customer }) => newCustomersOnly && customer.hasOrdered],

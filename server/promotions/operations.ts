@@ -1,9 +1,19 @@
-import { hash } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { mailboxOf } from '#contract/address/mailbox.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
-import { countUse, deleteUse, hasUsed, insertBuyers, insertUse, isForNewCustomers, uncountUse } from './store.ts'
+import {
+  countUse,
+  deleteUnusedCoupons,
+  deleteUse,
+  hasUsed,
+  insertBuyers,
+  insertCoupons,
+  insertUse,
+  isForNewCustomers,
+  uncountUse,
+} from './store.ts'
 
 export { couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
@@ -20,7 +30,7 @@ export const buyerDigests = (email: string) => [personOf(email), hash('sha256', 
 /** Somebody who has ordered is no new customer, under any address that the order has had. */
 export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyers(db, brand, buyerDigests(email))
 
-type CouponClaim = { brand: string; code: string; cartId: string; email: string }
+type CouponClaim = { brand: string; code: string; cartId: string; email: string; customerId: string | null }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }
 
 /**
@@ -38,4 +48,24 @@ export async function takeCoupon(db: Db, { email, ...coupon }: CouponClaim): Pro
 }
 
 /** Gives back the use that a cart took, in the transaction that cancels its payment. */
-export const releaseCoupon = (db: Db, use: Omit<CouponClaim, 'email'>) => deleteUse(db, use)
+export const releaseCoupon = (db: Db, use: Omit<CouponClaim, 'email' | 'customerId'>) => deleteUse(db, use)
+
+type PersonalCoupon = { brand: string; ownerId: string; amount: number; validUntil: Date }
+
+/** Letters and digits that nobody mistakes for one another. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const randomPart = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+
+/**
+ * A coupon for one use by one customer; returns its code. It asks for goods of at least its amount, so that nothing of
+ * it is lost.
+ */
+export async function givePersonalCoupon(db: Db, { brand, ownerId, amount, validUntil }: PersonalCoupon) {
+  const code = `PLUS-${randomPart()}-${randomPart()}`
+  const gives = { kind: 'amount', amount } as const
+  await insertCoupons(db, [{ brand, code, gives, minimum: amount, usageLimit: 1, ownerId, validUntil }])
+  return code
+}
+
+/** For an account that turns out to be another person's: nobody can use the coupons that a stranger was given. */
+export const withdrawPersonalCoupons = (db: Db, ownerId: string) => deleteUnusedCoupons(db, ownerId)

@@ -7,6 +7,7 @@ const situation = {
   market: 'CH',
   channel: 'website',
   couponsAllowed: true,
+  customerId: null,
   now: new Date('2026-11-15T12:00:00Z'),
   customer: { hasOrdered: false, hasUsedIt: false },
 }
@@ -27,6 +28,7 @@ const couponOf = (gives: Coupon['gives'], more: Partial<Coupon>): Coupon => ({
   notWithPromotionalPrices: false,
   markets: [],
   channels: [],
+  ownerId: null,
   ...more,
 })
 

@@ -39,6 +39,11 @@ export const coupons = pgTable(
     notWithPromotionalPrices: boolean().notNull().default(false),
     markets: list(),
     channels: list(),
+    /**
+     * The only customer who can use it; null for everybody. It has no foreign key: a coupon whose customer is gone can
+     * be used by nobody, and its uses stay in the books.
+     */
+    ownerId: text(),
     /** The README lists it, so it is removed before the shop goes live. */
     isDemo: boolean().notNull().default(false),
   },

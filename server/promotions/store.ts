@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { buyers, coupons } from './schema.ts'
 
-export type CouponUse = { brand: string; code: string; cartId: string; person: string }
+export type CouponUse = { brand: string; code: string; cartId: string; person: string; customerId: string | null }
 
-/** Counts one more use, unless the limit is reached. A concurrent transaction waits for this one's count. */
-export async function countUse(db: Db, { brand, code }: CouponUse): Promise<boolean> {
+/** Counts one more use, unless the limit is reached or the coupon is another customer's. A concurrent transaction waits for this one's count. */
+export async function countUse(db: Db, { brand, code, customerId }: CouponUse): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update coupons set used = used + 1
-    where brand = ${brand} and code = ${code} and (usage_limit is null or used < usage_limit) returning code`)
+    where brand = ${brand} and code = ${code} and (usage_limit is null or used < usage_limit)
+      and (owner_id is null or owner_id = ${customerId}::text)
+    returning code`)
   return rows.length > 0
 }
 
@@ -43,7 +45,7 @@ export async function isForNewCustomers(db: Db, { brand, code }: CouponUse): Pro
 }
 
 /** Updates the coupon first, since taking one locks it first too: the same order prevents deadlocks. */
-export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse, 'person'>) {
+export async function deleteUse(db: Db, { brand, code, cartId }: Omit<CouponUse, 'person' | 'customerId'>) {
   const own = sql`coupon_uses.brand = ${brand} and coupon_uses.code = ${code} and cart_id = ${cartId}`
   await db.execute(sql`
     update coupons set used = used - 1
@@ -60,4 +62,11 @@ export async function insertBuyers(db: Db, brand: string, people: string[]) {
 
 export async function insertCoupons(db: Db, rows: (typeof coupons.$inferInsert)[]) {
   await db.insert(coupons).values(rows).onConflictDoNothing()
+}
+
+/** Coupons of the customer that were never used. */
+export async function deleteUnusedCoupons(db: Db, ownerId: string) {
+  await db.execute(sql`
+    delete from coupons where owner_id = ${ownerId} and not exists (
+      select from coupon_uses uses where uses.brand = coupons.brand and uses.code = coupons.code)`)
 }

@@ -12,6 +12,7 @@ const claimOf = (code: string, email: string, cartId: string = crypto.randomUUID
   code,
   email,
   cartId,
+  customerId: null,
 })
 const usedOf = async (db: Db, code: string) => {
   const { rows } = await db.execute<{ used: number }>(

@@ -4,12 +4,13 @@ import type { Db } from '#server/database/database.ts'
 import type { Payment } from '#server/orders/operations.ts'
 import { refundLines, refunds } from './schema.ts'
 
-/** What the cancelled order of the demo cost is not owed any more. */
+/** What the cancelled order of the demo cost is not owed any more, and its points are taken back. */
 export async function insertDemoRefund(
   db: Db,
   { orderId, payment, at }: { orderId: string; payment: Pick<Payment, 'amount' | 'currency' | 'snapshot'>; at: Date },
 ) {
   const { amount, currency, snapshot } = payment
+  const points = snapshot.cart.bonus_points?.points ?? 0
   const id = randomUUID()
   await db.insert(refunds).values({
     id,
@@ -21,7 +22,7 @@ export async function insertDemoRefund(
     amount,
     shipping: snapshot.cart.shipping_total,
     goodwill: 0,
-    points: 0,
+    points,
     actor: 'customer',
     createdAt: at,
     doneAt: at,
@@ -32,6 +33,10 @@ export async function insertDemoRefund(
     amount: total + discount,
   }))
   await db.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: id, orderId })))
+  if (points > 0 && snapshot.customerId)
+    await db.execute(sql`
+      insert into bonus_points (brand, customer_id, order_id, refund_id, points, booked_at)
+      select brand, customer_id, id, ${id}, ${-points}, ${at.toISOString()} from orders where id = ${orderId}`)
   await db.execute(sql`
     update orders set refunded = ${amount}, refunded_at = ${at.toISOString()}::timestamptz where id = ${orderId}`)
 }

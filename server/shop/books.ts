@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { fulfilmentBooks } from '#server/fulfilment/books.ts'
+import { loyaltyBooks } from '#server/loyalty/operations.ts'
 import { orderBooks } from '#server/orders/books.ts'
 import { receivableBooks } from '#server/receivables/operations.ts'
 import { returnBooks } from '#server/returns/books.ts'
 
 /** Each module states what must be true of its records. */
-const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks]
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks, ...loyaltyBooks]
 
 export type BookMistake = { rule: string; found: string[] }
 

@@ -20,6 +20,10 @@ export type DemoHistory = {
   state: OrderState
   moves: readonly DemoMove[]
   deliveredAfter?: number
+  /** How many bottles were ordered; one if it does not say. */
+  bottles?: number
+  /** Whether it was placed with the Miles and More number. */
+  hasMiles?: true
 }
 
 const handedOver: DemoMove[] = [
@@ -31,10 +35,19 @@ const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), a
 
 /**
  * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
- * cancelled, one on its way, one being packed. samples/bank/ pays the second.
+ * cancelled, one on its way, one being packed. samples/bank/ pays the second. The bonus points of the first are enough for
+ * a coupon.
  */
 export const demoHistories: readonly DemoHistory[] = [
-  { placedBefore: days(40), method: 'visa', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
+  {
+    placedBefore: days(40),
+    method: 'visa',
+    state: 'shipped',
+    moves: shipped,
+    deliveredAfter: days(2),
+    bottles: 22,
+    hasMiles: true,
+  },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
     placedBefore: days(9),
@@ -42,7 +55,7 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'cancelled',
     moves: [...handedOver.slice(0, 1), { to: 'cancelled', after: hours(1), actor: 'customer' }],
   },
-  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped },
+  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped, hasMiles: true },
   { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver },
 ]
 

@@ -4,6 +4,7 @@ import { createTranslate } from '#messages/translate.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
 import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
 import { updateOrder } from '#server/cart/update-order.ts'
+import { setMilesAndMore } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
@@ -19,6 +20,7 @@ import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } f
 import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
+const milesNumber = '992012345678901'
 const bottle = {
   productId: 'limpidella-360',
   options: {},
@@ -44,6 +46,7 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
     if (!(await hasCartOrOrder(db, brand.id, customer.id)))
       await db.transaction(async (db) => {
         for (const history of demoHistories) await loadDemoOrder(db, brand, customer, history)
+        await setMilesAndMore(db, customer.id, milesNumber)
       })
 }
 
@@ -53,20 +56,22 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, histo
   const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
-  const added = await addToCart(context, cart.id, [bottle])
+  const added = await addToCart(context, cart.id, [{ ...bottle, quantity: history.bottles ?? 1 }])
   const [shipping] = context.shippingTo(brand.country)
   // A shop with a catalogue of its own may not sell the bottle.
   if (!home || !added.ok || !shipping) return
-  await updateOrder(context, cart.id, { billing_address: home, shipping_address: home })
+  await updateOrder(context, cart.id, {
+    billing_address: home,
+    shipping_address: home,
+    ...(history.hasMiles && { miles_and_more_number: milesNumber }),
+  })
   await chooseShippingMethod(context, cart.id, shipping.code)
   const loaded = await loadCart(context, cart.id)
   if (!loaded) throw new Error('The cart of the demo order is gone')
-  // No points: they would have to be booked.
-  const shown = { ...loaded, view: { ...loaded.view, bonus_points: null } }
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'good' as const }) } }
   const holds = { minutes: 1, openPerClient: 1, unpaidMinutesPerClient: 1 }
-  const prepared = await preparePayment({ cart: context, credit, holds }, shown, { payment_method: method })
+  const prepared = await preparePayment({ cart: context, credit, holds }, loaded, { payment_method: method })
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   const { payment } = prepared.value
   const placed = explain(payment, confirmedState).map((event) => ({ ...event, at }))

@@ -44,6 +44,9 @@ dbTest('what people made in a demo is removed as a whole, and the catalogue stay
   await db.execute(
     sql`insert into coupons (brand, code, gives, used) values ('claravue', 'OWN', '{"kind":"free-shipping"}', 3)`,
   )
+  await db.execute(
+    sql`insert into coupons (brand, code, gives, owner_id) values ('claravue', 'HERS', '{"kind":"free-shipping"}', 'anna')`,
+  )
   const browser = shop.visitor()
   await browser.post('/api/identity/sign-up', {
     email: 'anna@example.com',
@@ -66,7 +69,7 @@ dbTest('what people made in a demo is removed as a whole, and the catalogue stay
     expect.arrayContaining([
       { name: 'users', count: 3 },
       { name: 'orders', count: 1 },
-      { name: 'demo coupons', count: 24 },
+      { name: 'demo and personal coupons', count: 25 },
       { name: 'simulated transactions', count: 1 },
     ]),
   )

@@ -92,6 +92,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     'api',
     'cart',
     'identity',
+    'loyalty',
     'order',
     'payment',
     'product',
@@ -242,6 +243,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get customer() {
       return visitor().customer()
+    },
+    get loyalty() {
+      return visitor().loyalty()
     },
     get addresses() {
       return visitor().addresses()

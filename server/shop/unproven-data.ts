@@ -2,6 +2,7 @@ import { forgetAddresses } from '#server/addresses/operations.ts'
 import { unbindCarts } from '#server/cart/store.ts'
 import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
@@ -15,6 +16,7 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await unbindPayments(db, userId)
   await unbindCarts(db, userId)
   await unbindOrders(db, userId, email)
+  await forgetConversions(db, userId)
   await deleteAliases(db, userId)
   await forgetAddresses(db, userId)
   await forgetChoices(db, userId)

@@ -1,9 +1,11 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
+import { ok } from '#contract/result.ts'
 import { addressesForRequest } from '#server/addresses/addresses-for-request.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { customerForRequest } from '#server/customers/customer-for-request.ts'
+import { milesNumberOf } from '#server/customers/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -13,9 +15,11 @@ import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { signedId } from '#server/secrets/signed-id.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
@@ -77,13 +81,25 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     ),
     customer: once(() => ({
       ...customerForRequest(db, brand.id, who.customer),
-      /** Undefined for a customer without an optician. */
+      /** Undefined for a customer without an optician, and for guests. */
       async partner() {
         const visitor = await who.customer()
-        if (!visitor.ok) return undefined
-        return partnerOf(db, external.partners, { userId: visitor.value.userId, brand: brand.id })
+        if (!visitor.ok) return ok(undefined)
+        return partnerOf({ db, directory: external.partners, log, userId: visitor.value.userId, brand: brand.id })
       },
     })),
+    loyalty: once(() =>
+      loyaltyForRequest({
+        db,
+        brand,
+        mileage: external.mileage,
+        log,
+        now: new Date(),
+        who: who.customer,
+        orderToken: (id) => signedId(keyFor(services.secret, 'order'), id),
+        milesNumber: (userId) => milesNumberOf(db, userId),
+      }),
+    ),
     addresses: once(() =>
       addressesForRequest({
         db,

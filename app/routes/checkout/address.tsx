@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: own ?? { ...person, country_code: here.visit.brand.country },
     isSameBilling: !billed || (chosen !== null && isSameAddress(billed, chosen)),
     saved: known.filter(({ country_code }) => here.visit.brand.countries.includes(country_code)),
-    partner: partner ?? null,
+    // A directory that does not answer leaves out the optician, and nothing else.
+    partner: (partner.ok && partner.value) || null,
   }
 }
 
