@@ -47,6 +47,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
+    ratingInvitationDays: settings.ratingInvitationDays === undefined ? 10 : settings.ratingInvitationDays,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     accountLanding: settings.accountLanding ?? 'overview',
     signIn: { passwordless: false, social: true, ...settings.signIn },

@@ -13,5 +13,6 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/profile', label: 'shell.account_profile' },
   { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
   { path: '/my-account/security', label: 'shell.account_security' },
+  { path: '/my-account/ratings', label: 'shell.account_ratings' },
   { path: '/my-account/newsletter', label: 'shell.account_newsletter' },
 ]

@@ -19,6 +19,8 @@ import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
+import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { contentOperations } from './content-operations.ts'
 import { once } from './once.ts'
@@ -95,6 +97,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     'order',
     'payment',
     'product',
+    'rating',
     'validation',
     'wishlist',
   )
@@ -191,6 +194,13 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get reviews() {
       return products().reviews
+    },
+
+    get ratings() {
+      const { database, secret } = services
+      const voteKey = keyFor(secret, 'review-vote')
+      const request = { db: database.db, brand: brand.id, locale, now: new Date(now), client, voteKey }
+      return ratingsForRequest({ ...request, visitor: who.visitor })
     },
 
     get content() {
