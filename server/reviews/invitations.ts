@@ -45,6 +45,7 @@ async function invite(db: Db, order: DueInvitation, writer: Writer) {
       name: order.name,
       number: String(order.number),
       products: products.map(({ title, token }) => ({ title, path: ratingPath(token) })),
+      path: '/my-account/ratings',
       stopPath: `${ratingPath(first.token)}/stop`,
       hours: invitationHours,
     },

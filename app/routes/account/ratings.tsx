@@ -16,6 +16,7 @@ import type { Route } from './+types/ratings'
 export const handle: PageHandle = { layout: 'account' }
 
 const mostShown = 5
+const sentStates = ['published', 'waiting'] as const
 
 /** The first product of the queue is asked about; one whose stars were sent comes first until its text is sent, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     product: first && askedProduct(here, first),
     others: others.length,
     next: others.slice(0, mostShown).map(({ product_id, title, image }) => ({ product_id, title, image })),
-    sent: sent === 'published' || sent === 'waiting' ? sent : undefined,
+    sent: sentStates.find((state) => state === sent),
     longest: longestReview,
   }
 }

@@ -7,6 +7,8 @@ type RatingInvitation = {
   number: string
   /** Each with the link that rates it, and nothing else. */
   products: { title: string; path: string }[]
+  /** The page of the account with everything that is still to be rated. */
+  path: string
   stopPath: string
   hours: number
 }
@@ -16,7 +18,7 @@ export const ratingInvitation: Template<RatingInvitation> = {
   preview: (t) => t('mail.rating_preview'),
   why: (t, brand) => t('mail.footer_why_rating', { brand }),
   secretHours: ({ hours }) => hours,
-  Body({ data: { name, number, products, stopPath, hours } }) {
+  Body({ data: { name, number, products, path: allPath, stopPath, hours } }) {
     const { t } = useLetter()
     return (
       <>
@@ -29,6 +31,7 @@ export const ratingInvitation: Template<RatingInvitation> = {
           </div>
         ))}
         <Words>{t('mail.rating_valid', { days: hours / 24 })}</Words>
+        <Aside path={allPath} action={t('mail.rating_all')} />
         <Aside path={stopPath} action={t('mail.rating_stop')} />
       </>
     )
