@@ -15,7 +15,7 @@ describe('what is asked', () => {
     const good = { overall: 5, quality: 1, value: 3 }
     expect(checkedRatings('accessory', answers(good))).toEqual({ ok: true, value: good })
     expect(scoreOf(good)).toBe(3)
-    for (const bad of [
+    const bads: Record<string, number>[] = [
       {},
       { overall: 5, quality: 1 },
       { ...good, value: 6 },
@@ -23,8 +23,9 @@ describe('what is asked', () => {
       { ...good, value: 4.5 },
       { ...good, value: Number.NaN },
       { ...good, vision: 5 },
-      { overall: 5, quality: 1, __proto__x: 3 },
-    ])
+      { overall: 5, quality: 1, constructor: 3 },
+    ]
+    for (const bad of bads)
       expect(checkedRatings('accessory', answers(bad))).toEqual({ ok: false, error: { code: 'rating-invalid' } })
     const twice = [...answers(good).slice(0, 2), { key: 'overall', value: 1 }]
     expect(checkedRatings('accessory', twice).ok).toBe(false)

@@ -18,6 +18,8 @@ export type DemoHistory = {
   placedBefore: number
   method: PaymentMethod
   state: OrderState
+  /** What was bought beside the bottle. */
+  also?: readonly string[]
   moves: readonly DemoMove[]
   deliveredAfter?: number
 }
@@ -34,7 +36,14 @@ const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), a
  * cancelled, one on its way, one being packed. samples/bank/ pays the second.
  */
 export const demoHistories: readonly DemoHistory[] = [
-  { placedBefore: days(40), method: 'visa', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
+  {
+    placedBefore: days(40),
+    method: 'visa',
+    state: 'shipped',
+    also: ['salvenne-360', 'kapselle-travel-1'],
+    moves: shipped,
+    deliveredAfter: days(2),
+  },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
     placedBefore: days(9),
