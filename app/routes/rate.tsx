@@ -52,18 +52,18 @@ export default function RatePage({ loaderData: { view, longest }, actionData }: 
           <RatingForms product={product} refused={actionData} longest={longest} />
         </>
       ) : (
-        <Done />
+        <Done refused={actionData?.message} />
       )}
     </div>
   )
 }
 
-function Done() {
+function Done({ refused }: { refused: string | undefined }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
     <>
-      <p className="mb-6">{t('rating.link_done')}</p>
+      <p className="mb-6">{refused ?? t('rating.link_done')}</p>
       <PageLink to={path('/my-account/ratings')} className={buttonClass('primary')}>
         {t('rating.to_queue')}
       </PageLink>

@@ -40,10 +40,10 @@ export const StarRow = ({ rating, label }: { rating: number; label: string }) =>
   </svg>
 )
 
-/** One star, filled or not by its style. */
+/** One star, filled and outlined by its style. */
 export const StarShape = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8">
-    <path d={`m12 2.5${star}`} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    <path d={`m12 2.5${star}`} strokeWidth="1.5" strokeLinejoin="round" />
   </svg>
 )
 
