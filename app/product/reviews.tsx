@@ -130,7 +130,12 @@ function Histogram({ bars, all }: { bars: ReviewsProps['bars']; all: number }) {
         <div key={stars}>
           <dt>
             {count > 0 ? (
-              <Link to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="link">
+              <Link
+                to={href}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                className="link inline-block py-0.5"
+              >
                 {t('product.stars', { stars })}
               </Link>
             ) : (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { hearOfShipment } from '#server/fulfilment/operations.ts'
+import { auditBooks } from '#server/shop/books.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
@@ -14,7 +15,10 @@ beforeAll(async () => {
   database = await freshDatabase()
   shop = await openOrderShop(database)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  expect(await auditBooks(database.db)).toEqual([])
+  await database.close()
+})
 
 /** A customer to whom a lens and a bottle were delivered. */
 async function buyer({ isDelivered = true, goods = [lens(1), wish('CARE')] } = {}) {

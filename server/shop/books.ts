@@ -4,9 +4,10 @@ import { fulfilmentBooks } from '#server/fulfilment/books.ts'
 import { orderBooks } from '#server/orders/books.ts'
 import { receivableBooks } from '#server/receivables/operations.ts'
 import { returnBooks } from '#server/returns/books.ts'
+import { reviewBooks } from '#server/reviews/books.ts'
 
 /** Each module states what must be true of its records. */
-const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks]
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks, ...reviewBooks]
 
 export type BookMistake = { rule: string; found: string[] }
 
