@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await here.ratings.invitation.view(params.token)
   const page = { texts: here.texts('rating'), noindex: true, longest: longestReview }
   if (!view) return data({ ...page, view: undefined }, 404)
-  const product = view.step === 'done' ? undefined : askedProduct(here, view.product)
+  const product = view.step === 'done' ? undefined : askedProduct(view.product)
   return data({ ...page, view: { product } })
 }
 

@@ -24,7 +24,9 @@ export const RateableProduct = z
     slug: z.string(),
     image: z.string(),
     category: z.string(),
-    ratings: Ratings.describe('What is asked about the product, each with 5 stars to begin with'),
+    ratings: z
+      .array(z.object({ key: z.string(), label: z.string(), value: z.int() }))
+      .describe('What is asked about the product, each with 5 stars to begin with'),
     review: z.string().describe('Empty: it is still to be written'),
     is_rated: z.boolean().describe('The stars were sent, the review was not'),
     delivered_on: z.iso.date(),

@@ -71,6 +71,7 @@ export type ProblemCode = keyof typeof problems
 /** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
 const cases = {
   'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'review-invalid': { problem: 'bad-input', text: 'rating.text_invalid' },
   'rating-not-bought': { problem: 'not-found', text: 'rating.not_bought' },
   'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },

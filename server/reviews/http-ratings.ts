@@ -70,7 +70,7 @@ export function ratingsApi(api: Api) {
     const me = await customer.me()
     if (me && (!isOwn(account, me) || product_id !== id)) return problem('not-found', say)
     const saved = rating ? await ratings.rate(id, rating, locale) : await ratings.review(id, review, locale)
-    if (!saved.ok) return problem(saved.error.code, say)
+    if (!saved.ok) return problem(saved.error.code, say, [], 'values' in saved.error ? saved.error : {})
     return c.json({ product_id: id, state: saved.value?.state ?? 'published' }, 200)
   })
 

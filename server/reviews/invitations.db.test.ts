@@ -10,7 +10,7 @@ import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
-import { inviteToRate } from './operations.ts'
+import { inviteToRate } from './invitations.ts'
 
 let shop: OrderShop
 let database: Awaited<ReturnType<typeof freshDatabase>>

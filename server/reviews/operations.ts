@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from './store.ts'
 
-export { type InvitationDependencies, inviteToRate } from './invitations.ts'
+export type { InvitationDependencies } from './invitations.ts'
 export { answerReview, publishReview, refuseReview, reviewsForPeople } from './moderation.ts'
 
 type NotFound = { code: 'not-found' }

@@ -112,7 +112,10 @@ describe('the link of an invitation', () => {
     expect([early.status, early.text]).toEqual([409, expect.stringContaining('zuerst die Sterne')])
     await post(browser, url, { ...stars, 'stars-value': '1' })
     const long = await post(browser, url, { step: 'text', review: 'x'.repeat(100_000) })
-    expect([long.status, long.text]).toEqual([422, expect.stringContaining('Höchstens 2000 Zeichen')])
+    expect([long.status, long.text]).toEqual([
+      422,
+      expect.stringContaining('Der Text ist zu lang: Höchstens 2000 Zeichen.'),
+    ])
     expect(long.html.includes('<textarea')).toBe(true)
     for (const wrong of ['/rate/abc', `/rate/${newToken()}`, `/rate/${newToken()}/stop`]) {
       const page = await browser.open(wrong)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { RateableProduct, RatedProduct, ReviewState } from '#contract/catalogue/rating.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import { productTag } from '#server/catalogue/operations.ts'
 import { declineChannel } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
@@ -28,6 +29,7 @@ type RatingsRequest = {
   /** The network of the visitor, for limits and votes. */
   client: string
   voteKey: Buffer
+  say: Translate
   visitor: () => Promise<Visitor>
 }
 
@@ -38,7 +40,7 @@ type Refusal = RatingRefusal | { code: 'sign-in-required' | 'acting' | 'not-foun
 export type InvitationView = { step: 'stars' | 'text'; product: RatedProduct } | { step: 'done' }
 
 /** Ratings of the customer who makes this request, or who was sent the link. */
-export function ratingsForRequest({ db, brand, locale, now, client, voteKey, visitor }: RatingsRequest) {
+export function ratingsForRequest({ db, brand, locale, say, now, client, voteKey, visitor }: RatingsRequest) {
   const raterOf = (customerId: string): Rater => ({ customerId, brand, locale })
 
   /** Staff see the queue of the customer they act as, but write nothing in a customer's name that is published. */
@@ -58,7 +60,7 @@ export function ratingsForRequest({ db, brand, locale, now, client, voteKey, vis
       const rows = await rateableProducts(db, raterOf(who.userId))
       return ok(
         rows.map((row) => ({
-          ...rateableView(row),
+          ...rateableView(row, say),
           account: {
             customer_shop_account_id: String(row.account_id),
             first_name: row.first_name,
@@ -86,7 +88,7 @@ export function ratingsForRequest({ db, brand, locale, now, client, voteKey, vis
         if (!link) return undefined
         const { customer_id: customerId, product_id: productId } = link
         const [product] = await rateableProducts(db, { ...raterOf(customerId), productId })
-        if (product) return { step: product.is_rated ? 'text' : 'stars', product: rateableView(product) }
+        if (product) return { step: product.is_rated ? 'text' : 'stars', product: rateableView(product, say) }
         return (await readRating(db, customerId, productId)) ? { step: 'done' } : undefined
       },
       async rate(token: string, ratings: Stars): Promise<Result<null, Refusal>> {

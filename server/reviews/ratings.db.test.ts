@@ -78,7 +78,12 @@ describe('the queue', () => {
       slug: expect.any(String),
       image: expect.any(String),
       category: 'lenscare',
-      ratings: careStars(5),
+      ratings: [
+        { key: 'overall', label: 'Overall', value: 5 },
+        { key: 'comfort', label: 'Comfort', value: 5 },
+        { key: 'quality', label: 'Quality', value: 5 },
+        { key: 'value', label: 'Value for money', value: 5 },
+      ],
       review: '',
       is_rated: false,
       delivered_on: new Date().toISOString().slice(0, 10),

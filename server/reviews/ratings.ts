@@ -1,6 +1,8 @@
 import type { LocaleCode } from '#contract/brand.ts'
-import type { RatedProduct, ReviewState } from '#contract/catalogue/rating.ts'
+import { longestReview, type RatedProduct, type ReviewState, ReviewText } from '#contract/catalogue/rating.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { Translate } from '#messages/translate.ts'
 import { productTag, refreshRatings } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
@@ -11,15 +13,27 @@ import { authorOf, checkedRatings, presetRatings, scoreOf } from './rules.ts'
 /** A customer at a storefront, in the language in which the rating is written. */
 export type Rater = { customerId: string; brand: string; locale: LocaleCode }
 
-export type RatingRefusal = {
-  code: 'rating-not-bought' | 'rating-invalid' | 'already-rated' | 'rating-first'
+export type RatingRefusal =
+  | { code: 'rating-not-bought' | 'rating-invalid' | 'already-rated' | 'rating-first' }
+  | { code: 'review-invalid'; values: { most: number } }
+
+/** What is asked, in words. */
+const questions: Readonly<Record<string, MessageId>> = {
+  overall: 'product.score_overall',
+  comfort: 'product.score_comfort',
+  vision: 'product.score_vision',
+  value: 'product.score_value',
+  quality: 'product.score_quality',
 }
 
-export const rateableView = ({ account_id: _, first_name: __, last_name: ___, ...row }: RateableRow): RatedProduct => ({
-  ...row,
-  ratings: presetRatings(row.category),
-  review: '',
-})
+export function rateableView(row: RateableRow, say: Translate): RatedProduct {
+  const { account_id: _, first_name: __, last_name: ___, ...product } = row
+  const ratings = presetRatings(row.category).map(({ key, value }) => {
+    const text = questions[key]
+    return { key, label: text ? say(text) : key, value }
+  })
+  return { ...product, ratings, review: '' }
+}
 
 /** The products that a customer may rate now. */
 export const rateableProducts = (db: Db, rater: RateableOf) => readRateable(db, rater)
@@ -49,8 +63,11 @@ export async function rateProduct(
 export async function reviewProduct(
   db: Db,
   { customerId, brand, locale }: Rater,
-  { productId, text, now }: { productId: string; text: string; now: Date },
+  { productId, text: typed, now }: { productId: string; text: string; now: Date },
 ): Promise<Result<{ state: ReviewState }, RatingRefusal>> {
+  const read = ReviewText.safeParse(typed)
+  if (!read.success) return err({ code: 'review-invalid', values: { most: longestReview } })
+  const text = read.data
   const state = checkReason(text, locale) ? 'waiting' : 'published'
   return db.transaction(async (db): Promise<Result<{ state: ReviewState }, RatingRefusal>> => {
     if (!(await writeText(db, { customerId, productId, locale, text, state, now }))) {

@@ -19,9 +19,8 @@ import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
-import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
-import { keyFor } from '#server/secrets/secret.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
+import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
 import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
@@ -89,18 +88,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = translateFrom('shipping')
-  const say = translateFrom(
-    'address',
-    'api',
-    'cart',
-    'identity',
-    'order',
-    'payment',
-    'product',
-    'rating',
-    'validation',
-    'wishlist',
-  )
+  const say = translateFrom(...answerTexts)
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
@@ -131,6 +119,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     visitorOperations(services, {
       visit,
       locale,
+      say,
       home: path('/'),
       cookies,
       userAgent,
@@ -154,7 +143,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     /** For responses that are not pages. */
     say,
     /** What a screen answers to something that the shop refuses. */
-    refusal: (error: { code: RefusalCode; retryAfter?: number }) => refusalOf(error, say),
+    refusal: (error: Parameters<typeof refusalOf>[0]) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */
     problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
       problem(code, say, violations, details),
@@ -194,13 +183,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get reviews() {
       return products().reviews
-    },
-
-    get ratings() {
-      const { database, secret } = services
-      const voteKey = keyFor(secret, 'review-vote')
-      const request = { db: database.db, brand: brand.id, locale, now: new Date(now), client, voteKey }
-      return ratingsForRequest({ ...request, visitor: who.visitor })
     },
 
     get content() {
@@ -243,6 +225,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
 
     get identity() {
       return visitor().identity()
+    },
+    get ratings() {
+      return visitor().ratings()
     },
     get wishlist() {
       return visitor().wishlist()

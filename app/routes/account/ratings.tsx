@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts: here.texts('rating'),
     noindex: true,
-    product: first && askedProduct(here, first),
+    product: first && askedProduct(first),
     others: others.length,
     next: others.slice(0, mostShown).map(({ product_id, title, image }) => ({ product_id, title, image })),
     sent: sentStates.find((state) => state === sent),
