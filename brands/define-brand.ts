@@ -49,6 +49,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
+    ratingInvitationDays: settings.ratingInvitationDays === undefined ? 10 : settings.ratingInvitationDays,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     accountLanding: settings.accountLanding ?? 'overview',
     signIn: { passwordless: false, social: true, ...settings.signIn },

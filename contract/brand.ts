@@ -119,6 +119,8 @@ export type Brand = {
   company: Company
   /** Whether customers get a mail when a parcel has arrived. */
   tellsOfDelivery: boolean
+  /** How many days after the last parcel customers who agreed are asked to rate what they got; null: never. */
+  ratingInvitationDays: number | null
   /** Customer service; the phone number is formatted for reading, with the country's prefix. */
   service: { phone: string; email: string }
   /** Where eye tests are booked, if not in this shop. */

@@ -19,6 +19,7 @@ import type mail from './de/mail.json'
 import type order from './de/order.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
+import type rating from './de/rating.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
@@ -49,6 +50,7 @@ type Groups = {
   order: typeof order
   payment: typeof payment
   product: typeof product
+  rating: typeof rating
   shipping: typeof shipping
   stock: typeof stock
   validation: typeof validation

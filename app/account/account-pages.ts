@@ -17,5 +17,6 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/miles-and-more', label: 'shell.account_miles' },
   { path: '/my-account/payment-methods', label: 'shell.account_payment' },
   { path: '/my-account/partner', label: 'shell.account_partner' },
+  { path: '/my-account/ratings', label: 'shell.account_ratings' },
   { path: '/my-account/newsletter', label: 'shell.account_newsletter' },
 ]

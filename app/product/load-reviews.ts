@@ -16,21 +16,30 @@ const sortTexts = {
 export async function loadReviews({ reviews, locale, texts }: Shop, productId: string, query: URLSearchParams) {
   const scores = await reviews.scores(productId)
   if (!scores.ok) return undefined
-  const { count, languages } = scores.value
   const asked = readReviewList(
     query,
-    languages.map(({ locale }) => locale),
+    scores.value.languages.map(({ locale }) => locale),
   )
-  const total = languages.find(({ locale }) => locale === asked.language)?.count ?? count
-  const pages = Math.max(1, Math.ceil(total / reviewsPerPage))
-  const list = { ...asked, page: Math.min(asked.page, pages) }
-  const { page } = list
-  const found = await reviews.page(productId, { ...list, perPage: reviewsPerPage })
+  const read = (page: number) => reviews.page(productId, { ...asked, page, perPage: reviewsPerPage })
+  let found = await read(asked.page)
   if (!found.ok) return undefined
+  const pages = Math.max(1, Math.ceil(found.value['hydra:totalItems'] / reviewsPerPage))
+  const page = Math.min(asked.page, pages)
+  if (page < asked.page) found = await read(page)
+  if (!found.ok) return undefined
+  const list = { ...asked, page }
+  const [listQuery = ''] = reviewListUrl(list).split('#')
   return {
     reviews: found.value,
     scores: scores.value,
+    bars: scores.value.histogram.map((bar) => ({
+      ...bar,
+      href: reviewListUrl({ ...list, stars: bar.stars, page: 1 }),
+      isChosen: bar.stars === list.stars,
+    })),
     choices: choicesOf(list, scores.value, createTranslate(locale, texts('product'))),
+    /** For a form that leads back to these reviews. */
+    listQuery: listQuery === '?' ? '' : listQuery,
     pager: {
       page,
       pages,
@@ -53,8 +62,14 @@ function choicesOf(list: ReviewList, { languages }: ReviewScores, t: Translate) 
     return linkTo(`${name ? t(name) : locale} (${count})`, { language: locale }, locale === list.language)
   })
   const every = linkTo(t('product.reviews_every_language'), { language: undefined }, !list.language)
+  const { stars } = list
+  const byStars = [
+    linkTo(t('product.reviews_every_star'), { stars: undefined }, false),
+    ...(stars ? [linkTo(t('product.stars', { stars }), {}, true)] : []),
+  ]
   return [
     { label: t('product.reviews_sort'), links: sorts },
+    ...(stars ? [{ label: t('product.reviews_stars'), links: byStars }] : []),
     ...(spoken.length > 1 ? [{ label: t('product.reviews_language'), links: [every, ...spoken] }] : []),
   ]
 }

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { StarRow, Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { ReviewScores } from '#contract/catalogue/review.ts'
+import type { Review } from '#contract/catalogue/review.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatRating } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
+import { HelpfulButton } from './helpful-button.tsx'
 import type { loadReviews } from './load-reviews.ts'
 
 const categories: Readonly<Record<string, MessageId>> = {
@@ -27,10 +28,9 @@ export const reviewLanguages: Readonly<Record<string, MessageId>> = {
 type ReviewsProps = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
 /** The scores by category, and the reviews page by page. */
-export function Reviews({ scores, reviews, choices, pager }: ReviewsProps) {
+export function Reviews({ scores, bars, reviews, choices, listQuery, pager }: ReviewsProps) {
   const t = useTexts()
   const score = useScore()
-  const { locale: language } = useStorefront()
   return (
     <section id="reviews" className="product-reviews">
       <div className="reviews-summary">
@@ -41,7 +41,7 @@ export function Reviews({ scores, reviews, choices, pager }: ReviewsProps) {
           <>
             <p className="title-lg mt-4">{score(scores.average)}</p>
             <Stars total={scores.average} count={scores.count} />
-            <Histogram scores={scores} />
+            <Histogram bars={bars} all={scores.count} />
             <dl className="mt-6 grid gap-3">
               {scores.categories.map(({ category, average }) => (
                 <Score key={category} category={category} average={average} />
@@ -54,28 +54,48 @@ export function Reviews({ scores, reviews, choices, pager }: ReviewsProps) {
         <div>
           <Choices choices={choices} />
           <ol className="mt-6 grid gap-6">
-            {reviews['hydra:member'].map(({ id, author, created_at, locale, rating, text }) => (
-              <li key={id} className="border-line border-b pb-6">
-                <StarRow rating={rating} label={score(rating)} />
-                <blockquote lang={locale} className="mt-2">
-                  <p>{text}</p>
-                </blockquote>
-                <p className="mt-2 text-muted text-sm">
-                  {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
-                  {locale !== language && reviewLanguages[locale] && (
-                    <>
-                      {dot}
-                      {t(reviewLanguages[locale])}
-                    </>
-                  )}
-                </p>
-              </li>
+            {reviews['hydra:member'].map((review) => (
+              <ReviewItem key={review.id} review={review} list={listQuery} />
             ))}
           </ol>
+          {reviews['hydra:member'].length === 0 && <p className="text-muted">{t('product.reviews_none')}</p>}
           {pager.pages > 1 && <Pager {...pager} />}
         </div>
       )}
     </section>
+  )
+}
+
+function ReviewItem({ review, list }: { review: Review; list: string }) {
+  const t = useTexts()
+  const score = useScore()
+  const { locale: language, storefront } = useStorefront()
+  const { id, created_at, locale, rating, text, answer, verified, helpful } = review
+  const author = review.author || t('product.review_anonymous')
+  const other = locale === language ? undefined : reviewLanguages[locale]
+  return (
+    <li id={`review-${id}`} className="border-line border-b pb-6">
+      <StarRow rating={rating} label={score(rating)} />
+      {text && (
+        <blockquote lang={locale} className="mt-2">
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </blockquote>
+      )}
+      <p className="mt-2 text-muted text-sm">
+        {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+        {text && other && dot + t(other)}
+        {verified && dot + t('product.review_verified')}
+      </p>
+      {answer && (
+        <div className="review-answer">
+          <p className="font-semibold text-sm">{t('product.review_answer', { brand: storefront.name })}</p>
+          <p lang={locale} className="mt-1 whitespace-pre-line wrap-anywhere">
+            {answer}
+          </p>
+        </div>
+      )}
+      {text && <HelpfulButton reviewId={id} author={author} helpful={helpful} list={list} />}
+    </li>
   )
 }
 
@@ -101,14 +121,27 @@ function Score({ category, average }: { category: string; average: number }) {
   )
 }
 
-/** How many reviews give how many stars. */
-function Histogram({ scores: { histogram, count: all } }: { scores: ReviewScores }) {
+/** How many reviews give how many stars; each bar leads to them. */
+function Histogram({ bars, all }: { bars: ReviewsProps['bars']; all: number }) {
   const t = useTexts()
   return (
     <dl className="review-bars">
-      {histogram.map(({ stars, count }) => (
+      {bars.map(({ stars, count, href, isChosen }) => (
         <div key={stars}>
-          <dt>{t('product.stars', { stars })}</dt>
+          <dt>
+            {count > 0 ? (
+              <Link
+                to={href}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                className="link inline-block py-0.5"
+              >
+                {t('product.stars', { stars })}
+              </Link>
+            ) : (
+              t('product.stars', { stars })
+            )}
+          </dt>
           <dd>
             <Bar share={count / all} />
             <span className="tabular-nums">{count}</span>

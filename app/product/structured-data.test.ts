@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { Review } from '#contract/catalogue/review.ts'
 import { scriptText, structuredData } from './structured-data.ts'
 
 const lens = {
@@ -19,10 +20,11 @@ const lens = {
 } as unknown as Product
 const pricing = { unit: { website: 39_90, current: 36_90 }, currency_code: 'CHF' } as Pricing
 
-const factsOf = (changes: Partial<Product> = {}) =>
+const factsOf = (changes: Partial<Product> = {}, reviews: Review[] = []) =>
   structuredData({
     product: { ...lens, ...changes },
     pricing,
+    reviews,
     above: [{ title: 'Lenses', path: 'lenses' }],
     home: 'Home',
     country: 'CH',
@@ -78,4 +80,31 @@ test('no text of a product can end its script element', () => {
   const text = scriptText({ name: '</script><img src=x onerror=alert(1)><!--' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ name: '</script><img src=x onerror=alert(1)><!--' })
+})
+
+test('has the reviews that the page shows: those with an author and a text', () => {
+  const review: Review = {
+    id: 1,
+    author: 'Anna M.',
+    created_at: '2026-11-01',
+    locale: 'de',
+    rating: 4.5,
+    ratings: { overall: 5, value: 4 },
+    text: 'Gut </script>',
+    answer: null,
+    verified: true,
+    helpful: 0,
+  }
+  const [product] = factsOf({}, [review, { ...review, text: '' }, { ...review, author: '' }])
+  expect(product).toMatchObject({
+    review: [
+      {
+        author: { name: 'Anna M.' },
+        datePublished: '2026-11-01',
+        reviewBody: 'Gut </script>',
+        reviewRating: { ratingValue: '4.5' },
+      },
+    ],
+  })
+  expect(scriptText(product ?? {})).not.toContain('</script>')
 })

@@ -1,10 +1,13 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { Review } from '#contract/catalogue/review.ts'
 
 type ProductPageData = {
   product: Product
   pricing: Pricing
+  /** Those that the page shows. */
+  reviews: readonly Review[]
   /** The categories above the product, from the top down. */
   above: readonly Pick<Category, 'title' | 'path'>[]
   home: string
@@ -19,7 +22,8 @@ const pictureSizes = ['1000x1000', '1200x900', '1600x900']
 const schema = 'https://schema.org'
 
 /** The product for search engines, in the vocabulary of schema.org. */
-export function structuredData({ product, pricing, above, home, country, urlOf, origin }: ProductPageData): object[] {
+export function structuredData(page: ProductPageData): object[] {
+  const { product, pricing, reviews, above, home, country, urlOf, origin } = page
   const url = urlOf(`/p/${product.product_id}/${product.slug}`)
   const steps = [
     { name: home, item: urlOf('/') },
@@ -42,6 +46,7 @@ export function structuredData({ product, pricing, above, home, country, urlOf, 
           reviewCount: product.rating_count,
           bestRating: '5',
         },
+        review: reviews.filter(isWritten).map(reviewData),
       }),
       offers: {
         '@type': 'Offer',
@@ -65,6 +70,18 @@ export function structuredData({ product, pricing, above, home, country, urlOf, 
     },
   ]
 }
+
+/** Search engines want an author and a text. */
+const isWritten = ({ author, text }: Review) => author !== '' && text !== ''
+
+const reviewData = ({ author, created_at, locale, rating, text }: Review) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: created_at,
+  inLanguage: locale,
+  reviewBody: text,
+  reviewRating: { '@type': 'Rating', ratingValue: rating.toFixed(1), bestRating: '5' },
+})
 
 function availability({ discontinued, product_status, stock }: Product) {
   if (discontinued) return 'Discontinued'

@@ -108,6 +108,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
     above,
     country: loaded.country,
     pricing: loaded.offer.pricing,
+    reviews: loaded.reviews.reviews['hydra:member'],
     home: t('shell.home'),
     origin: storefront.origin,
     urlOf: (to) => storefront.origin + path(to),

@@ -40,6 +40,13 @@ export const StarRow = ({ rating, label }: { rating: number; label: string }) =>
   </svg>
 )
 
+/** One star, filled and outlined by its style. */
+export const StarShape = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8">
+    <path d={`m12 2.5${star}`} strokeWidth="1.5" strokeLinejoin="round" />
+  </svg>
+)
+
 const box = '0 0 120 24'
 const size = 'h-4.5 w-22.5'
 

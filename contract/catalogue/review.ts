@@ -6,12 +6,15 @@ const stars = z.number().min(0).max(5)
 export const Review = z
   .object({
     id: z.int(),
-    author: z.string(),
+    author: z.string().describe('Empty if unknown'),
     created_at: z.iso.date(),
     locale: z.string(),
     rating: stars.describe('The average of the ratings'),
     ratings: z.record(z.string(), z.int()).describe('From 1 to 5, by what was asked'),
-    text: z.string(),
+    text: z.string().describe('Empty if the author gave stars only, or the text is not shown'),
+    answer: z.string().nullable().describe('What the shop says about it'),
+    verified: z.boolean().describe('The author had the product delivered by this shop'),
+    helpful: z.int().describe('How many visitors found it helpful'),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

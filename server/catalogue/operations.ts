@@ -42,6 +42,8 @@ export async function range(db: Db, locale: LocaleCode) {
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export type { ColorPicture, ProductDocument } from './store.ts'
 export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'
+export { productTag } from './tags.ts'
+export { refreshRatings } from './write-products.ts'
 
 type NotFound = { code: 'not-found' }
 

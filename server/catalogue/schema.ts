@@ -15,6 +15,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ReviewState } from '#contract/catalogue/rating.ts'
+import { users } from '#server/users/schema.ts'
 import type { ProductRecord } from './catalogue-file.ts'
 
 export const categories = pgTable('categories', {
@@ -203,10 +205,26 @@ export const reviews = pgTable(
     /** Their average. */
     score: doublePrecision().notNull(),
     text: text().notNull(),
-    /** Belongs to the catalogue file, which may take it away again. */
+    /** Belongs to the catalogue file, which may take it away again. All others are of customers who had it delivered. */
     isImported: boolean().notNull(),
+    /** Null for an imported one, and once the account is deleted. */
+    customerId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the text: the stars count in any state. */
+    state: text().$type<ReviewState>().notNull().default('published'),
+    /** When the customer sent the text, or went on without one. Until then it is still wanted. */
+    reviewedAt: timestamp({ withTimezone: true }),
+    /** What the shop says about it. */
+    answer: text(),
+    /** How many visitors found it helpful; `review_votes` has them one by one. */
+    helpful: integer().notNull().default(0),
   },
-  (table) => [index().on(table.productId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index().on(table.productId, table.createdAt.desc().nullsFirst()),
+    unique('reviews_once').on(table.customerId, table.productId),
+    index('reviews_waiting').on(table.id).where(sql`${table.state} = 'waiting'`),
+    check('reviews_state', sql`${table.state} in ('published', 'waiting', 'refused')`),
+    check('reviews_score', sql`${table.score} between 1 and 5`),
+  ],
 )
 
 /** Which file the catalogue is from, in one row: an unchanged one costs a look and no write. */

@@ -94,16 +94,31 @@ export async function writeReviews(db: Db, records: readonly ReviewRecord[]) {
   )
 }
 
-/** Says what the reviews add up to, and of which lines of the file they are made. */
+/** Says of which lines of the file the reviews are made, and what they add up to. */
 export async function writeRatings(db: Db, digests: readonly { product_id: string; reviews_digest: string }[]) {
   await db.execute(sql`
-    update products set rating_total = coalesce(round(reviewed.average::numeric, 2), 0), rating_count = coalesce(reviewed.count, 0),
-      reviews_digest = written.reviews_digest
+    update products set reviews_digest = written.reviews_digest
     from json_populate_recordset(null::products, ${JSON.stringify(digests)}::json) written
-    left join lateral (
-      select avg(score) as average, count(*)::integer as count from reviews where reviews.product_id = written.product_id
-    ) reviewed on true
     where products.product_id = written.product_id`)
+  await refreshRatings(
+    db,
+    digests.map(({ product_id }) => product_id),
+  )
+}
+
+/**
+ * Says what all reviews of these products add up to. Customers may rate them at the same moment: the rows are locked by a
+ * statement of its own, because a statement that has waited for a lock counts the reviews as they were before.
+ */
+export async function refreshRatings(db: Db, ids: readonly string[]) {
+  const chosen = listOf(ids)
+  await db.execute(sql`
+    select from products where product_id in ${chosen} order by product_id for no key update`)
+  await db.execute(sql`
+    update products set (rating_total, rating_count) = (
+      select coalesce(round(avg(score)::numeric, 2), 0), count(*) from reviews
+      where reviews.product_id = products.product_id)
+    where product_id in ${chosen}`)
 }
 
 /** What the planner knows about these tables. PostgreSQL would find out in a while, the embedded database never. */

@@ -188,7 +188,10 @@ test('a setting that was replaced is named, with the one to use', () => {
 
 test('a demo ships by its clock and a live shop at its desk, unless the settings name a fulfiller', () => {
   const fulfilment = (settings: Record<string, string>) => read(settings).fulfilment
-  expect(fulfilment({})).toEqual({ demoPace: { begin: 30, ship: 180, deliver: 600 } })
+  expect(fulfilment({})).toEqual({
+    demoPace: { begin: 30, ship: 180, deliver: 600 },
+    demoInviteSeconds: 120,
+  })
   expect(fulfilment({ DEMO_SHIP_SECONDS: '5' }).demoPace?.ship).toBe(5)
   expect(fulfilment({ FULFILMENT: 'desk' }).demoPace).toBeUndefined()
   expect(fulfilment(liveSettings)).toEqual({})

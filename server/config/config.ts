@@ -76,11 +76,13 @@ type HoldSettings = { minutes: number; openPerClient: number; unpaidMinutesPerCl
 
 /**
  * `webhookSecret` is what the fulfiller signs its reports with, `carrierSecret` what carriers sign theirs with; without
- * them no report is believed. `demoPace`: after how many seconds a demo's orders are packed, shipped and delivered.
+ * them no report is believed. `demoPace`: after how many seconds a demo's orders are packed, shipped and delivered;
+ * `demoInviteSeconds`: after how many more its customers are asked to rate them.
  */
 type FulfilmentSettings = {
   remote?: { remote: Remote; newsKey: string }
   demoPace?: { begin: number; ship: number; deliver: number }
+  demoInviteSeconds?: number
   webhookSecret?: string
   carrierSecret?: string
 }
@@ -221,7 +223,7 @@ function readFulfilment(env: Environment, remote: Remote | undefined): Fulfilmen
   return {
     webhookSecret,
     carrierSecret,
-    ...(kind === 'demo' && { demoPace: pace }),
+    ...(kind === 'demo' && { demoPace: pace, demoInviteSeconds: env.DEMO_INVITE_SECONDS }),
     ...(kind === 'remote' && remote && webhookSecret && { remote: { remote, newsKey: webhookSecret } }),
   }
 }

@@ -66,6 +66,7 @@ export const Environment = z.object({
   DEMO_HAND_OVER_SECONDS: seconds.default(30),
   DEMO_SHIP_SECONDS: seconds.default(180),
   DEMO_DELIVER_SECONDS: seconds.default(600),
+  DEMO_INVITE_SECONDS: seconds.default(120),
   FRAME_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),

@@ -12,6 +12,7 @@ import {
   readCustomer,
   readMilesNumber,
   readPartnerId,
+  removeChannel,
   searchCustomers,
   updateCustomer,
   updateMilesNumber,
@@ -73,6 +74,10 @@ export async function chooseMarketing(
     return ok({ marketing_communication_id: writtenId, marketing_channels: update.marketing_channels })
   })
 }
+
+/** No more of these messages from this storefront; nothing changes for a customer who never agreed. */
+export const declineChannel = (db: Db, userId: string, brand: string, channel: MarketingChannel) =>
+  removeChannel(db, userId, brand, channel)
 
 /** For an account that turns out to be another person's: all but the name and the language, which every account has. */
 export async function forgetChoices(db: Db, userId: string) {

@@ -85,6 +85,12 @@ export async function writeMarketing(db: Db, userId: string, brand: string, chan
   return row?.id ?? ''
 }
 
+export async function removeChannel(db: Db, userId: string, brand: string, channel: MarketingChannel) {
+  await db.execute(sql`
+    update marketing_communications set channels = array_remove(channels, ${channel}), updated_at = now()
+    where user_id = ${userId} and brand = ${brand} and ${channel} = any(channels)`)
+}
+
 /** At all storefronts. */
 export async function deleteMarketing(db: Db, userId: string) {
   await db.delete(marketingCommunications).where(eq(marketingCommunications.userId, userId))

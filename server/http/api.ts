@@ -31,6 +31,7 @@ import { pricingApi } from '#server/pricing/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
+import { ratingsApi } from '#server/reviews/http-ratings.ts'
 import { searchApi } from '#server/search/http.ts'
 import { once } from '#server/shop/once.ts'
 import type { ShopServices } from '#server/shop/services.ts'
@@ -104,6 +105,7 @@ export function createApi(services: ShopServices): Api {
   pricingApi(api)
   deliveryApi(api)
   reviewsApi(api)
+  ratingsApi(api)
   searchApi(api)
   cartApi(api)
   cartExtrasApi(api)

@@ -23,6 +23,9 @@ const problems = {
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
   'bad-signature': { status: 401, text: 'payment.bad_signature' },
   'wishlist-full': { status: 409, text: 'wishlist.full' },
+  'rating-invalid': { status: 422, text: 'rating.invalid' },
+  'already-rated': { status: 409, text: 'rating.already_rated' },
+  'rating-first': { status: 409, text: 'rating.stars_first' },
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
   'too-many-pieces': { status: 422, text: 'cart.max_quantity' },
@@ -69,6 +72,8 @@ export type ProblemCode = keyof typeof problems
 /** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
 const cases = {
   'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'review-invalid': { problem: 'bad-input', text: 'rating.text_invalid' },
+  'rating-not-bought': { problem: 'not-found', text: 'rating.not_bought' },
   'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
   'cancel-nothing': { problem: 'bad-input', text: 'order.cancel_nothing' },

@@ -96,7 +96,7 @@ test('every step of a purchase, its refusals and the provider’s pages are vali
 
 test('the pages of an account and of staff are valid HTML', async () => {
   const customer = await signIn('customer@example.com', 'Linsen2026')
-  for (const page of ['overview', 'profile', 'addresses', 'edit-address', 'security', 'newsletter'])
+  for (const page of ['overview', 'profile', 'addresses', 'edit-address', 'security', 'ratings', 'newsletter'])
     await check(customer, `/my-account/${page}`)
   for (const page of ['bonus-points', 'miles-and-more', 'payment-methods', 'partner'])
     await check(customer, `/my-account/${page}`)

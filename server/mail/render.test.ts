@@ -156,6 +156,7 @@ test('mails with a secret link say how long it is valid', async () => {
     reset_password: 24,
     order_link: 24,
     abandoned_cart: 720,
+    rating_invitation: 1440,
     stock_alert_confirmation: 72,
     appointment_booked: 120,
     appointment_notice: 120,

@@ -31,6 +31,7 @@ const everyGroup = Object.keys({
   order: true,
   payment: true,
   product: true,
+  rating: true,
   shipping: true,
   stock: true,
   validation: true,

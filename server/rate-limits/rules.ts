@@ -41,6 +41,8 @@ export const limits = {
   'order-link/order': { tries: 3, within: hours(1) },
   'order-link/mailbox': { tries: 10, within: hours(1) },
 
+  /** Each changes a public page, which is then rendered anew. */
+  'helpful/address': { tries: 30, within: hours(1) },
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
   'sanitise/address': { tries: 60, within: minutes(15) },

@@ -46,6 +46,9 @@ describe('reviews', () => {
       rating: 4.5,
       ratings: { comfort: 5, vision: 4 },
       text: 'Text of Anna',
+      answer: null,
+      verified: false,
+      helpful: 0,
     })
   })
 
@@ -61,6 +64,13 @@ describe('reviews', () => {
     expect(await authors('locale=de&language=fr&sort=worst')).toEqual(['Bruno', 'Dario'])
     expect((await page('locale=de&language=fr&itemsPerPage=1'))['hydra:totalItems']).toBe(2)
     expect(await authors('locale=de&language=xx')).toEqual([])
+  })
+
+  test('come with so many stars only, as the bars count them', async () => {
+    expect(await authors('locale=de&stars=5&sort=best')).toEqual(['Dario', 'Anna'])
+    expect(await authors('locale=de&stars=5&language=de')).toEqual(['Anna'])
+    expect(await authors('locale=de&stars=1')).toEqual([])
+    expect((await page('locale=de&stars=5&itemsPerPage=1'))['hydra:totalItems']).toBe(2)
   })
 
   test('come in pages, each review once', async () => {
@@ -116,15 +126,24 @@ test.each(['reviews', 'review-scores'])('%s of a product that is not sold here a
   expect((await api.ask(`/api/products/SWISS/${what}`, { brand: lenteo })).status).toBe(404)
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000', 'itemsPerPage=51', 'itemsPerPage=0', 'sort=x'])(
-  'reviews with %s are 422',
-  async (query) => expect((await api.ask(`/api/products/AQ-30/reviews?${query}`)).status).toBe(422),
+test.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'page=1.5',
+  'page=1000000',
+  'itemsPerPage=51',
+  'itemsPerPage=0',
+  'sort=x',
+  'stars=6',
+])('reviews with %s are 422', async (query) =>
+  expect((await api.ask(`/api/products/AQ-30/reviews?${query}`)).status).toBe(422),
 )
 
 test('both may be cached publicly, by language and page, until the product changes', async () => {
   expect(api.policyFor('/api/products/AQ-30/reviews')).toEqual({
     name: 'api-reviews',
-    query: ['locale', 'page', 'itemsPerPage', 'sort', 'language'],
+    query: ['locale', 'page', 'itemsPerPage', 'sort', 'language', 'stars'],
     byLocale: true,
   })
   expect(api.policyFor('/api/products/AQ-30/review-scores')?.query).toEqual(['locale'])

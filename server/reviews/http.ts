@@ -25,6 +25,7 @@ const getProductReviews = createRoute({
       itemsPerPage: number(50).default(10),
       sort: z.enum(reviewSorts).default('newest').describe('best and worst: by stars, in every language'),
       language: z.string().max(10).optional().describe('Only reviews in this language'),
+      stars: number(5).optional().describe('Only reviews with so many stars, rounded'),
     }),
   },
   responses: {
@@ -49,9 +50,9 @@ const getProductReviewScores = createRoute({
 
 export function reviewsApi(api: Api) {
   api.openapi(getProductReviews, async (c) => {
-    const { page, itemsPerPage: perPage, sort, language } = c.req.valid('query')
+    const { page, itemsPerPage: perPage, sort, language, stars } = c.req.valid('query')
     const { reviews, say } = c.get('shop')
-    const found = await reviews.page(c.req.valid('param').id, { page, perPage, sort, language })
+    const found = await reviews.page(c.req.valid('param').id, { page, perPage, sort, language, stars })
     return found.ok ? c.json(found.value, 200) : problem(found.error.code, say)
   })
   api.openapi(getProductReviewScores, async (c) => {

@@ -5,15 +5,18 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from './store.ts'
 
+export type { InvitationDependencies } from './invitations.ts'
+export { answerReview, publishReview, refuseReview, reviewsForPeople } from './moderation.ts'
+
 type NotFound = { code: 'not-found' }
 
 /** Pages begin at 1; one after the last is empty. */
 export async function reviewPage(
   db: Db,
   of: { brand: string; locale: LocaleCode; productId: string },
-  { page, perPage, sort, language }: { page: number; perPage: number; sort: ReviewSort; language?: string },
+  { page, perPage, ...chosen }: { page: number; perPage: number; sort: ReviewSort; language?: string; stars?: number },
 ): Promise<Result<ReviewPage, NotFound>> {
-  const found = await readReviews(db, { ...of, from: (page - 1) * perPage, count: perPage, sort, language })
+  const found = await readReviews(db, { ...of, from: (page - 1) * perPage, count: perPage, ...chosen })
   return found ? ok({ 'hydra:member': found.reviews, 'hydra:totalItems': found.total }) : err({ code: 'not-found' })
 }
 

@@ -14,8 +14,9 @@ type PageQuery = {
   from: number
   count: number
   sort: ReviewSort
-  /** Only those in this language. */
+  /** Only those in this language, and with so many stars (rounded). */
   language?: string
+  stars?: number
 }
 
 /** Those in the reader's language first, unless they are sorted by their stars. */
@@ -28,13 +29,17 @@ const orders: Record<ReviewSort, (locale: string) => SQL> = {
 /** Undefined if the brand sells no such product. */
 export async function readReviews(
   db: Db,
-  { brand, locale, productId, from, count, sort, language }: PageQuery,
+  { brand, locale, productId, from, count, sort, language, stars }: PageQuery,
 ): Promise<{ total: number; reviews: Review[] } | undefined> {
-  const shown = sql`reviews.product_id = products.product_id and ${language ? sql`locale = ${language}` : sql`true`}`
+  const shown = sql`reviews.product_id = products.product_id
+    and ${language ? sql`locale = ${language}` : sql`true`}
+    and ${stars ? sql`round(score::numeric) = ${stars}` : sql`true`}`
   const { rows } = await db.execute<{ total: number; reviews: Review[] }>(sql`
     select (select count(*)::integer from reviews where ${shown}) as total,
       (select coalesce(json_agg(page), '[]') from (
-        select id, author, created_at, locale, round(score::numeric, 2) as rating, ratings, text from reviews
+        select id, author, created_at, locale, round(score::numeric, 2) as rating, ratings,
+          case state when 'published' then text else '' end as text,
+          case state when 'published' then answer end as answer, not is_imported as verified, helpful from reviews
         where ${shown} order by ${orders[sort](locale)} limit ${count} offset ${from}
       ) page) as reviews
     from products where ${soldBy(brand, productId)}`)

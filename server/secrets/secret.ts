@@ -33,6 +33,7 @@ type Purpose =
   | 'preview'
   | 'pictures'
   | 'device'
+  | 'review-vote'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -5,9 +5,10 @@ import { loyaltyBooks } from '#server/loyalty/operations.ts'
 import { orderBooks } from '#server/orders/books.ts'
 import { receivableBooks } from '#server/receivables/operations.ts'
 import { returnBooks } from '#server/returns/books.ts'
+import { reviewBooks } from '#server/reviews/books.ts'
 
 /** Each module states what must be true of its records. */
-const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks, ...loyaltyBooks]
+const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks, ...loyaltyBooks, ...reviewBooks]
 
 export type BookMistake = { rule: string; found: string[] }
 

@@ -18,10 +18,10 @@ export type DemoHistory = {
   placedBefore: number
   method: PaymentMethod
   state: OrderState
+  /** What was bought beside the bottle. */
+  also?: readonly string[]
   moves: readonly DemoMove[]
   deliveredAfter?: number
-  /** How many bottles were ordered; one if it does not say. */
-  bottles?: number
   /** Whether it was placed with the Miles and More number. */
   hasMiles?: true
 }
@@ -43,9 +43,9 @@ export const demoHistories: readonly DemoHistory[] = [
     placedBefore: days(40),
     method: 'visa',
     state: 'shipped',
+    also: ['salvenne-360', 'kapselle-travel-1'],
     moves: shipped,
     deliveredAfter: days(2),
-    bottles: 22,
     hasMiles: true,
   },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },

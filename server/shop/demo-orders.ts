@@ -21,14 +21,14 @@ import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
 const milesNumber = '992012345678901'
-const bottle = {
-  productId: 'limpidella-360',
+const piece = (productId: string) => ({
+  productId,
   options: {},
   eye: null,
   quantity: 1,
-  channel: 'website',
+  channel: 'website' as const,
   createdFrom: null,
-} as const
+})
 const name = { first_name: 'Carla', last_name: 'Keller' }
 const homes: Partial<Record<CountryCode, object>> = {
   CH: { ...name, street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
@@ -51,12 +51,12 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
 }
 
 async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, history: DemoHistory) {
-  const { placedBefore, method, state } = history
+  const { placedBefore, method, state, also = [] } = history
   const at = new Date(Date.now() - placedBefore)
   const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
-  const added = await addToCart(context, cart.id, [{ ...bottle, quantity: history.bottles ?? 1 }])
+  const added = await addToCart(context, cart.id, ['limpidella-360', ...also].map(piece))
   const [shipping] = context.shippingTo(brand.country)
   // A shop with a catalogue of its own may not sell the bottle.
   if (!home || !added.ok || !shipping) return

@@ -51,6 +51,9 @@ export const contents: readonly Content[] = [
   { name: 'returns', table: 'returns' },
   { name: 'lines of refunds', table: 'refund_lines' },
   { name: 'refunds', table: 'refunds' },
+  { name: 'invitations to rate', table: 'rating_invitations' },
+  { name: 'helpful votes', table: 'review_votes' },
+  { name: 'reviews of customers', table: 'reviews', where: sql`not is_imported` },
   { name: 'lines of parcels', table: 'shipment_lines' },
   { name: 'parcels', table: 'shipments' },
   { name: 'counted deliveries', table: 'delivery_hit_rates' },
@@ -132,4 +135,9 @@ export async function startBooksAnew(db: Db) {
     insert into stock_movements (product_id, variant_id, change, cause)
     select product_id, variant_id, on_hand, 'count' from stock where on_hand <> 0`)
   await db.execute(sql`update coupons set used = 0 where used <> 0`)
+  await db.execute(sql`update reviews set helpful = 0 where helpful <> 0`)
+  await db.execute(sql`
+    update products set (rating_total, rating_count) = (
+      select coalesce(round(avg(score)::numeric, 2), 0), count(*) from reviews
+      where reviews.product_id = products.product_id)`)
 }

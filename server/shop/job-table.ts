@@ -28,6 +28,8 @@ import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
 import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
 import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
+import { inviteToRateJob } from '#server/reviews/jobs.ts'
+import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
@@ -43,7 +45,8 @@ export type JobDependencies = MailDependencies &
   ReturnJobDependencies &
   OrderNewsDependencies &
   InvoiceReminderDependencies &
-  AlertJobDependencies
+  AlertJobDependencies &
+  InvitationDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -57,6 +60,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   remindOfCartsJob,
   remindOfInvoicesJob,
   tellOfStockJob,
+  inviteToRateJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -88,6 +92,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     simulator,
     fulfilment,
     demoPace: config.fulfilment.demoPace,
+    demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     ...orderWriter(services),
   }

@@ -20,6 +20,7 @@ import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
+import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
 import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
@@ -87,18 +88,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     return (db) => queueMail(db, mail)
   }
   const shippingTexts = translateFrom('shipping')
-  const say = translateFrom(
-    'address',
-    'api',
-    'cart',
-    'identity',
-    'loyalty',
-    'order',
-    'payment',
-    'product',
-    'validation',
-    'wishlist',
-  )
+  const say = translateFrom(...answerTexts)
   const who = createRequestVisitor(services.database.db, brand.id, cookies)
   const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
@@ -129,6 +119,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     visitorOperations(services, {
       visit,
       locale,
+      say,
       home: path('/'),
       cookies,
       userAgent,
@@ -152,7 +143,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     /** For responses that are not pages. */
     say,
     /** What a screen answers to something that the shop refuses. */
-    refusal: (error: { code: RefusalCode; retryAfter?: number }) => refusalOf(error, say),
+    refusal: (error: Parameters<typeof refusalOf>[0]) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */
     problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
       problem(code, say, violations, details),
@@ -234,6 +225,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
 
     get identity() {
       return visitor().identity()
+    },
+    get ratings() {
+      return visitor().ratings()
     },
     get wishlist() {
       return visitor().wishlist()

@@ -2,6 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { ok } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import { addressesForRequest } from '#server/addresses/addresses-for-request.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { customerForRequest } from '#server/customers/customer-for-request.ts'
@@ -18,6 +19,7 @@ import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
+import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
@@ -29,6 +31,7 @@ import { forgetUnproven } from './unproven-data.ts'
 type VisitorScope = {
   visit: Visit
   locale: LocaleCode
+  say: Translate
   home: string
   /** Empty for a request that renders a public page: it has no visitor. */
   cookies: Cookies
@@ -42,7 +45,7 @@ type VisitorScope = {
 /** The part of the shop that depends on the visitor. */
 export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   const { config, database, external, log } = services
-  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = scope
+  const { visit, locale, say, home, cookies, userAgent, mailer, who, cart, cards } = scope
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
@@ -72,6 +75,18 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   return {
     identity: once(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn })),
     wishlist,
+    ratings: once(() =>
+      ratingsForRequest({
+        db,
+        brand: brand.id,
+        locale,
+        say,
+        now: new Date(),
+        client,
+        voteKey: keyFor(services.secret, 'review-vote'),
+        visitor: who.visitor,
+      }),
+    ),
     staff: once(() =>
       staffForRequest(context, {
         who,

@@ -175,6 +175,21 @@ export const letters = {
     to,
     data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
   },
+  rating_invitation: {
+    template: 'rating_invitation',
+    to,
+    data: {
+      name: 'Anna',
+      number: '100001',
+      products: [
+        { title: 'Aqualine 30', path: `/rate/${token}` },
+        { title: 'Aqualine Care 360 ml', path: `/rate/${token}-2` },
+      ],
+      path: '/my-account/ratings',
+      stopPath: `/rate/${token}/stop`,
+      hours: 1440,
+    },
+  },
   stock_alert_confirmation: {
     template: 'stock_alert_confirmation',
     to,

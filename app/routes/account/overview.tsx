@@ -29,6 +29,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },
   { path: '/my-account/payment-methods', title: 'shell.account_payment', text: 'loyalty.payment_card' },
   { path: '/my-account/partner', title: 'shell.account_partner', text: 'loyalty.partner_card' },
+  { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
   { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
 ]
 

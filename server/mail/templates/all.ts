@@ -12,6 +12,7 @@ import { orderDelivered } from './order-delivered.tsx'
 import { orderLink } from './order-link.tsx'
 import { orderShipped } from './order-shipped.tsx'
 import { passwordChanged } from './password-changed.tsx'
+import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
@@ -40,6 +41,7 @@ export const templates = {
   invoice_reminder: invoiceReminder,
   invoice_last_reminder: invoiceLastReminder,
   abandoned_cart: abandonedCart,
+  rating_invitation: ratingInvitation,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
   appointment_booked: appointmentBooked,

@@ -1,0 +1,47 @@
+import type { RatedProduct } from '#contract/catalogue/rating.ts'
+import type { Result } from '#contract/result.ts'
+import type { Shop } from '#server/shop/shop.ts'
+
+const prefix = 'stars-'
+
+const starsIn = (form: FormData) =>
+  [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [{ key: name.slice(prefix.length), value: Number(value) }] : [],
+  )
+
+type Refused = Parameters<Shop['refusal']>[0]
+type Acts = {
+  rate: (stars: { key: string; value: number }[]) => Promise<Result<null, Refused>>
+  review: (text: string) => Promise<Result<{ state: string }, Refused>>
+}
+
+/** What the page says about a form that was refused, with the text that was typed. */
+export type RatingRefused = { message: string; text: string }
+type Answer = { sent: 'stars' } | { sent: 'text'; state: string } | { refused: RatingRefused; status: number }
+
+/** Does what a form of the two steps asks for: first the stars, then the text. */
+export async function sendRating({ refusal }: Shop, form: FormData, { rate, review }: Acts): Promise<Answer> {
+  const refusedBy = (error: Refused, text: string): Answer => {
+    const { status, message } = refusal(error)
+    return { refused: { message, text }, status }
+  }
+  if (form.get('step') === 'stars') {
+    const rated = await rate(starsIn(form))
+    return rated.ok ? { sent: 'stars' } : refusedBy(rated.error, '')
+  }
+  const typed = form.has('skip') ? '' : String(form.get('review') ?? '')
+  const reviewed = await review(typed)
+  return reviewed.ok ? { sent: 'text', state: reviewed.value.state } : refusedBy(reviewed.error, typed)
+}
+
+/** What the forms need of a product. */
+export const askedProduct = ({ product_id, title, slug, image, delivered_on, is_rated, ratings }: RatedProduct) => ({
+  product_id,
+  title,
+  slug,
+  image,
+  delivered_on,
+  is_rated,
+  questions: ratings.map(({ key, label, value }) => ({ name: prefix + key, label, value })),
+})
+export type AskedProduct = ReturnType<typeof askedProduct>

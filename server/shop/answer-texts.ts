@@ -1,0 +1,16 @@
+import type { MessageGroup } from '#messages/ids.ts'
+
+/** The groups of texts that responses use which are not pages. */
+export const answerTexts = [
+  'address',
+  'api',
+  'cart',
+  'identity',
+  'loyalty',
+  'order',
+  'payment',
+  'product',
+  'rating',
+  'validation',
+  'wishlist',
+] as const satisfies readonly MessageGroup[]
