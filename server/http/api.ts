@@ -22,6 +22,7 @@ import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
+import { orderHistoryApi } from '#server/order-history/http.ts'
 import { ordersApi } from '#server/orders/http.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
@@ -108,6 +109,7 @@ export function createApi(services: ShopServices): Api {
   cartExtrasApi(api)
   cartCheckoutApi(api)
   ordersApi(api)
+  orderHistoryApi(api)
   cancellationsApi(api)
   returnsApi(api)
   documentsApi(api)

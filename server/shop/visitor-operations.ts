@@ -14,6 +14,7 @@ import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
+import { adoptOrders } from '#server/orders/store.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
@@ -50,6 +51,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     passwords: services.passwords,
     mailer,
     forgetUnproven,
+    adoptOrders,
     brand,
     locale,
     place,
