@@ -58,9 +58,10 @@ export async function readHistory(
             'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}')), '[]')
           from jsonb_array_elements(bought.cart -> 'items') item) as items
       from (
-        select * from orders where ${wanted}
-        order by created_at desc, number desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
-      ) page
+        select orders.number from orders where ${wanted}
+        order by created_at desc, orders.number desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+      ) chosen
+      join orders page on page.brand = ${brand} and page.number = chosen.number
       join payments on payments.id = page.payment_id
       -- The snapshot is unpacked once for each order.
       cross join lateral (select snapshot -> 'cart' as cart, snapshot -> 'delivery' as delivery offset 0) bought
