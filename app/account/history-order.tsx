@@ -30,7 +30,6 @@ export function HistoryOrder({ order }: { order: Listed }) {
         <span className="price">{money(total)}</span>
         {refunded > 0 && <span className="text-muted">{t('history.refunded_of', { amount: money(refunded) })}</span>}
       </p>
-      <Pictures items={order.items} />
       {arrival && (
         <div className="flex gap-3">
           <Icon name="truck" className="size-6 shrink-0 text-primary" />
@@ -40,9 +39,10 @@ export function HistoryOrder({ order }: { order: Listed }) {
           </div>
         </div>
       )}
-      <p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <Pictures items={order.items} />
         <NextStep order={order} />
-      </p>
+      </div>
     </li>
   )
 }

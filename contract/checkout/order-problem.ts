@@ -13,5 +13,8 @@ export const problemTopicTexts = {
 } as const satisfies Record<ProblemTopic, string>
 
 /** What a customer tells the shop about an order. */
-export const OrderProblem = z.object({ topic: z.enum(problemTopics), text: textLines(2000).min(10) })
+export const OrderProblem = z.object({
+  topic: z.string().min(1).pipe(z.enum(problemTopics)),
+  text: textLines(2000).min(10),
+})
 export type OrderProblem = z.infer<typeof OrderProblem>

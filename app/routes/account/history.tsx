@@ -87,7 +87,7 @@ function Search({ phrase }: { phrase: string }) {
           className="field-input"
         />
       </div>
-      <Button type="submit" look="secondary" className="min-h-13">
+      <Button type="submit" look="secondary">
         {t('history.search_button')}
       </Button>
     </Form>
