@@ -49,12 +49,12 @@ export function progressOf({ state, parcels }: ShippedOrder): OrderProgress | nu
 type LabelledOrder = { state: OrderState; progress: OrderProgress | null; payment_method: PaymentMethod | null }
 
 /**
- * The name of an order's state for its customer. A pending payment is shown as confirmed: the provider has promised it,
- * or there would be no order.
+ * The name of an order's state for its customer. A pending payment is not called so: the provider has promised it, or
+ * there would be no order, and the customer has nothing to do.
  */
 export function orderLabel({ state, progress, payment_method: method }: LabelledOrder) {
   if (progress) return progressTexts[progress]
-  return state === 'payment_pending' && method ? 'payment.confirmed' : orderStateTexts[state]
+  return state === 'payment_pending' && method ? 'order.step_ordered' : orderStateTexts[state]
 }
 
 const progressTexts = {

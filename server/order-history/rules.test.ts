@@ -29,7 +29,11 @@ describe('the one thing to do with an order', () => {
     ['to pay rather than to follow the parcel', { state: 'shipped', parcels: [parcel], openInvoice: 100 }, 'pay'],
     ['nothing to pay once it is cancelled', { state: 'cancelled', openInvoice: 100 }, 'details'],
     ['to follow the parcel', { state: 'shipped', parcels: [parcel] }, 'track'],
-    ['nothing without a tracking number', { state: 'shipped', parcels: [{ ...parcel, tracking_url: null }] }, 'details'],
+    [
+      'nothing without a tracking number',
+      { state: 'shipped', parcels: [{ ...parcel, tracking_url: null }] },
+      'details',
+    ],
     ['to follow the second parcel', { state: 'shipped', parcels: [delivered, parcel] }, 'track'],
     ['to send it back once it has come', { state: 'shipped', parcels: [delivered] }, 'return'],
     [

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, 404)
   const { orders, count } = found.value
   return {
-    texts: texts('order', 'history', 'payment'),
+    texts: texts('order', 'history'),
     noindex: true,
     orders,
     phrase,
