@@ -6,7 +6,6 @@ import { orderStates } from './order-state.ts'
 
 /** Why an order is expected on these days. `planned`: nothing of it has left yet. */
 export const arrivalReasons = ['planned', 'shipped', 'delayed'] as const
-export type ArrivalReason = (typeof arrivalReasons)[number]
 
 /** What makes sense to do with an order now. */
 export const historyActions = ['pay', 'track', 'return', 'details'] as const

@@ -24,47 +24,68 @@ export type ListedOrder = {
 type Row = { count: number } & (ListedOrder | { [Field in keyof ListedOrder]: null })
 type Owner = { brand: string; customerId: string }
 
+/** All orders of the customer, from the index alone. */
+const allOrders = ({ brand, customerId }: Owner) => sql`
+  found as not materialized (
+    select number, created_at from orders where customer_id = ${customerId} and brand = ${brand}
+  )`
+
+/** Those whose number begins so, or with a product whose title has all these words in one language. */
+function matchingOrders({ brand, customerId }: Owner, { words, number }: ReturnType<typeof searchOf>) {
+  return sql`
+  mine as materialized (
+    select id, number, created_at from orders where customer_id = ${customerId} and brand = ${brand}
+  ), bought as materialized (
+    select order_id, product_id from order_lines where order_id in (select id from mine)
+  ), meant as (
+    select product_id from (select distinct product_id from bought) once
+    where exists (
+      select from product_texts where product_texts.product_id = once.product_id and not exists (
+        select from json_array_elements_text(${JSON.stringify(words)}::json) word
+        where strpos(lower(title), word) = 0))
+  ), found as (
+    select number, created_at from mine
+    where ${number} <> '' and starts_with(number::text, ${number})
+      or id in (select order_id from bought where product_id in (select product_id from meant))
+  )`
+}
+
 /**
- * One page of a customer's orders, the newest first, and how many there are in all. Only the orders of the page are
- * read; those before it and the number come from the index.
+ * One page of a customer's orders, the newest first, and how many there are in all. Only the orders of the page are read
+ * with what was bought.
  */
 export async function readHistory(
   db: Db,
-  { brand, customerId }: Owner,
+  owner: Owner,
   { page, itemsPerPage, phrase }: HistoryQuery,
 ): Promise<{ count: number; orders: ListedOrder[] }> {
-  const { words, number } = searchOf(phrase)
-  const mine = sql`orders.customer_id = ${customerId} and orders.brand = ${brand}`
-  const found = sql`${mine} and (
-    ${number} <> '' and starts_with(orders.number::text, ${number})
-    or exists (
-      select from order_lines join product_texts on product_texts.product_id = order_lines.product_id
-      where order_id = orders.id and not exists (
-        select from json_array_elements_text(${JSON.stringify(words)}::json) word
-        where strpos(lower(title), word) = 0)))`
-  const wanted = words.length > 0 ? found : mine
+  const search = searchOf(phrase)
+  const isSearch = search.words.length > 0
   const { rows } = await executePrepared<Row>(
     db,
-    words.length > 0 ? 'order-history-found' : 'order-history',
+    isSearch ? 'order-history-found' : 'order-history',
     sql`
+    with ${isSearch ? matchingOrders(owner, search) : allOrders(owner)}
     select counted.count, listed.*
-    from (select count(*)::int as count from orders where ${wanted}) counted
+    from (select count(*)::int as count from found) counted
     left join lateral (
-      select page.id, page.number, page.state, page.total, page.refunded, page.currency, page.created_at as "createdAt",
-        method, bought.delivery, bought.cart #>> '{shipments,0,method,name}' as shipping,
+      select orders.id, orders.number, orders.state, total, refunded, orders.currency, orders.created_at as "createdAt",
+        method, snapshot.delivery, snapshot.cart #>> '{shipments,0,method,name}' as shipping,
         (select details ->> 'arrival' from order_events
-          where order_id = page.id and type = 'delayed' order by order_events.id desc limit 1) as "delayedTo",
+          where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1) as "delayedTo",
         (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', item ->> 'title',
             'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}')), '[]')
-          from jsonb_array_elements(bought.cart -> 'items') item) as items
+          from jsonb_array_elements(snapshot.cart -> 'items') item) as items
       from (
-        select orders.number from orders where ${wanted}
-        order by created_at desc, orders.number desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
-      ) chosen
-      join orders page on page.brand = ${brand} and page.number = chosen.number
-      join payments on payments.id = page.payment_id
+        select number from found order by created_at desc, number desc
+        limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+      ) page
+      join orders on orders.brand = ${owner.brand} and orders.number = page.number
+      join payments on payments.id = orders.payment_id
       -- The snapshot is unpacked once for each order.
-      cross join lateral (select snapshot -> 'cart' as cart, snapshot -> 'delivery' as delivery offset 0) bought
+      cross join lateral (
+        select payments.snapshot -> 'cart' as cart, payments.snapshot -> 'delivery' as delivery offset 0
+      ) snapshot
     ) listed on true
     order by listed."createdAt" desc, listed.number desc`,
   )
