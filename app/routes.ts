@@ -64,6 +64,7 @@ const pages: readonly Page[] = [
   { name: 'order-return', paths: ['/order/:orderToken/return'], screen: 'routes/order/return.tsx' },
   { name: 'order-slip', paths: ['/order/:orderToken/slip/:number'], screen: 'routes/order/slip.ts' },
   { name: 'order-change', paths: ['/order/:orderToken/change'], screen: 'routes/order/change.tsx' },
+  { name: 'order-problem', paths: ['/order/:orderToken/problem'], screen: 'routes/order/problem.tsx' },
   { name: 'withdrawal', paths: ['/withdrawal'], screen: 'routes/checkout/withdrawal.tsx' },
   { name: 'booking', paths: ['/booking'], screen: 'routes/booking.tsx' },
   { name: 'appointment', paths: ['/booking/:token'], screen: 'routes/appointment.tsx' },
@@ -81,6 +82,9 @@ const pages: readonly Page[] = [
   { name: 'reset-password', paths: ['/reset-password'], screen: 'routes/reset-password.tsx' },
   { name: 'account', paths: ['/my-account'], screen: 'routes/account/landing.tsx' },
   { name: 'account-overview', paths: ['/my-account/overview'], screen: 'routes/account/overview.tsx' },
+  { name: 'account-history', paths: ['/my-account/history'], screen: 'routes/account/history.tsx' },
+  { name: 'account-order', paths: ['/my-account/order/:orderId?'], screen: 'routes/account/order.tsx' },
+  { name: 'account-documents', paths: ['/my-account/documents'], screen: 'routes/account/documents.tsx' },
   { name: 'account-profile', paths: ['/my-account/profile'], screen: 'routes/account/profile.tsx' },
   { name: 'account-addresses', paths: ['/my-account/addresses'], screen: 'routes/account/addresses.tsx' },
   {

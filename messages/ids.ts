@@ -10,6 +10,7 @@ import type consent from './de/consent.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
+import type history from './de/history.json'
 import type identity from './de/identity.json'
 import type instructions from './de/instructions.json'
 import type listing from './de/listing.json'
@@ -42,6 +43,7 @@ type Groups = {
   cart: typeof cart
   loyalty: typeof loyalty
   checkout: typeof checkout
+  history: typeof history
   identity: typeof identity
   instructions: typeof instructions
   listing: typeof listing

@@ -10,6 +10,8 @@ type AccountPage = {
 /** The pages of the account, in the order of its navigation. */
 export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/overview', label: 'shell.account_overview' },
+  { path: '/my-account/history', label: 'shell.account_orders', below: '/my-account/order' },
+  { path: '/my-account/documents', label: 'shell.account_documents' },
   { path: '/my-account/profile', label: 'shell.account_profile' },
   { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
   { path: '/my-account/security', label: 'shell.account_security' },

@@ -4,9 +4,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
-import type { RefundState } from '#contract/checkout/refund.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 
 const doneTexts = {
@@ -14,6 +13,7 @@ const doneTexts = {
   'cancelled-part': 'order.cancelled_part',
   changed: 'order.changed',
   returned: 'order.return_done',
+  reported: 'history.problem_done',
 } as const satisfies Record<string, MessageId>
 export type DoneToOrder = keyof typeof doneTexts
 
@@ -112,33 +112,22 @@ export function Returns({ order }: { order: Order }) {
   )
 }
 
-const refundTexts = {
-  approved: 'order.refund_approved',
-  done: 'order.refund_done',
-  waiting: 'order.refund_waiting',
-} as const satisfies Record<RefundState, MessageId>
-
-/** What goes back to the customer, and how far it has come. */
-export function Refunds({ order: { refunds } }: { order: Order }) {
+/** Leads to a message to the shop's service. */
+export function ReportProblem({ order }: { order: Order }) {
   const t = useTexts()
-  const { storefront } = useStorefront()
-  const shown = refunds.filter(({ amount }) => amount > 0)
-  if (shown.length === 0) return null
+  const { path } = useStorefront()
+  if (order.redacted) return null
   return (
-    <section aria-labelledby="refunds" className="mt-6">
-      <h2 id="refunds" className="title-sm">
-        {t('order.refunds')}
+    <section aria-labelledby="problem" className="mt-6 print:hidden">
+      <h2 id="problem" className="title-sm">
+        {t('history.problem_lead')}
       </h2>
-      <ul>
-        {shown.map(({ amount, state, created_at }) => (
-          <li key={created_at} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span>
-              <time dateTime={created_at}>{formatDate(new Date(created_at))}</time>, {t(refundTexts[state])}
-            </span>
-            <span className="price">{formatMoney(amount, storefront.money)}</span>
-          </li>
-        ))}
-      </ul>
+      <p>{t('history.problem_lead_text')}</p>
+      <p className="mt-3">
+        <PageLink to={path(`/order/${order.token_value}/problem`)} className={buttonClass('secondary')}>
+          {t('history.problem_link')}
+        </PageLink>
+      </p>
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function OrderInvoice({ invoice }: { invoice: Invoice | null }) {
   const { state, open, due_on, reference, payee, iban } = invoice
   const values = { amount: formatMoney(open, storefront.money), date: formatDate(due_on) }
   return (
-    <section className="mt-6">
+    <section id="invoice" className="mt-6 scroll-mt-24">
       <h2 className="title-sm">{t('order.invoice_title')}</h2>
       <p className="mt-2">{t(texts[state], values)}</p>
       {open > 0 && (

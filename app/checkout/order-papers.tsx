@@ -3,7 +3,8 @@ import type { Order } from '#contract/checkout/order.ts'
 import type { DocumentType } from '#contract/checkout/order-document.ts'
 import { formatDate } from '#contract/web/format.ts'
 
-const names = {
+/** What each kind of paper is called. */
+export const documentNames = {
   invoice: 'document.title_invoice',
   credit_note: 'document.title_credit_note',
   delivery_note: 'document.title_delivery_note',
@@ -23,7 +24,7 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
           {documents.map(({ type, number, url, issued_at }) => (
             <li key={url} className="mt-2">
               <a href={url} className="link" type="application/pdf">
-                {t('document.link', { name: t(names[type]), number })}
+                {t('document.link', { name: t(documentNames[type]), number })}
               </a>{' '}
               <time dateTime={issued_at} className="text-muted text-sm">
                 {formatDate(new Date(issued_at))}

@@ -117,9 +117,10 @@ export function pagerNumbers({ currentPage, totalPages }: Pick<Pagination, 'curr
   return Array.from({ length: Math.min(mostNumbers, totalPages) }, (_, index) => first + index)
 }
 
-const readPhrase = (text: string | null) => tidy(text ?? '', longestPhrase)
+/** What a visitor searches for, tidied. */
+export const readPhrase = (text: string | null) => tidy(text ?? '', longestPhrase)
 
-function readPage(text: string | null): number {
+export function readPage(text: string | null): number {
   const page = /^\d+$/.test(text ?? '') ? Number(text) : 1
   return Math.min(lastPage, Math.max(1, page))
 }

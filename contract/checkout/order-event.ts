@@ -22,6 +22,7 @@ export const orderEventTypes = [
   'back',
   'refused',
   'withdrawal',
+  'problem',
   'return',
   'refund',
 ] as const

@@ -1,5 +1,7 @@
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { Order } from './order.ts'
-import type { OrderState } from './order-state.ts'
+import { type OrderState, orderStateTexts } from './order-state.ts'
+import type { ParcelState } from './parcel.ts'
 
 const way = ['ordered', 'confirmed', 'packed', 'shipped', 'delivered'] as const
 type Step = (typeof way)[number] | 'cancelled' | 'returned'
@@ -27,9 +29,38 @@ const lastOf = (moments: readonly (string | null)[]) =>
         .toSorted()
         .at(-1) ?? null)
 
+type ShippedOrder = {
+  state: OrderState
+  parcels: readonly { state: ParcelState; shipped_at: string | null }[]
+}
+export const orderProgresses = ['partly_shipped', 'delivered'] as const
+export type OrderProgress = (typeof orderProgresses)[number]
+
 /** Whether all of it has arrived. */
-export const isDelivered = ({ state, parcels }: Pick<Order, 'state' | 'parcels'>): boolean =>
+export const isDelivered = ({ state, parcels }: ShippedOrder): boolean =>
   state === 'shipped' && parcels.length > 0 && parcels.every((parcel) => parcel.state === 'delivered')
+
+/** How far an order is, where its state says less; null where the state says it all. */
+export function progressOf({ state, parcels }: ShippedOrder): OrderProgress | null {
+  if (state === 'open' && parcels.some(({ shipped_at }) => shipped_at !== null)) return 'partly_shipped'
+  return isDelivered({ state, parcels }) ? 'delivered' : null
+}
+
+type LabelledOrder = { state: OrderState; progress: OrderProgress | null; payment_method: PaymentMethod | null }
+
+/**
+ * The name of an order's state for its customer. A pending payment is not called so: the provider has promised it, or
+ * there would be no order, and the customer has nothing to do.
+ */
+export function orderLabel({ state, progress, payment_method: method }: LabelledOrder) {
+  if (progress) return progressTexts[progress]
+  return state === 'payment_pending' && method ? 'order.step_ordered' : orderStateTexts[state]
+}
+
+const progressTexts = {
+  partly_shipped: 'order.step_partly_shipped',
+  delivered: 'order.step_delivered',
+} as const satisfies Record<OrderProgress, string>
 
 /** Where an order is, from ordering to its arrival. One that was cancelled or sent back ends there. */
 export function orderSteps(order: Progress): OrderStep[] {

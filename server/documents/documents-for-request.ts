@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import { type DocumentWriter, makeFile } from './files.ts'
-import { type ListedDocument, readOfCustomer, readOfOrder, readWithCustomer } from './store.ts'
+import { type ListedDocument, readOfCustomer, readOfOrder, readPageOfCustomer, readWithCustomer } from './store.ts'
 
 type DocumentsRequest = {
   db: Db
@@ -14,6 +14,8 @@ type DocumentsRequest = {
   /** The order that this visitor may see as a whole by this token. */
   openedOrder: (token: string) => string | undefined
 }
+
+type DocumentPage = { count: number; documents: (OrderDocument & { order: { id: string; number: string } })[] }
 
 const pathOf = ({ id }: { id: string }, orderToken?: string) =>
   `/api/documents/${id}${orderToken ? `?${new URLSearchParams({ order: orderToken })}` : ''}`
@@ -36,6 +38,24 @@ export function documentsForRequest({ db, brand, writer, visitor, openedOrder }:
       const who = await visitor()
       if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
       return ok((await readOfCustomer(db, brand.id, who.userId)).map((document) => pathOf(document)))
+    },
+
+    /** The same for a screen, page by page, with what each is and which order it belongs to. */
+    async page(part: {
+      page: number
+      itemsPerPage: number
+    }): Promise<Result<DocumentPage, { code: 'sign-in-required' }>> {
+      const who = await visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
+      const { count, documents } = await readPageOfCustomer(db, { brand: brand.id, customerId: who.userId }, part)
+      const view = ({ order, ...document }: (typeof documents)[number]) => ({
+        type: document.type,
+        number: document.number,
+        url: pathOf(document),
+        issued_at: document.issuedAt.toISOString(),
+        order: { id: order.id, number: String(order.number) },
+      })
+      return ok({ count, documents: documents.map(view) })
     },
 
     /** For the customer of the order, and for browsers that may see the whole order; undefined for all others. */

@@ -87,6 +87,30 @@ export const readOfCustomer = (db: Db, brand: string, customerId: string): Promi
     .where(and(eq(documents.brand, brand), sql`orders.customer_id = ${customerId}`))
     .orderBy(desc(documents.issuedAt), desc(documents.number))
 
+/** A document as the customer's own list shows it. */
+export type CustomerDocument = ListedDocument & { order: { id: string; number: number } }
+
+/** One page of them, the newest first, and how many there are in all. */
+export async function readPageOfCustomer(
+  db: Db,
+  { brand, customerId }: { brand: string; customerId: string },
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<{ count: number; documents: CustomerDocument[] }> {
+  const rows = await db
+    .select({
+      ...listed,
+      order: { id: sql<string>`orders.id`, number: sql<number>`orders.number` },
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(documents)
+    .innerJoin(sql`orders`, sql`orders.id = ${documents.orderId}`)
+    .where(and(eq(documents.brand, brand), sql`orders.customer_id = ${customerId}`))
+    .orderBy(desc(documents.issuedAt), desc(documents.number))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return { count: rows[0]?.count ?? 0, documents: rows.map(({ count: _, ...document }) => document) }
+}
+
 /** A document with whose it is, of this storefront. */
 export async function readWithCustomer(db: Db, brand: string, id: string) {
   const [found] = await db

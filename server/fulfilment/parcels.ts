@@ -30,13 +30,32 @@ async function readParcels(db: Db, order: string): Promise<(Parcel & { id: strin
         from shipment_lines where shipment_id = shipments.id) as items
     from shipments where order_id = ${order} order by number`,
   )
-  return rows.map((row) => ({
-    ...row,
-    carrier_name: carriers[row.carrier].name,
-    tracking_url: row.tracking_number && trackingUrl(row.carrier, row.tracking_number),
-    shipped_at: momentOf(row.shipped_at),
-    delivered_at: momentOf(row.delivered_at),
-  }))
+  return rows.map(viewOf)
 }
+
+/** The parcels of many orders, by order. Orders without any are missing. */
+export async function parcelsOfOrders(db: Db, orders: readonly string[]): Promise<Map<string, Parcel[]>> {
+  if (orders.length === 0) return new Map()
+  const { rows } = await executePrepared<ParcelRow & { orderId: string }>(
+    db,
+    'parcels-of-orders',
+    sql`
+    select order_id as "orderId", id, number, state, carrier, tracking_number, promised_on::text, shipped_at, delivered_at,
+      (select json_agg(json_build_object('line', line, 'quantity', quantity) order by line)
+        from shipment_lines where shipment_id = shipments.id) as items
+    from shipments where order_id in (select json_array_elements_text(${JSON.stringify(orders)}::json)::uuid)
+    order by number`,
+  )
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([order, its]) => [order, its.map(({ orderId: _, ...row }) => viewOf(row))]))
+}
+
+const viewOf = (row: ParcelRow): Parcel & { id: string } => ({
+  ...row,
+  carrier_name: carriers[row.carrier].name,
+  tracking_url: row.tracking_number && trackingUrl(row.carrier, row.tracking_number),
+  shipped_at: momentOf(row.shipped_at),
+  delivered_at: momentOf(row.delivered_at),
+})
 
 const momentOf = (written: string | null) => written && new Date(written).toISOString()

@@ -23,6 +23,7 @@ import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
 import { loyaltyApi } from '#server/loyalty/http.ts'
+import { orderHistoryApi } from '#server/order-history/http.ts'
 import { ordersApi } from '#server/orders/http.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
@@ -111,6 +112,7 @@ export function createApi(services: ShopServices): Api {
   cartExtrasApi(api)
   cartCheckoutApi(api)
   ordersApi(api)
+  orderHistoryApi(api)
   cancellationsApi(api)
   returnsApi(api)
   documentsApi(api)

@@ -96,10 +96,28 @@ test('every step of a purchase, its refusals and the provider’s pages are vali
 
 test('the pages of an account and of staff are valid HTML', async () => {
   const customer = await signIn('customer@example.com', 'Linsen2026')
-  for (const page of ['overview', 'profile', 'addresses', 'edit-address', 'security', 'ratings', 'newsletter'])
-    await check(customer, `/my-account/${page}`)
-  for (const page of ['bonus-points', 'miles-and-more', 'payment-methods', 'partner'])
-    await check(customer, `/my-account/${page}`)
+  const pages = [
+    'overview',
+    'history',
+    'history?q=zzz',
+    'documents',
+    'profile',
+    'addresses',
+    'edit-address',
+    'security',
+    'bonus-points',
+    'miles-and-more',
+    'payment-methods',
+    'partner',
+    'ratings',
+    'newsletter',
+  ]
+  for (const page of pages) await check(customer, `/my-account/${page}`)
+  const { html } = await customer.open('/my-account/history')
+  const [order = ''] = /\/my-account\/order\/[\w-]+/.exec(html) ?? []
+  const { html: orderPage } = await check(customer, order)
+  const [problem = ''] = /\/order\/[\w-]+\/problem/.exec(orderPage) ?? []
+  await check(customer, problem)
   const staff = await signIn('staff@example.com', 'Personal2026')
   const found = await check(staff, '/staff?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []

@@ -17,6 +17,8 @@ export type IdentityContext = {
   passwords: Passwords
   /** Deletes what an account has saved before its address was proven; part of the transaction that proves it. */
   forgetUnproven: (db: Db, account: { userId: string; email: string }) => Promise<void>
+  /** Gives the customer what was ordered without an account under an address that is proven now; in that transaction. */
+  adoptOrders: (db: Db, userId: string) => Promise<unknown>
   brand: Brand
   /** Where redirects may lead. */
   place: Place

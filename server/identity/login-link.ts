@@ -156,7 +156,9 @@ async function redeemSignIn(db: Db, context: IdentityContext, hash: string) {
     return { userId, cart }
   }
   if (!newcomer) return undefined
-  return { userId: await createCustomer(db, auth, { ...newcomer, brand, emailVerified: true, channels: [] }), cart }
+  const created = await createCustomer(db, auth, { ...newcomer, brand, emailVerified: true, channels: [] })
+  await context.adoptOrders(db, created)
+  return { userId: created, cart }
 }
 
 /**

@@ -66,6 +66,8 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
       emailVerified: identity?.emailVerified ?? false,
       channels: input.subscribed_to_marketing_channels,
     })
+    // Only if the provider vouches for the address; otherwise once the welcome letter is confirmed.
+    await context.adoptOrders(db, userId)
     await createLink(db, { scope: 'confirm-address', brand: brand.id, userId, token })
     if (post) await post(db)
     return ok(await signInAs(db, context, userId))

@@ -23,6 +23,7 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
     locale: writer.locale,
     template: letter.template,
     recipient: letter.to,
+    replyTo: letter.replyTo ?? null,
     ...content,
     calendar: letter.calendar ?? null,
     pictures: letter.pictures ?? [],
@@ -36,10 +37,11 @@ export async function queueMail(db: Db, mail: PreparedMail): Promise<void> {
   await enqueue(db, sendMailJob, { mail: mail.id })
 }
 
-/** The same for a job, which may be repeated: about one thing only one such mail goes out. */
-export async function queueMailOnce(db: Db, mail: PreparedMail, about: string): Promise<void> {
+/** The same for what may be repeated: about one thing only one such mail goes out. False if there was one before. */
+export async function queueMailOnce(db: Db, mail: PreparedMail, about: string): Promise<boolean> {
   const isNew = await insertMailOnce(db, { ...mail, about: `${mail.template} ${about}` })
   if (isNew) await enqueue(db, sendMailJob, { mail: mail.id })
+  return isNew
 }
 
 const pageLength = 50

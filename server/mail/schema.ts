@@ -18,6 +18,8 @@ export const mails = pgTable(
     locale: text().$type<LocaleCode>().notNull(),
     template: text().notNull(),
     recipient: text().notNull(),
+    /** Whom an answer goes to, if not the sender. */
+    replyTo: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

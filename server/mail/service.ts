@@ -7,6 +7,8 @@ export type Message = {
   messageId: string
   from: { name: string; address: string }
   to: string
+  /** Whom an answer goes to; null if the sender. */
+  replyTo: string | null
   subject: string
   html: string
   text: string

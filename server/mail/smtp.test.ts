@@ -9,6 +9,7 @@ import { createSmtp } from './smtp.ts'
 const message: Message = {
   messageId: '<4711@claravue.example>',
   from: { name: 'Claravue', address: 'service@claravue.example' },
+  replyTo: null,
   to: 'anna@example.org',
   subject: 'Schöne Grüsse',
   html: '<p>Hallo Anna</p>',

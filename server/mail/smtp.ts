@@ -11,13 +11,14 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout:
 export function createSmtp(url: string): MailService {
   const transport = createTransport({ url, pool: true, maxConnections: 10, ...timeouts })
   return {
-    async send({ messageId, from, to, subject, html, text, calendar, pictures, locale }) {
+    async send({ messageId, from, to, replyTo, subject, html, text, calendar, pictures, locale }) {
       try {
         await transport.sendMail({
           messageId,
           from,
           // As an object: in a string, a comma would separate several addresses.
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           html,
           text,

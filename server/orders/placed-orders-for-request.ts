@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Order } from '#contract/checkout/order.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
+import type { OrderProblem } from '#contract/checkout/order-problem.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { TooMany } from '#server/rate-limits/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
@@ -9,6 +12,7 @@ import { changeOrder, type OrderChange } from './change-order.ts'
 import { type ChangeProblem, explainChange } from './change-refusals.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
 import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
+import { reportProblem } from './report-problem.ts'
 import { giveOrder, type OrderRow, type Payment, readOrder } from './store.ts'
 import { orderView, redact } from './view.ts'
 import { withdraw } from './withdrawal.ts'
@@ -52,6 +56,20 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       return (await actorFor(order)) ? whole : redact(whole)
     },
 
+    /** The order with this id, for the customer who is signed in. Somebody else's does not exist. */
+    async viewOfCustomer(
+      id: string,
+    ): Promise<Result<Order, { code: 'sign-in-required' } | { code: 'order-not-found' }>> {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
+      const { db } = await request.context()
+      const found = z.uuid().safeParse(id).success ? await readOrder(db, brand.id, id) : undefined
+      if (!found?.order || found.order.customerId !== who.userId) return err({ code: 'order-not-found' })
+      const { payment, order } = found
+      const token = signedId(orderKey, order.id)
+      return ok(orderView({ payment, order, story: await request.story({ payment, order }, token) }, token))
+    },
+
     /** The order, if the visitor may act on it: not with its link alone. */
     async own(token: string): Promise<OwnOrder | undefined> {
       const found = await find(token)
@@ -67,6 +85,26 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       if (!by) return err(explainChange({ code: 'order-not-found' }, request.say))
       const changed = await changeOrder({ db, ...request.writer }, { order: found.order.id, by, ...change })
       return changed.ok ? changed : err(explainChange(changed.error, request.say))
+    },
+
+    /** Tells the storefront's service that something is wrong with the order. */
+    async report(
+      token: string,
+      problem: OrderProblem,
+      key: string,
+    ): Promise<Result<null, { code: 'order-not-found' } | TooMany>> {
+      const { db } = await request.context()
+      const found = await find(token)
+      const by = found && (await actorFor(found.order))
+      if (!by) return err({ code: 'order-not-found' })
+      return reportProblem({ db, ...request.writer }, { ...found, by, key, ...problem })
+    },
+
+    /** The id of the order behind a token, if it is in the account of the customer who is signed in. */
+    async idInAccount(token: string): Promise<string | undefined> {
+      const who = await request.visitor()
+      const order = who.kind === 'customer' ? (await find(token))?.order : undefined
+      return order && who.kind === 'customer' && order.customerId === who.userId ? order.id : undefined
     },
 
     /** The id of the order behind a token, if this browser may see the whole of it. */

@@ -174,7 +174,8 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_number').on(table.brand, table.number),
-    index().on(table.customerId, table.createdAt),
+    // What the customer's list of orders is read from, page by page, without looking at any other order.
+    index('orders_history').on(table.customerId, table.brand, table.createdAt, table.number),
     index().on(table.email),
     check('orders_state', sql`${table.state} <> 'cart'`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),

@@ -186,6 +186,20 @@ export async function giveOrder(db: Db, id: string, customerId: string) {
 }
 
 /**
+ * Orders that were placed without an account become the customer's, if they were confirmed to the customer's own address
+ * and the customer has proven that this address is theirs. Orders of other customers stay where they are, whatever
+ * address they have by now. Returns how many there were.
+ */
+export async function adoptOrders(db: Db, customerId: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    update orders set customer_id = users.id from users
+    where users.id = ${customerId} and users.email_verified and users.role = 'customer'
+      and orders.email = users.email and orders.customer_id is null
+    returning orders.id`)
+  return rows.length
+}
+
+/**
  * Payments that may still become orders of the customer will become orders of a guest, and save no card. Locks payments
  * before carts and orders, as placing an order does.
  */

@@ -21,6 +21,7 @@ const everyGroup = Object.keys({
   cart: true,
   checkout: true,
   document: true,
+  history: true,
   identity: true,
   compare: true,
   instructions: true,

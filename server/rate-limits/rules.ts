@@ -35,6 +35,8 @@ export const limits = {
   'stock-alert/address': { tries: 20, within: hours(1) },
   'stock-alert/mailbox': { tries: 5, within: hours(24) },
   'stock-alert/storefront': { tries: 200, within: hours(1) },
+  /** Messages about an order, each of which causes a mail to its customer. */
+  'order-problem/order': { tries: 5, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },
   /** Every number that is tried counts, whether there is an order or not. */
   'order-lookup/address': { tries: 30, within: hours(1) },

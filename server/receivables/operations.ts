@@ -10,7 +10,15 @@ import {
 } from './people-store.ts'
 import { referenceOf } from './reference-rules.ts'
 import { creditOf, dayOf, daysAfter, dueDay, openAmount, personDays, reminderDays } from './rules.ts'
-import { insertReceivable, lockOrders, notePaid, readMissingReceivables, readReceivable, saveCredit } from './store.ts'
+import {
+  insertReceivable,
+  lockOrders,
+  notePaid,
+  readMissingReceivables,
+  readReceivable,
+  readReceivables,
+  saveCredit,
+} from './store.ts'
 
 export { receivableBooks } from './books.ts'
 export { dueDay, referenceOf }
@@ -62,6 +70,13 @@ export async function invoiceOf(
     payee,
     iban,
   }
+}
+
+/** What is still to be paid of the invoices of these orders, by order; without those that are paid. */
+export async function openInvoices(db: Db, orders: readonly string[]): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map()
+  const open = (await readReceivables(db, orders)).map((row) => [row.orderId, openAmount(row)] as const)
+  return new Map(open.filter(([, amount]) => amount > 0))
 }
 
 /**

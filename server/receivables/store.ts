@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Receivable } from './rules.ts'
@@ -16,6 +16,13 @@ export async function readReceivable(db: Db, orderId: string): Promise<Receivabl
   const [found] = await db.select().from(receivables).where(eq(receivables.orderId, orderId))
   return found
 }
+
+/** What is owed for many orders. */
+export const readReceivables = (db: Db, orders: readonly string[]): Promise<ReceivableRow[]> =>
+  db
+    .select()
+    .from(receivables)
+    .where(inArray(receivables.orderId, [...orders]))
 
 /**
  * Waits for other transactions that change these orders or their receivables: the row of an order is the lock of both.

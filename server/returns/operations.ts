@@ -20,7 +20,16 @@ import {
   returnRefusal,
   sendByDay,
 } from './rules.ts'
-import { insertReturn, moveReturn, noteChecked, readBack, readReturn, readReturns, type StoredReturn } from './store.ts'
+import {
+  insertReturn,
+  moveReturn,
+  noteChecked,
+  readBack,
+  readReturn,
+  readReturns,
+  returnedPieces,
+  type StoredReturn,
+} from './store.ts'
 
 export { lastReturnDay, returnAddressOf, returnablePieces } from './rules.ts'
 export {
@@ -28,6 +37,7 @@ export {
   readReturn,
   readReturns,
   returnAnnouncedJob,
+  returnedPieces,
   returnReceivedJob,
   returnSettledJob,
   type StoredReturn,

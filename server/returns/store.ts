@@ -35,6 +35,19 @@ export async function readReturns(db: Db, orderId: string): Promise<StoredReturn
   return rows
 }
 
+/** What comes or came back of many orders, by order. */
+export async function returnedPieces(db: Db, orders: readonly string[]): Promise<Map<string, Pieces[]>> {
+  if (orders.length === 0) return new Map()
+  const { rows } = await executePrepared<Pieces & { orderId: string }>(
+    db,
+    'returned-pieces',
+    sql`
+    select order_id as "orderId", line, quantity from return_lines
+    where order_id in (select json_array_elements_text(${JSON.stringify(orders)}::json)::uuid)`,
+  )
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
 export async function readReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
   const { rows } = await executePrepared<StoredReturn>(db, 'read-return', sql`${selected} where id = ${id}`)
   return rows[0]

@@ -201,6 +201,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get orders() {
       return trade.orders()
     },
+    get history() {
+      return trade.history()
+    },
     get returns() {
       return trade.returns()
     },

@@ -6,6 +6,7 @@ import { cartForRequest } from '#server/cart/cart-for-request.ts'
 import { documentsForRequest } from '#server/documents/documents-for-request.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
+import { historyForRequest } from '#server/order-history/history-for-request.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
 import { returnsForRequest } from '#server/returns/returns-for-request.ts'
 import { once } from './once.ts'
@@ -81,6 +82,15 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       openedOrder: orders().openedOrder,
     }),
   )
-  return { cart, orders, cancellations, returns, documents }
+  const history = once(() =>
+    historyForRequest({
+      db: database.db,
+      brand,
+      now: scope.now,
+      orderKey: writer().orderKey,
+      customer: who.customer,
+    }),
+  )
+  return { cart, orders, history, cancellations, returns, documents }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -18,6 +18,7 @@ import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
+import { adoptOrders } from '#server/orders/store.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
@@ -57,6 +58,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     passwords: services.passwords,
     mailer,
     forgetUnproven,
+    adoptOrders,
     brand,
     locale,
     place,

@@ -119,6 +119,19 @@ export const letters = {
       refund: { amount: 83_70, way: 'visa' },
     },
   },
+  order_problem: {
+    template: 'order_problem',
+    to: 'service@claravue.example',
+    replyTo: to,
+    data: {
+      number: '100001',
+      topic: 'delivery',
+      text: 'Das Paket ist offen.\nEs fehlt eine Packung.',
+      email: to,
+      path: '/staff?search=100001',
+    },
+  },
+  order_problem_received: { template: 'order_problem_received', to, data: { ...order, topic: 'delivery' } },
   return_announced: {
     template: 'return_announced',
     to,

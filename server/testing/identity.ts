@@ -7,6 +7,7 @@ import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { openKnownDevice } from '#server/identity/known-device.ts'
 import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
+import { adoptOrders } from '#server/orders/store.ts'
 import { createBackground } from '#server/process/background.ts'
 import { forgetUnproven } from '#server/shop/unproven-data.ts'
 import { testPasswords } from './passwords.ts'
@@ -26,6 +27,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     background: createBackground(log),
     passwords: testPasswords,
     forgetUnproven,
+    adoptOrders,
     brand,
     locale: brand.locales[0],
     place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },

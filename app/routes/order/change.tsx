@@ -27,7 +27,7 @@ async function openOrder({ orders, path }: Shop, token: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
   const { order, address } = await openOrder(here, params.orderToken)
-  return { order, address, texts: here.texts('checkout', 'address', 'order', 'validation'), noindex: true }
+  return { order, address, texts: here.texts('checkout', 'address', 'order', 'history', 'validation'), noindex: true }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -72,7 +72,7 @@ export default function ChangePage({ loaderData: { order, address }, actionData 
           notice={!actionData?.isEmail && notice}
         >
           <Button type="submit" aria-disabled={isUnderWay}>
-            {t('order.change_save')}
+            {t('history.save_address')}
           </Button>
         </AddressForm>
       )}
@@ -96,7 +96,7 @@ function EmailForm({ email, reply }: { email: string; reply: FormReply }) {
     <Form {...getFormProps(form)} method="post" className="form-column">
       <input type="hidden" name="what" value="email" />
       <Field field={fields.email} type="email" label={t('order.change_email')} autoComplete="email" />
-      <Button type="submit">{t('order.change_save')}</Button>
+      <Button type="submit">{t('history.save_email')}</Button>
     </Form>
   )
 }

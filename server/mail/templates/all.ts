@@ -10,6 +10,7 @@ import { orderConfirmation } from './order-confirmation.tsx'
 import { orderDelayed } from './order-delayed.tsx'
 import { orderDelivered } from './order-delivered.tsx'
 import { orderLink } from './order-link.tsx'
+import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
@@ -33,6 +34,8 @@ export const templates = {
   order_delivered: orderDelivered,
   order_delayed: orderDelayed,
   order_cancelled: orderCancelled,
+  order_problem: orderProblem,
+  order_problem_received: orderProblemReceived,
   return_announced: returnAnnounced,
   return_received: returnReceived,
   return_refused: returnRefused,
@@ -57,6 +60,8 @@ export type Letter = {
   [Name in TemplateName]: {
     template: Name
     to: string
+    /** Whom an answer goes to, if not the sender. */
+    replyTo?: string
     data: DataOf<(typeof templates)[Name]>
     calendar?: string
     pictures?: MailPicture[]
