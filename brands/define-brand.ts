@@ -46,6 +46,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
+    eyeTestMonths: settings.eyeTestMonths ?? 12,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,
     accountLanding: settings.accountLanding ?? 'overview',

@@ -104,6 +104,8 @@ export type Brand = {
   paymentDays: number
   /** How many days after their arrival goods may be sent back. */
   returnDays: number
+  /** How many months after the last eye test the next one is due. */
+  eyeTestMonths: number
   company: Company
   /** Whether customers get a mail when a parcel has arrived. */
   tellsOfDelivery: boolean

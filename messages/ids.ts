@@ -16,6 +16,7 @@ import type listing from './de/listing.json'
 import type login from './de/login.json'
 import type mail from './de/mail.json'
 import type order from './de/order.json'
+import type passport from './de/passport.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type shell from './de/shell.json'
@@ -45,6 +46,7 @@ type Groups = {
   login: typeof login
   mail: typeof mail
   order: typeof order
+  passport: typeof passport
   payment: typeof payment
   product: typeof product
   shipping: typeof shipping

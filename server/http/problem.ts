@@ -45,6 +45,10 @@ const problems = {
   'shipping-not-offered': { status: 422, text: 'order.shipping_not_offered' },
   'cart-empty': { status: 409, text: 'order.cart_empty' },
   'checkout-incomplete': { status: 409, text: 'order.checkout_incomplete' },
+  'too-many-wearers': { status: 409, text: 'passport.too_many_wearers' },
+  'wearer-name-taken': { status: 409, text: 'passport.name_taken' },
+  'wearer-is-self': { status: 409, text: 'passport.is_self' },
+  'too-many-prescriptions': { status: 409, text: 'passport.too_many_prescriptions' },
   'not-sold': { status: 409, text: 'order.not_sold' },
   'price-changed': { status: 409, text: 'order.price_changed' },
   'order-limit': { status: 422, text: 'address.order_limit' },
@@ -68,6 +72,7 @@ export type ProblemCode = keyof typeof problems
 /** Special cases of a problem. A program reads the problem's code and title; the message is the text of the case. */
 const cases = {
   'cart-not-found': { problem: 'not-found', text: 'cart.not_found' },
+  'wearer-not-found': { problem: 'not-found', text: 'passport.wearer_not_found' },
   'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
   'cancel-nothing': { problem: 'bad-input', text: 'order.cancel_nothing' },

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { DemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import type { DemoEvent } from '#server/orders/demo-order-store.ts'
 import type { Snapshot } from '#server/orders/snapshot-rules.ts'
+import type { DemoLenses } from './demo-wearers.ts'
 
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)
@@ -20,6 +21,8 @@ export type DemoHistory = {
   state: OrderState
   moves: readonly DemoMove[]
   deliveredAfter?: number
+  /** Beside the bottle. */
+  lenses?: readonly DemoLenses[]
 }
 
 const handedOver: DemoMove[] = [
@@ -29,12 +32,32 @@ const handedOver: DemoMove[] = [
 ]
 const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), actor: 'fulfiller' }]
 
+const monthly = (right: number, left: number): DemoLenses => ({
+  wearer: 'self',
+  productId: 'kelvary-air-6',
+  right: { sphere: right, radius: 8.6, diameter: 14 },
+  left: { sphere: left, radius: 8.6, diameter: 14 },
+})
+const daily = (right: number, left: number): DemoLenses => ({
+  wearer: 'child',
+  productId: 'ondrella-day-30',
+  right: { sphere: right, radius: 8.4, diameter: 14.2 },
+  left: { sphere: left, radius: 8.4, diameter: 14.2 },
+})
+
 /**
  * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
  * cancelled, one on its way, one being packed. samples/bank/ pays the second.
  */
 export const demoHistories: readonly DemoHistory[] = [
-  { placedBefore: days(40), method: 'visa', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
+  {
+    placedBefore: days(40),
+    method: 'visa',
+    state: 'shipped',
+    moves: shipped,
+    deliveredAfter: days(2),
+    lenses: [monthly(-2.5, -2.75), daily(-1.25, -1.25)],
+  },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
     placedBefore: days(9),
@@ -42,8 +65,8 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'cancelled',
     moves: [...handedOver.slice(0, 1), { to: 'cancelled', after: hours(1), actor: 'customer' }],
   },
-  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped },
-  { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver },
+  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped, lenses: [monthly(-2.75, -2.75)] },
+  { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver, lenses: [daily(-1.5, -1.25)] },
 ]
 
 const later = (at: Date, after: number) => new Date(at.getTime() + after)

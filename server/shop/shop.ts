@@ -93,6 +93,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     'cart',
     'identity',
     'order',
+    'passport',
     'payment',
     'product',
     'validation',
@@ -128,6 +129,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     visitorOperations(services, {
       visit,
       locale,
+      now,
       home: path('/'),
       cookies,
       userAgent,
@@ -245,6 +247,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get addresses() {
       return visitor().addresses()
+    },
+    get wearers() {
+      return visitor().wearers()
     },
     get creditScore() {
       return visitor().creditScore

@@ -16,6 +16,7 @@ import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { wearersForRequest } from '#server/wearers/wearers-for-request.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
@@ -25,6 +26,7 @@ import { forgetUnproven } from './unproven-data.ts'
 type VisitorScope = {
   visit: Visit
   locale: LocaleCode
+  now: number
   home: string
   /** Empty for a request that renders a public page: it has no visitor. */
   cookies: Cookies
@@ -38,7 +40,7 @@ type VisitorScope = {
 /** The part of the shop that depends on the visitor. */
 export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   const { config, database, external, log } = services
-  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = scope
+  const { visit, locale, now, home, cookies, userAgent, mailer, who, cart, cards } = scope
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
@@ -95,6 +97,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         who: who.customer,
       }),
     ),
+    wearers: once(() => wearersForRequest({ db, brand, locale, now, who: who.customer })),
     async creditScore(request: CreditScoreRequest) {
       const visitor = await who.customer()
       const userId = visitor.ok ? visitor.value.userId : undefined

@@ -1,0 +1,82 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { ok, type Result } from '#contract/result.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { EyePass, WearerPass } from '#contract/wearers/passport.ts'
+import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
+import type { Wearer } from '#contract/wearers/wearer.ts'
+import type { Db } from '#server/database/database.ts'
+import * as wearers from './operations.ts'
+import { readPassports } from './passports.ts'
+
+type WearersRequest = {
+  db: Db
+  brand: Pick<Brand, 'id' | 'eyeTestMonths'>
+  locale: LocaleCode
+  now: number
+  /** Refuses guests. */
+  who: () => Promise<Result<{ userId: string }, { code: 'sign-in-required' }>>
+}
+
+/** The wearers of the customer who makes this request, with their lens passports. */
+export function wearersForRequest({ db, brand, locale, now, who }: WearersRequest) {
+  const eyeTest = { months: brand.eyeTestMonths, today: isoDate(new Date(now)) }
+
+  async function passports(): Promise<Result<WearerPass[], { code: 'sign-in-required' }>> {
+    const visitor = await who()
+    if (!visitor.ok) return visitor
+    return ok(await readPassports(db, { customerId: visitor.value.userId, brand: brand.id, locale, eyeTest }))
+  }
+
+  async function viewOf(id: string): Promise<Wearer | undefined> {
+    const all = await passports()
+    return all.ok ? all.value.filter((one) => one.id === id).map(wearerView)[0] : undefined
+  }
+
+  return {
+    passports,
+    /** As the API answers them. */
+    async all() {
+      const all = await passports()
+      return all.ok ? ok(all.value.map(wearerView)) : all
+    },
+    viewOf,
+    async add(name: string) {
+      const visitor = await who()
+      return visitor.ok ? wearers.addWearer(db, visitor.value.userId, name) : visitor
+    },
+    async rename(id: string, name: string) {
+      const visitor = await who()
+      return visitor.ok ? wearers.renameWearer(db, { customerId: visitor.value.userId, id }, name) : visitor
+    },
+    async remove(id: string) {
+      const visitor = await who()
+      return visitor.ok ? wearers.removeWearer(db, { customerId: visitor.value.userId, id }) : visitor
+    },
+    async prescribe(id: string, prescription: WrittenPrescription) {
+      const visitor = await who()
+      return visitor.ok
+        ? wearers.enterPrescription(db, { customerId: visitor.value.userId, id }, prescription)
+        : visitor
+    },
+    async removePrescription(id: string, prescriptionId: string) {
+      const visitor = await who()
+      return visitor.ok
+        ? wearers.removePrescription(db, { customerId: visitor.value.userId, id }, prescriptionId)
+        : visitor
+    },
+  }
+}
+
+const wearerView = ({ id, name, isSelf, eyes, eyeTest }: WearerPass): Wearer => ({
+  id,
+  name,
+  is_self: isSelf,
+  eyes: { right: wornLens(eyes.right), left: wornLens(eyes.left) },
+  eye_test_due_on: eyeTest.dueOn,
+})
+
+function wornLens({ current }: EyePass): Wearer['eyes']['right'] {
+  if (!current) return null
+  const { source, options, product, on, since } = current
+  return { source, options, product_id: product?.id ?? null, on, since }
+}
