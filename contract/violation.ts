@@ -25,7 +25,10 @@ export const violationTexts = {
 } as const
 
 export type ViolationCode = keyof typeof violationTexts
-export type Violation = { code: ViolationCode; values?: { length?: number; max?: number; country?: CountryCode; from?: string; to?: string; step?: string } }
+export type Violation = {
+  code: ViolationCode
+  values?: { length?: number; max?: number; country?: CountryCode; from?: string; to?: string; step?: string }
+}
 
 const isMissing = /received (undefined|null)$/
 const isCode = (code: unknown): code is ViolationCode => typeof code === 'string' && Object.hasOwn(violationTexts, code)

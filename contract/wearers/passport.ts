@@ -28,6 +28,9 @@ export type EyePass = {
   history: PassEntry[]
 }
 
+/** A QR code: the number of fields of each side, and its dark fields as a path of SVG with that many units. */
+export type PassCode = { size: number; path: string }
+
 export type EyeTest = { last: string | null; dueOn: string | null; isDue: boolean }
 
 export type WearerPass = {

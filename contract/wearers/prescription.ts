@@ -78,11 +78,9 @@ const earliest = '2000-01-01'
 /** A prescription as the form of the lens passport sends it, with the values as they are written on the paper. */
 export const PrescriptionForm = z
   .object({
-    prescribed_on: z.iso
-      .date()
-      .refine((day) => day >= earliest && day <= new Date().toISOString().slice(0, 10), {
-        params: { code: 'invalid-date' satisfies ViolationCode },
-      }),
+    prescribed_on: z.iso.date().refine((day) => day >= earliest && day <= new Date().toISOString().slice(0, 10), {
+      params: { code: 'invalid-date' satisfies ViolationCode },
+    }),
     right: PrescribedEye,
     left: PrescribedEye,
   })

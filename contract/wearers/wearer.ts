@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { type Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine } from '#contract/printable-text.ts'
 
 export const WearerName = textLine(60).min(1)

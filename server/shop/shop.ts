@@ -130,6 +130,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       visit,
       locale,
       now,
+      say: translateFrom('passport', 'shell'),
       home: path('/'),
       cookies,
       userAgent,

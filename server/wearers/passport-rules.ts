@@ -1,4 +1,4 @@
-import { axisNames, type AxisName, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
+import { type AxisName, axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { PrescribedValues } from '#contract/wearers/prescription.ts'
 
@@ -49,11 +49,12 @@ function historyOf(eye: Eye, lenses: readonly OrderedLens[], prescriptions: read
   })
   // The sort is stable: of the same day the order comes first, because lenses are ordered by a prescription.
   const newestFirst = [...ordered, ...prescribed].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
-  const joined = newestFirst.reduce<Entry[]>((entries, entry) => {
-    const newer = entries.at(-1)
-    if (!newer || !isSameLens(newer, entry)) return [...entries, entry]
-    return [...entries.slice(0, -1), { ...newer, since: entry.since }]
-  }, [])
+  const joined: Entry[] = []
+  for (const entry of newestFirst) {
+    const newer = joined.at(-1)
+    if (newer && isSameLens(newer, entry)) newer.since = entry.since
+    else joined.push({ ...entry })
+  }
   const history = joined.map((entry, index) => ({ ...entry, change: changeTo(entry, joined[index + 1]) }))
   const current = history[0] ?? null
   const other = history.find(({ source }) => source !== current?.source)

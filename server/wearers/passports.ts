@@ -2,8 +2,8 @@ import type { LocaleCode } from '#contract/brand.ts'
 import { picturesIn } from '#contract/catalogue/color-pictures.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
-import { isoDate } from '#contract/web/format.ts'
 import type { EyePass, PassEntry, WearerPass } from '#contract/wearers/passport.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { type OrderedLensRow, readOrderedLenses } from '#server/orders/operations.ts'
 import { wearersOf } from './operations.ts'
@@ -42,7 +42,11 @@ export async function readPassports(db: Db, query: PassportQuery): Promise<Weare
   })
 }
 
-function eyeView({ current, beside, history }: EyeHistory, rows: readonly OrderedLensRow[], locale: LocaleCode): EyePass {
+function eyeView(
+  { current, beside, history }: EyeHistory,
+  rows: readonly OrderedLensRow[],
+  locale: LocaleCode,
+): EyePass {
   const view = (entry: Entry) => entryView(entry, rows, locale)
   return { current: current && view(current), beside: beside && view(beside), history: history.map(view) }
 }

@@ -1,11 +1,14 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
-import { isoDate } from '#contract/web/format.ts'
 import type { EyePass, WearerPass } from '#contract/wearers/passport.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
 import type { Wearer } from '#contract/wearers/wearer.ts'
+import { formatDate, isoDate } from '#contract/web/format.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
 import * as wearers from './operations.ts'
+import { drawPassCode } from './pass-code.ts'
+import { passText } from './pass-text-rules.ts'
 import { readPassports } from './passports.ts'
 
 type WearersRequest = {
@@ -13,12 +16,13 @@ type WearersRequest = {
   brand: Pick<Brand, 'id' | 'eyeTestMonths'>
   locale: LocaleCode
   now: number
+  say: Translate
   /** Refuses guests. */
   who: () => Promise<Result<{ userId: string }, { code: 'sign-in-required' }>>
 }
 
 /** The wearers of the customer who makes this request, with their lens passports. */
-export function wearersForRequest({ db, brand, locale, now, who }: WearersRequest) {
+export function wearersForRequest({ db, brand, locale, now, say, who }: WearersRequest) {
   const eyeTest = { months: brand.eyeTestMonths, today: isoDate(new Date(now)) }
 
   async function passports(): Promise<Result<WearerPass[], { code: 'sign-in-required' }>> {
@@ -40,6 +44,17 @@ export function wearersForRequest({ db, brand, locale, now, who }: WearersReques
       return all.ok ? ok(all.value.map(wearerView)) : all
     },
     viewOf,
+    /** What is on the printed card of a wearer; undefined if there is no such wearer. */
+    async card(id: string, isNamed: boolean) {
+      const all = await passports()
+      const pass = all.ok ? all.value.find((one) => one.id === id) : undefined
+      if (!pass) return undefined
+      const { today } = eyeTest
+      const name = isNamed ? pass.name : undefined
+      const asOf = say('passport.as_of', { date: formatDate(today) })
+      const code = await drawPassCode(passText({ title: say('shell.account_passport'), name, eyes: pass.eyes, asOf }))
+      return { pass, asOf, code }
+    },
     async add(name: string) {
       const visitor = await who()
       return visitor.ok ? wearers.addWearer(db, visitor.value.userId, name) : visitor

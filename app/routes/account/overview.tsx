@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
+  { path: '/lenspass', title: 'shell.account_passport', text: 'account.passport_card' },
   { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
   { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
 ]
