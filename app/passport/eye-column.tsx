@@ -25,7 +25,8 @@ export function EyeColumn({ eye, pass: { current, beside } }: { eye: Eye; pass: 
             {current.formatted.map(({ name, value }) => (
               <div key={name}>
                 <dt>
-                  {t(parameterTexts[name].name)} <span className="text-muted text-sm">{parameterTexts[name].mark}</span>
+                  <span className={parameterTexts[name].mark && 'max-sm:sr-only'}>{t(parameterTexts[name].name)}</span>{' '}
+                  <span className="text-muted text-sm">{parameterTexts[name].mark}</span>
                 </dt>
                 <dd>{value}</dd>
               </div>

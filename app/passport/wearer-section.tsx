@@ -29,30 +29,32 @@ export function WearerSection({ pass, canBook, isUnderWay, refused }: WearerSect
     refused?.form === form && refused.wearer === id ? refused : undefined
   return (
     <section aria-labelledby={`wearer-${id}`} className="account-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={`wearer-${id}`} className="title-md wrap-anywhere">
-          {name}
-        </h2>
-        {hasValues && (
-          <PageLink
-            to={path(`/lenspass/card/${id}`)}
-            className={buttonClass('secondary')}
-            aria-label={t('passport.card_of', { name })}
-          >
-            {t('passport.card')}
-          </PageLink>
-        )}
-      </div>
-      {hasValues ? (
-        <div className="pass-eyes">
-          {eyesInOrder.map((eye) => (
-            <EyeColumn key={eye} eye={eye} pass={eyes[eye]} />
-          ))}
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={`wearer-${id}`} className="title-md wrap-anywhere">
+            {name}
+          </h2>
+          {hasValues && (
+            <PageLink
+              to={path(`/lenspass/card/${id}`)}
+              className={buttonClass('secondary')}
+              aria-label={t('passport.card_of', { name })}
+            >
+              {t('passport.card')}
+            </PageLink>
+          )}
         </div>
-      ) : (
-        <NoValues />
-      )}
-      <NextEyeTest eyeTest={eyeTest} canBook={canBook} />
+        {hasValues ? (
+          <div className="pass-eyes">
+            {eyesInOrder.map((eye) => (
+              <EyeColumn key={eye} eye={eye} pass={eyes[eye]} />
+            ))}
+          </div>
+        ) : (
+          <NoValues />
+        )}
+        <NextEyeTest eyeTest={eyeTest} canBook={canBook} />
+      </div>
       <div>
         <PassHistory pass={pass} />
         <PrescriptionFold

@@ -1,5 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
 import { formatOption, marks } from '#contract/catalogue/lens-choice.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import type { NotOffered } from '#contract/wearers/fill-choice.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
 
@@ -28,21 +30,31 @@ export function WearerField({ purchase }: { purchase: Purchase }) {
       )}
       <div role="status" className="mt-1 text-sm">
         {filled && <p className="text-muted">{t('product.filled_in', { name: filled.name })}</p>}
-        {(['right', 'left'] as const).map((eye) => {
-          const values = (filled?.notOffered ?? [])
-            .filter((one) => one.eye === eye)
-            .map(({ name, value }) =>
-              `${marks[name]} ${formatOption(name, value, product.parameters.color_labels)}`.trim(),
-            )
-          return (
-            values.length > 0 && (
-              <p key={eye}>
-                {t('product.values_not_offered', { side: t(sideTexts[eye].name), values: values.join(', ') })}
-              </p>
-            )
-          )
-        })}
+        {filled && <NotOfferedValues notOffered={filled.notOffered} labels={product.parameters.color_labels} />}
       </div>
     </>
   )
+}
+
+type NotOfferedProps = { notOffered: readonly NotOffered[]; labels: Readonly<Record<string, string>> }
+
+/** In which of the wearer's values this lens is not made; one sentence if it is the same for both eyes. */
+function NotOfferedValues({ notOffered, labels }: NotOfferedProps) {
+  const t = useTexts()
+  const valuesOf = (eye: Eye) =>
+    notOffered
+      .filter((one) => one.eye === eye)
+      .map(({ name, value }) => `${marks[name]} ${formatOption(name, value, labels)}`.trim())
+      .join(', ')
+  const [right, left] = [valuesOf('right'), valuesOf('left')]
+  const sentences =
+    right === left
+      ? [{ side: t('product.both_eyes'), values: right }]
+      : [
+          { side: t(sideTexts.right.name), values: right },
+          { side: t(sideTexts.left.name), values: left },
+        ]
+  return sentences
+    .filter(({ values }) => values)
+    .map(({ side, values }) => <p key={side}>{t('product.values_not_offered', { side, values })}</p>)
 }

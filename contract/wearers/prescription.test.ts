@@ -11,7 +11,7 @@ describe('a prescription', () => {
   test('is read as people write it, with the eyes that it mentions', () => {
     const right = { sphere: '−2,50', cylinder: '-1.25', axis: '90°', radius: '8.6', diameter: '14,2', add: '+1.5' }
     expect(read(right, { left: { sphere: '' } }).data).toEqual({
-      prescribedOn: '2026-05-01',
+      prescribed_on: '2026-05-01',
       right: { sphere: -2.5, cylinder: -1.25, axis: 90, radius: 8.6, diameter: 14.2, add: 1.5 },
       left: null,
     })

@@ -53,7 +53,7 @@ const required = (path: string) => ({
   params: { code: 'required' satisfies ViolationCode },
 })
 
-/** One eye. Without any value the prescription does not mention it. A cylinder has an axis, and an axis a cylinder. */
+/** One eye, null without any value: the prescription does not mention it. A cylinder has an axis, and an axis a cylinder. */
 const PrescribedEye = z
   .object({
     sphere: writtenValue('sphere'),
@@ -69,9 +69,13 @@ const PrescribedEye = z
     if (eye.cylinder !== undefined && eye.axis === undefined) context.addIssue(required('axis'))
     if (eye.axis !== undefined && eye.cylinder === undefined) context.addIssue(required('cylinder'))
   })
-  .default({})
+  .transform((eye) => (isBlank(eye) ? null : withoutBlanks(eye)))
+  .optional()
 
 const isBlank = (eye: PrescribedValues) => prescribedNames.every((name) => eye[name] === undefined)
+
+const withoutBlanks = (eye: PrescribedValues): PrescribedValues =>
+  Object.fromEntries(prescribedNames.flatMap((name) => (eye[name] === undefined ? [] : [[name, eye[name]]])))
 
 const earliest = '2000-01-01'
 
@@ -85,14 +89,6 @@ export const PrescriptionForm = z
     left: PrescribedEye,
   })
   .superRefine(({ right, left }, context) => {
-    if (isBlank(right) && isBlank(left)) context.addIssue({ ...required('sphere'), path: ['right', 'sphere'] })
+    if (!right && !left) context.addIssue({ ...required('sphere'), path: ['right', 'sphere'] })
   })
-  .transform(({ prescribed_on, right, left }) => ({
-    prescribedOn: prescribed_on,
-    right: isBlank(right) ? null : withoutBlanks(right),
-    left: isBlank(left) ? null : withoutBlanks(left),
-  }))
 export type WrittenPrescription = z.output<typeof PrescriptionForm>
-
-const withoutBlanks = (eye: PrescribedValues): PrescribedValues =>
-  Object.fromEntries(prescribedNames.flatMap((name) => (eye[name] === undefined ? [] : [[name, eye[name]]])))

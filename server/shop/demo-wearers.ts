@@ -27,8 +27,8 @@ export async function loadDemoWearers(db: Db, customerId: string): Promise<Recor
   const ids = { self: self.id, child: added.value.id }
   for (const wearer of ['self', 'child'] as const) {
     const { monthsAgo, right, left } = prescriptions[wearer]
-    const prescribedOn = Temporal.Now.plainDateISO('UTC').subtract({ months: monthsAgo }).toString()
-    await enterPrescription(db, { customerId, id: ids[wearer] }, { prescribedOn, right, left })
+    const prescribed_on = Temporal.Now.plainDateISO('UTC').subtract({ months: monthsAgo }).toString()
+    await enterPrescription(db, { customerId, id: ids[wearer] }, { prescribed_on, right, left })
   }
   return ids
 }

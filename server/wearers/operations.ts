@@ -72,7 +72,7 @@ export const enterPrescription = (
   prescription: WrittenPrescription,
 ): Promise<Result<null, NotFound | { code: 'too-many-prescriptions' }>> =>
   changeWearer(db, own, async (db, { id }) => {
-    const others = (await readPrescriptions(db, [id])).filter((one) => one.prescribedOn !== prescription.prescribedOn)
+    const others = (await readPrescriptions(db, [id])).filter((one) => one.prescribedOn !== prescription.prescribed_on)
     if (others.length >= mostPrescriptions) return err({ code: 'too-many-prescriptions' })
     await writePrescription(db, id, prescription)
     return ok(null)

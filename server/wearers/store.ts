@@ -58,7 +58,8 @@ export const readPrescriptions = (db: Db, wearerIds: readonly string[]) =>
     .orderBy(desc(prescriptions.prescribedOn))
 export type PrescriptionRow = Awaited<ReturnType<typeof readPrescriptions>>[number]
 
-export async function writePrescription(db: Db, wearerId: string, { prescribedOn, right, left }: WrittenPrescription) {
+export async function writePrescription(db: Db, wearerId: string, prescription: WrittenPrescription) {
+  const { prescribed_on: prescribedOn, right = null, left = null } = prescription
   const eyes = { rightEye: right, leftEye: left }
   await db
     .insert(prescriptions)
