@@ -6,10 +6,19 @@ import type { Shop } from '#server/shop/shop.ts'
 
 /** Which form was refused, of which wearer, and why. */
 export type PassRefusal = { form: 'add' | 'rename' | 'prescribe'; wearer: string; message?: string; reply?: FormReply }
-export type PassOutcome =
-  | { did: 'added' | 'renamed' | 'removed' | 'saved' | 'deleted'; name?: string }
-  | { did: 'refused'; refused: PassRefusal; status: number }
-  | undefined
+
+/** What a form did, with what the page then says of it. */
+export const doneTexts = {
+  added: 'passport.added',
+  renamed: 'passport.renamed',
+  removed: 'passport.removed',
+  saved: 'passport.saved',
+  deleted: 'passport.deleted',
+} as const
+export type PassDone = keyof typeof doneTexts
+
+/** Undefined if there is no such wearer, prescription or act. */
+type PassOutcome = { did: PassDone } | { refused: PassRefusal; status: number } | undefined
 
 type PassForm = { shop: Shop; form: FormData; wearer: string }
 type Refusable = Parameters<Shop['refusal']>[0]
@@ -26,34 +35,33 @@ function refuse(
 ): PassOutcome {
   if (isGone(error)) return undefined
   const { status, message } = shop.refusal(error)
-  return { did: 'refused', refused: { ...refused, message }, status }
+  return { refused: { ...refused, message }, status }
 }
 
 async function name(act: PassForm, form: 'add' | 'rename'): Promise<PassOutcome> {
   const { shop, wearer } = act
   const read = readForm(WearerInput, act.form)
   const reply = read.reply()
-  if (read.status !== 'success') return { did: 'refused', refused: { form, wearer, reply }, status: 422 }
+  if (read.status !== 'success') return { refused: { form, wearer, reply }, status: 422 }
   const { name } = read.value
   const named = form === 'add' ? await shop.wearers.add(name) : await shop.wearers.rename(wearer, name)
   if (!named.ok) return refuse(act, named.error, { form, wearer, reply })
-  return { did: form === 'add' ? 'added' : 'renamed', name }
+  return { did: form === 'add' ? 'added' : 'renamed' }
 }
 
 async function prescribe(act: PassForm): Promise<PassOutcome> {
   const { shop, wearer } = act
   const read = readForm(PrescriptionForm, act.form)
   const reply = read.reply()
-  if (read.status !== 'success') return { did: 'refused', refused: { form: 'prescribe', wearer, reply }, status: 422 }
+  if (read.status !== 'success') return { refused: { form: 'prescribe', wearer, reply }, status: 422 }
   const saved = await shop.wearers.prescribe(wearer, read.value)
   return saved.ok ? { did: 'saved' } : refuse(act, saved.error, { form: 'prescribe', wearer, reply })
 }
 
 async function remove(act: PassForm): Promise<PassOutcome> {
   const { shop, wearer } = act
-  const known = await shop.wearers.viewOf(wearer)
   const removed = await shop.wearers.remove(wearer)
-  return removed.ok ? { did: 'removed', name: known?.name } : refuse(act, removed.error, { form: 'rename', wearer })
+  return removed.ok ? { did: 'removed' } : refuse(act, removed.error, { form: 'rename', wearer })
 }
 
 const acts: Partial<Record<string, (act: PassForm) => Promise<PassOutcome>>> = {

@@ -98,6 +98,8 @@ test('the pages of an account and of staff are valid HTML', async () => {
   const customer = await signIn('customer@example.com', 'Linsen2026')
   for (const page of ['overview', 'profile', 'addresses', 'edit-address', 'security', 'newsletter'])
     await check(customer, `/my-account/${page}`)
+  const passport = await check(customer, '/lenspass')
+  await check(customer, /\/lenspass\/card\/[\w-]+/.exec(passport.html)?.[0] ?? '')
   const staff = await signIn('staff@example.com', 'Personal2026')
   const found = await check(staff, '/staff?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []

@@ -48,7 +48,7 @@ const act = (browser: FormBrowser, fields: Record<string, string>) =>
   browser.send('/en/lenspass', new URLSearchParams(fields))
 
 describe('the lens passport', () => {
-  test('[RTE-043] asks guests to log in, and is in no cache and no search engine', async () => {
+  test('asks guests to log in, and is in no cache and no search engine', async () => {
     for (const path of ['/lenspass', '/it/lenspass', `/lenspass/card/${crypto.randomUUID()}`])
       expect((await enter().send(path)).location).toContain('login=true')
     expect((await enter().send('/lenspass', new URLSearchParams({ intent: 'add' }))).location).toContain('login=true')
@@ -93,12 +93,13 @@ describe('wearers', () => {
   test('are added, renamed and removed by forms', async () => {
     const anna = await newCustomer()
     const added = await anna.submit(await anna.open('/en/lenspass'), 'Add person', { name: 'Mia' })
-    expect([added.status, added.text]).toEqual([200, expect.stringContaining('Mia is added.')])
+    expect([added.status, added.text]).toEqual([200, expect.stringContaining('The person is added.')])
     const [, mia = ''] = wearerIds(added.html)
-    const renamed = await act(anna, { intent: 'rename', wearer: mia, name: 'Maria' })
+    const renaming = await act(anna, { intent: 'rename', wearer: mia, name: 'Maria' })
+    const renamed = await anna.open(renaming.location ?? '')
     expect(renamed.text).toContain('The name is changed.')
     const removed = await anna.submit(renamed, 'Remove Maria')
-    expect(removed.text).toContain('Maria is removed.')
+    expect(removed.text).toContain('The person is removed.')
     expect(wearerIds(removed.html)).toHaveLength(1)
   })
 
@@ -115,16 +116,10 @@ describe('wearers', () => {
     const anna = await newCustomer()
     const [own = ''] = wearerIds((await anna.open('/en/lenspass')).html)
     const stranger = await newCustomer()
-    const sphere = { 'right.sphere': '-2', prescribed_on: '2026-01-01' }
+    const fields = { name: 'X', 'right.sphere': '-2', prescribed_on: '2026-01-01', prescription: 'x' }
     for (const wearer of [own, 'x', ''])
-      for (const fields of [
-        { intent: 'rename', name: 'X' },
-        { intent: 'remove' },
-        { intent: 'prescribe', ...sphere },
-        { intent: 'delete', prescription: 'x' },
-        { intent: 'vanish' },
-      ])
-        expect((await act(stranger, { ...fields, wearer })).status).toBe(404)
+      for (const intent of ['rename', 'remove', 'prescribe', 'delete', 'vanish'])
+        expect((await act(stranger, { ...fields, intent, wearer })).status).toBe(404)
     expect((await stranger.send(`/lenspass/card/${own}`)).status).toBe(404)
     expect((await anna.send(`/lenspass/card/${own}`)).status).toBe(200)
   })
@@ -157,7 +152,12 @@ describe('values that are entered by hand', () => {
   test('that make no sense are named at their fields, stay in the form, and change nothing', async () => {
     const anna = await newCustomer()
     const [own = ''] = wearerIds((await anna.open('/en/lenspass')).html)
-    const wrong = { 'right.sphere': '-200', 'right.axis': '<script>', 'left.radius': '8.6', prescribed_on: '2999-01-01' }
+    const wrong = {
+      'right.sphere': '-200',
+      'right.axis': '<script>',
+      'left.radius': '8.6',
+      prescribed_on: '2999-01-01',
+    }
     const refused = await act(anna, { intent: 'prescribe', wearer: own, ...wrong })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('A value from −30.00 to +30.00 in steps of 0.25, please.')
@@ -177,8 +177,13 @@ describe('the card', () => {
 
   /** What a phone reads from the picture on the page. */
   async function codeOn(html: string) {
-    const svg = /<svg viewBox="-4 .*?<\/svg>/s.exec(html)?.[0].replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-    const png = await sharp(Buffer.from(svg ?? '')).resize(600).png().toBuffer()
+    const svg = /<svg viewBox="-4 .*?<\/svg>/s
+      .exec(html)?.[0]
+      .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    const png = await sharp(Buffer.from(svg ?? ''))
+      .resize(600)
+      .png()
+      .toBuffer()
     const codes = await readBarcodes(new Blob([new Uint8Array(png)]), { formats: ['QRCode'] })
     return codes.map(({ text }) => text.split('\n'))
   }

@@ -56,7 +56,6 @@ export const readPrescriptions = (db: Db, wearerIds: readonly string[]) =>
     .from(prescriptions)
     .where(inArray(prescriptions.wearerId, [...wearerIds]))
     .orderBy(desc(prescriptions.prescribedOn))
-export type PrescriptionRow = Awaited<ReturnType<typeof readPrescriptions>>[number]
 
 export async function writePrescription(db: Db, wearerId: string, prescription: WrittenPrescription) {
   const { prescribed_on: prescribedOn, right = null, left = null } = prescription

@@ -88,7 +88,10 @@ describe('the wearers of an account', () => {
     const { anna, mia } = await family()
     const stranger = await customer()
     for (const id of [mia, 'no-uuid', crypto.randomUUID()])
-      for (const answer of [await stranger.patch(`${path}/${id}`, { name: 'X' }), await stranger.delete(`${path}/${id}`)])
+      for (const answer of [
+        await stranger.patch(`${path}/${id}`, { name: 'X' }),
+        await stranger.delete(`${path}/${id}`),
+      ])
         expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
     expect(await namesOf(anna)).toEqual(['Anna', 'Mia'])
     const guest = shop.visitor()

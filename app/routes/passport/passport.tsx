@@ -1,59 +1,55 @@
-import { data, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
-import { actOnPassport, type PassOutcome } from '#app/passport/act-on-passport.ts'
+import { actOnPassport, doneTexts, type PassDone } from '#app/passport/act-on-passport.ts'
 import { NameForm } from '#app/passport/name-forms.tsx'
 import { WearerSection } from '#app/passport/wearer-section.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/passport'
 
 export const handle: PageHandle = { layout: 'account' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { wearers, texts, visit } = context.get(shop)
   const passports = await wearers.passports()
   if (!passports.ok) throw data(null, 404)
   const { bookingUrl, appointments } = visit.brand
+  const did = url.searchParams.get('did') ?? ''
   return {
     texts: texts('passport', 'product', 'validation'),
     noindex: true,
     passports: passports.value,
+    did: isDone(did) ? did : undefined,
     canBook: bookingUrl !== undefined || appointments !== undefined,
   }
 }
 
+/** Something that was done is answered by a redirect, so that a reload does not do it again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await actOnPassport(context.get(shop), await request.formData().catch(() => new FormData()))
+  const here = context.get(shop)
+  const outcome = await actOnPassport(here, await request.formData().catch(() => new FormData()))
   if (!outcome) throw data(null, 404)
-  return data(outcome, outcome.did === 'refused' ? outcome.status : 200)
+  if ('did' in outcome) throw redirect(here.path(`/lenspass?did=${outcome.did}`), 303)
+  return data(outcome.refused, outcome.status)
 }
 
-type Done = Exclude<NonNullable<PassOutcome>['did'], 'refused'>
+const isDone = (text: string): text is PassDone => Object.hasOwn(doneTexts, text)
 
-const notices: Record<Done, MessageId> = {
-  added: 'passport.added',
-  renamed: 'passport.renamed',
-  removed: 'passport.removed',
-  saved: 'passport.saved',
-  deleted: 'passport.deleted',
-}
-
-export default function Passport({ loaderData: { passports, canBook }, actionData }: Route.ComponentProps) {
+export default function Passport({
+  loaderData: { passports, canBook, did },
+  actionData: refused,
+}: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const refused = actionData?.did === 'refused' ? actionData.refused : undefined
   return (
     <>
       <PageHead title={t('shell.account_passport')} />
       <h1 className="mb-2">{t('shell.account_passport')}</h1>
       <p className="mb-6 max-w-narrow">{t('passport.intro')}</p>
       <div className="grid gap-6">
-        {actionData && actionData.did !== 'refused' && (
-          <Notice type="success">{t(notices[actionData.did], { name: actionData.name ?? '' })}</Notice>
-        )}
+        {did && !refused && <Notice type="success">{t(doneTexts[did])}</Notice>}
         {passports.map((pass) => (
           <WearerSection key={pass.id} pass={pass} canBook={canBook} isUnderWay={isUnderWay} refused={refused} />
         ))}
