@@ -129,8 +129,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     visitorOperations(services, {
       visit,
       locale,
-      now,
-      say: translateFrom('passport', 'shell'),
       home: path('/'),
       cookies,
       userAgent,

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
-import type { Translate } from '#messages/translate.ts'
+import { createTranslate, type Translate } from '#messages/translate.ts'
 import { addressesForRequest } from '#server/addresses/addresses-for-request.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { customerForRequest } from '#server/customers/customer-for-request.ts'
@@ -27,8 +27,6 @@ import { forgetUnproven } from './unproven-data.ts'
 type VisitorScope = {
   visit: Visit
   locale: LocaleCode
-  now: number
-  say: Translate
   home: string
   /** Empty for a request that renders a public page: it has no visitor. */
   cookies: Cookies
@@ -42,7 +40,7 @@ type VisitorScope = {
 /** The part of the shop that depends on the visitor. */
 export function visitorOperations(services: ShopServices, scope: VisitorScope) {
   const { config, database, external, log } = services
-  const { visit, locale, now, say, home, cookies, userAgent, mailer, who, cart, cards } = scope
+  const { visit, locale, home, cookies, userAgent, mailer, who, cart, cards } = scope
   const { brand, origin, client } = visit
   const { db } = database
   const place = { origin, hosts: brand.hosts, home }
@@ -99,7 +97,12 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         who: who.customer,
       }),
     ),
-    wearers: once(() => wearersForRequest({ db, brand, locale, now, say, who: who.customer })),
+    wearers: once(() => {
+      // Only the card needs words.
+      const say: Translate = (id, values) =>
+        createTranslate(locale, services.texts.of(locale, brand.tone, 'passport', 'shell'))(id, values)
+      return wearersForRequest({ db, brand, locale, now: Date.now(), say, who: who.customer })
+    }),
     async creditScore(request: CreditScoreRequest) {
       const visitor = await who.customer()
       const userId = visitor.ok ? visitor.value.userId : undefined
