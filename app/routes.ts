@@ -92,6 +92,8 @@ const pages: readonly Page[] = [
     paths: ['/my-account/edit-address/:addressId?'],
     screen: 'routes/account/edit-address.tsx',
   },
+  { name: 'lenspass', paths: ['/lenspass'], screen: 'routes/passport/passport.tsx' },
+  { name: 'lenspass-card', paths: ['/lenspass/card/:wearerId'], screen: 'routes/passport/card.tsx' },
   { name: 'account-security', paths: ['/my-account/security'], screen: 'routes/account/security.tsx' },
   { name: 'account-ratings', paths: ['/my-account/ratings'], screen: 'routes/account/ratings.tsx' },
   { name: 'account-newsletter', paths: ['/my-account/newsletter'], screen: 'routes/account/newsletter.tsx' },

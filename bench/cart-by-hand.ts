@@ -32,6 +32,7 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
       productId: 'S-0',
       options,
       eye: 'right',
+      wearerId: null,
       channel: 'website',
       quantity: 1,
       createdFrom: null,

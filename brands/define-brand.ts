@@ -48,6 +48,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
+    eyeTestMonths: settings.eyeTestMonths ?? 12,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
     ratingInvitationDays: settings.ratingInvitationDays === undefined ? 10 : settings.ratingInvitationDays,
     reloadOnLocaleSwitch: settings.reloadOnLocaleSwitch ?? true,

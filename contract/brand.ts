@@ -116,6 +116,8 @@ export type Brand = {
   returnDays: number
   /** What bonus points are worth, and when. */
   bonus: BonusSettings
+  /** How many months after the last eye test the next one is due. */
+  eyeTestMonths: number
   company: Company
   /** Whether customers get a mail when a parcel has arrived. */
   tellsOfDelivery: boolean

@@ -20,11 +20,15 @@ export const violationTexts = {
   'not-unique': 'validation.email_not_unique',
   'private-only': 'validation.private_only',
   'not-on-label': 'validation.not_on_label',
+  'lens-value': 'validation.lens_value',
   invalid: 'validation.invalid',
 } as const
 
 export type ViolationCode = keyof typeof violationTexts
-export type Violation = { code: ViolationCode; values?: { length?: number; max?: number; country?: CountryCode } }
+export type Violation = {
+  code: ViolationCode
+  values?: { length?: number; max?: number; country?: CountryCode; from?: string; to?: string; step?: string }
+}
 
 const isMissing = /received (undefined|null)$/
 const isCode = (code: unknown): code is ViolationCode => typeof code === 'string' && Object.hasOwn(violationTexts, code)

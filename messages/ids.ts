@@ -18,6 +18,7 @@ import type login from './de/login.json'
 import type loyalty from './de/loyalty.json'
 import type mail from './de/mail.json'
 import type order from './de/order.json'
+import type passport from './de/passport.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type rating from './de/rating.json'
@@ -50,6 +51,7 @@ type Groups = {
   login: typeof login
   mail: typeof mail
   order: typeof order
+  passport: typeof passport
   payment: typeof payment
   product: typeof product
   rating: typeof rating

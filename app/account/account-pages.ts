@@ -14,6 +14,7 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/documents', label: 'shell.account_documents' },
   { path: '/my-account/profile', label: 'shell.account_profile' },
   { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
+  { path: '/lenspass', label: 'shell.account_passport' },
   { path: '/my-account/security', label: 'shell.account_security' },
   { path: '/my-account/bonus-points', label: 'shell.account_bonus_points' },
   { path: '/my-account/miles-and-more', label: 'shell.account_miles' },

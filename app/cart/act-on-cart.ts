@@ -72,10 +72,11 @@ async function remove({ shop, form }: CartForm): Promise<Outcome> {
   const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
   const removed = await shop.cart.remove(lineOf(form))
   if (!removed.ok || !line) return outcome(removed)
-  const { product_id, options, eye, quantity, position, created_from, variant_id } = line
+  const { product_id, options, eye, wearer_id, quantity, position, created_from, variant_id } = line
   const key = `undo ${removed.value.version} ${variant_id}`
   const title = nameOf(line, shop.say)
-  return { flash: { kind: 'removed', title, product_id, options, eye, quantity, position, created_from, key } }
+  const removedLine = { title, product_id, options, eye, wearer_id, quantity, position, created_from }
+  return { flash: { kind: 'removed', ...removedLine, key } }
 }
 
 async function undo({ shop, form }: CartForm): Promise<Outcome | undefined> {

@@ -155,9 +155,9 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
       await underWay.get(item.id)
       const isStillThere = state.cart?.items.some(({ id }) => id === item.id)
       if (isStillThere) return wish(item.id, quantity)
-      const { product_id, options, eye, position } = item
+      const { product_id, options, eye, wearer_id, position } = item
       const created_from = item.created_from?.type === 'recommendation' ? item.created_from : null
-      const wishes = [{ product: { product_id, options, eye }, quantity, position, created_from }]
+      const wishes = [{ product: { product_id, options, eye, wearer_id }, quantity, position, created_from }]
       const response = await change((token) => requests.add(token, wishes, newKey()))
       if (response.ok) return apply({ type: 'returned', line: item.id })
       apply({ type: 'returning', line: item.id, isReturning: false })

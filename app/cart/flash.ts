@@ -22,6 +22,7 @@ const Flash = z.discriminatedUnion('kind', [
     product_id: z.string(),
     options: VariantOptions,
     eye: Eye.nullable(),
+    wearer_id: z.string().nullable().default(null),
     quantity: z.int(),
     position: z.int(),
     created_from: CreatedFrom.nullable(),

@@ -10,6 +10,7 @@ import { PriceBlock, TotalLine } from './price-block.tsx'
 import { StockAndDelivery } from './stock-line.tsx'
 import { Supply } from './supply.tsx'
 import type { Purchase } from './use-purchase.ts'
+import { WearerField } from './wearer-field.tsx'
 
 /** Values, quantity, delivery and price. Without scripts the form loads the page again with the choice in its URL. */
 export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonly PackSize[] }) {
@@ -28,6 +29,7 @@ export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonl
         </h2>
       )}
       {sides.length > 1 && <p className="mt-1 text-muted text-sm max-md:sr-only">{t('product.values_hint')}</p>}
+      {sides.length > 1 && <WearerField purchase={purchase} />}
       <Picker purchase={purchase} />
       <PackSizes packs={packs} purchase={purchase} />
       <Supply purchase={purchase} />

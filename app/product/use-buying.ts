@@ -5,10 +5,16 @@ import { useAdding } from '#app/cart/use-adding.ts'
 import type { Recommended } from '#app/ui/page-link.tsx'
 import { type Choice, eyeOf, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
-type ProductChoice = { productId: string; range: LensRange; choice: Choice; form: RefObject<HTMLFormElement | null> }
+type ProductChoice = {
+  productId: string
+  range: LensRange
+  choice: Choice
+  form: RefObject<HTMLFormElement | null>
+  wearerId: string | undefined
+}
 
 /** Adds the choice to the cart, both eyes at once, and opens the cart. `hasTriedToBuy`: values were still missing. */
-export function useBuying({ productId, range, choice, form }: ProductChoice, hasTriedBefore: boolean) {
+export function useBuying({ productId, range, choice, form, wearerId }: ProductChoice, hasTriedBefore: boolean) {
   const { open, prepare } = useCart()
   const { add, isAdding } = useAdding()
   const created_from = useRecommendation()
@@ -26,7 +32,7 @@ export function useBuying({ productId, range, choice, form }: ProductChoice, has
     if (sides.length === 0 || sides.length < wantedSides(choice).length) return setTries(tries + 1)
     prepare()
     const items = sides.map(({ side, options, quantity }) => ({
-      product: { product_id: productId, options, eye: eyeOf(side) },
+      product: { product_id: productId, options, eye: eyeOf(side), wearer_id: wearerId },
       quantity,
       created_from,
     }))

@@ -24,6 +24,7 @@ import type { DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery
 import { createLookup } from './lookup.ts'
 import { deliveryVariants, type Offer } from './offer.ts'
 import { useBuying } from './use-buying.ts'
+import { useWearers } from './use-wearers.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
@@ -44,7 +45,9 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
   const [colorSide, setColorSide] = useState<Side>()
   const form = useRef<HTMLFormElement>(null)
   const { offer, hasFailed } = useOffer(product, known, choice, range)
-  const buying = useBuying({ productId: product.product_id, range, choice, form }, hasTriedToBuy)
+  const wearing = useWearers({ isLens: product.category === 'lens', range, choice, setChoice })
+  const { wearerId } = wearing
+  const buying = useBuying({ productId: product.product_id, range, choice, form, wearerId }, hasTriedToBuy)
 
   function change(next: Choice) {
     setChoice(next)
@@ -68,6 +71,7 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
     offer,
     hasFailed,
     cleared,
+    ...wearing,
     ...buying,
     chooseValue(side: Side, name: AxisName, value: OptionValue | undefined) {
       const chosen = choose(range, choice.sides[side]?.options ?? {}, name, value)

@@ -120,9 +120,9 @@ function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
   const { add } = useAdding()
   const [isUndone, setUndone] = useState(false)
   if (isUndone) return null
-  const { product_id, options, eye, quantity, position, created_from, key, title } = flash
+  const { product_id, options, eye, wearer_id, quantity, position, created_from, key, title } = flash
   const wish = {
-    product: { product_id, options, eye },
+    product: { product_id, options, eye, wearer_id },
     quantity,
     position,
     created_from: created_from?.type === 'recommendation' ? created_from : null,

@@ -38,6 +38,8 @@ export const CartItem = z
     meta: z.object({ product_id: z.string(), variant_id: z.string() }).describe('As delivery dates name it'),
     options: VariantOptions,
     eye: Eye.nullable().describe('For which eye a lens is; null for other products, and where nobody said'),
+    wearer_id: z.string().nullable().describe('The wearer for whom it is; null where nobody said'),
+    wearer_name: z.string().nullable().describe('Of that wearer, if the customer has more than one'),
     formatted_options: z.array(z.object({ name: z.enum(axisNames), value: z.string() })),
     category: z.string(),
     detail: z.object({

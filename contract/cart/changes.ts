@@ -15,6 +15,7 @@ const CartWish = z.object({
     product_id: textLine(40).min(1),
     options: VariantOptions.default({}),
     eye: Eye.nullish().describe('For which eye a lens is; each eye has a line of its own'),
+    wearer_id: z.uuid().nullish().describe('One of the customer’s wearers; each wearer has lines of their own'),
     price_channel: z.string().max(40).optional().describe('Only a key opens a channel, so that nothing depends on it'),
     fk: z.string().max(200).optional().describe('The key of a link with a price of its own; else that of vsf-atc'),
   }),

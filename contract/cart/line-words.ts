@@ -6,18 +6,19 @@ import type { CartItem } from './cart.ts'
 const eyeTexts = { right: 'cart.right_eye', left: 'cart.left_eye' } as const
 type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts], values: { values: string }) => string
 
-type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'>
+type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'> & { wearer_name?: string | null }
 
 /**
- * For which eye, and which values: `Right eye: SPH −2.50 · BC 8.6 · DIA 14.2`. A value never breaks apart from its
+ * For whom, for which eye, and which values: `Mia · Right eye: SPH −2.50 · BC 8.6`. A value never breaks apart from its
  * abbreviation, and no line begins with a dot. Only lenses have abbreviations.
  */
-export function choiceLine({ category, eye, formatted_options }: ChosenValues, say: Say): string {
+export function choiceLine({ category, eye, wearer_name, formatted_options }: ChosenValues, say: Say): string {
   const markOf = (name: AxisName) => (category === 'lens' ? marks[name] : '')
   const values = formatted_options
     .map(({ name, value }) => `${markOf(name)} ${value}`.trim().replaceAll(' ', '\u00a0'))
     .join(dot)
-  return eye ? say(eyeTexts[eye], { values }) : values
+  const choice = eye ? say(eyeTexts[eye], { values }) : values
+  return [wearer_name, choice].filter(Boolean).join(dot)
 }
 
 /** Tells several lines of one product apart. */

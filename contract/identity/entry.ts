@@ -57,7 +57,7 @@ export const socialOutcome = (value: unknown): SocialOutcome | undefined =>
   socialOutcomes.find((outcome) => outcome === value)
 
 /** Whether a page shows a customer's own data. */
-export const isAccountPath = (path: string) => /^\/my-account(\/|$)/.test(splitLocale(path).path)
+export const isAccountPath = (path: string) => /^\/(my-account|lenspass)(\/|$)/.test(splitLocale(path).path)
 
 /** The home page with the login open, which leads back to the target. */
 export const loginDetour = (home: string, target: string) =>

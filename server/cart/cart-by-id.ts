@@ -34,6 +34,7 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
       productId: product.product_id,
       options: product.options,
       eye: product.eye ?? null,
+      wearerId: product.wearer_id ?? null,
       quantity,
       createdFrom: created_from ?? null,
       channel: channelFor(product.product_id, product.fk),

@@ -19,6 +19,7 @@ export type Wish = {
   productId: string
   options: Options
   eye: Eye | null
+  wearerId: string | null
   channel: PriceChannel
   quantity: number
   createdFrom: CreatedFrom | null
@@ -37,6 +38,7 @@ export type LineRefusal =
   | { code: 'not-found' }
   | { code: 'variant-unknown'; item: number; mistakes: OptionMistake[] }
   | { code: 'eye-of-no-lens'; item: number }
+  | { code: 'wearer-not-found'; item: number }
   | { code: 'too-many-pieces'; item: number; max: number }
   | { code: 'stop-order'; item: number; available: number }
   | { code: 'too-many-lines'; max: number }
@@ -89,6 +91,8 @@ export function addItems(cart: CartState, wishes: readonly Wish[], limits: Limit
     const mistakes = product ? optionMistakes(product, wish.options) : []
     if (!product || mistakes.length > 0) return err({ code: 'variant-unknown', item, mistakes })
     if (wish.eye && product.category !== 'lens') return err({ code: 'eye-of-no-lens', item })
+    if (wish.wearerId && !limits.facts.wearers.some(({ id }) => id === wish.wearerId))
+      return err({ code: 'wearer-not-found', item })
     const line = lineOf(lines, wish)
     const refusal = refusalOf({ lines, line, item }, limits)
     if (refusal) return err(refusal)
@@ -100,9 +104,9 @@ export function addItems(cart: CartState, wishes: readonly Wish[], limits: Limit
 }
 
 function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
-  const { productId, options, eye, channel, quantity, createdFrom } = wish
+  const { productId, options, eye, wearerId, channel, quantity, createdFrom } = wish
   const variant = variantId(productId, options)
-  const known = lines.find((one) => isSame(one, { variantId: variant, eye, channel }))
+  const known = lines.find((one) => isSame(one, { variantId: variant, eye, wearerId, channel }))
   if (known) return { ...known, quantity: known.quantity + quantity, createdFrom: known.createdFrom ?? createdFrom }
   const chosen = axisNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as const]))
   const last = 1 + Math.max(0, ...lines.map((one) => one.position))
@@ -113,6 +117,7 @@ function lineOf(lines: readonly CartLine[], wish: Wish): CartLine {
     variantId: variant,
     options: Object.fromEntries(chosen),
     eye,
+    wearerId,
     channel,
     quantity,
     position,

@@ -48,6 +48,7 @@ export const queryOf = ({ brand, locale, customer }: CartContext, id: string): C
   market: brand.country,
   locale,
   person: customer?.person ?? null,
+  visitorId: customer?.id ?? null,
 })
 
 function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartFacts, notices: MessageId[] = []): Cart {
@@ -88,6 +89,7 @@ const noFacts: CartFacts = {
   stock: [],
   coupon: null,
   owner: null,
+  wearers: [],
   customer: { hasOrdered: false, hasUsedIt: false },
 }
 

@@ -38,6 +38,7 @@ const fields: Partial<Record<CartRefusal['code'], string>> = {
   'no-cart-token': 'cart_token',
   'variant-unknown': 'product.product_id',
   'eye-of-no-lens': 'product.eye',
+  'wearer-not-found': 'product.wearer_id',
   'too-many-pieces': 'quantity',
   'stop-order': 'quantity',
   'shipping-not-offered': 'code',

@@ -17,6 +17,8 @@ export type CartLine = {
   options: Options
   /** For which eye a lens is, if the visitor said so. */
   eye: Eye | null
+  /** For which wearer it is, if the customer said so. The wearer may have been removed since. */
+  wearerId: string | null
   /** The channel whose price list applied when the line was added. */
   channel: PriceChannel
   quantity: number
@@ -26,11 +28,11 @@ export type CartLine = {
   createdFrom: CreatedFrom | null
 }
 
-type LineKey = Pick<CartLine, 'variantId' | 'channel'> & { eye: string | null }
+type LineKey = Pick<CartLine, 'variantId' | 'channel' | 'wearerId'> & { eye: string | null }
 
-/** A cart has one line for each variant, eye and price list. */
+/** A cart has one line for each variant, eye, wearer and price list. */
 export const isSame = (a: LineKey, b: LineKey) =>
-  a.variantId === b.variantId && a.eye === b.eye && a.channel === b.channel
+  a.variantId === b.variantId && a.eye === b.eye && a.wearerId === b.wearerId && a.channel === b.channel
 
 /** A cart as it is stored, without prices. */
 export type CartState = {
@@ -95,6 +97,8 @@ export type CartFacts = {
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
   /** The customer to whom the cart belongs; null for a guest's. */
   owner: Cart['customer']
+  /** The wearers of the customer who makes the request. Another visitor learns no names of them. */
+  wearers: readonly { id: string; name: string }[]
 }
 
 /** Whether a visitor may open a cart: that of a customer is open to this customer only, one that was ordered to none. */

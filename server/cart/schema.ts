@@ -87,6 +87,11 @@ export const cartLines = pgTable(
     options: jsonb().$type<Options>().notNull(),
     /** For which eye a lens is, if the visitor said so. */
     eye: text().$type<Eye>(),
+    /**
+     * For which wearer it is, if the customer said so. Not a foreign key: emptying it when a wearer is removed could make
+     * two lines equal, which the unique constraint refuses. A wearer that is gone is nobody.
+     */
+    wearerId: uuid(),
     /** The channel whose price list applied when the line was added; its key was verified then. */
     channel: text().$type<PriceChannel>().notNull(),
     quantity: integer().notNull(),
@@ -96,7 +101,9 @@ export const cartLines = pgTable(
     createdFrom: jsonb().$type<CreatedFrom>(),
   },
   (table) => [
-    unique('cart_lines_variant').on(table.cartId, table.variantId, table.channel, table.eye).nullsNotDistinct(),
+    unique('cart_lines_variant')
+      .on(table.cartId, table.variantId, table.channel, table.eye, table.wearerId)
+      .nullsNotDistinct(),
     // More than any brand allows: the rules know the exact limit.
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 10000`),
     check('cart_lines_eye', sql`${table.eye} in ('right', 'left')`),

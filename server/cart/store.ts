@@ -12,6 +12,8 @@ export type CartQuery = {
   locale: LocaleCode
   /** The digest by which promotions know the customer. A guest is known by the e-mail address in the cart. */
   person: string | null
+  /** The customer who makes the request; null for a guest. */
+  visitorId: string | null
   /** Variants that are to be added. */
   wanted?: readonly { productId: string; variantId: string }[]
   /** A coupon that is to be applied. */
@@ -34,7 +36,7 @@ const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-
  * a hundred rows of any JSON and would read whole tables for a handful: `offset 0` makes it look up each one.
  */
 export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | undefined> {
-  const { id, brand, market, locale, person, wanted = [], couponCode = null, key = null } = query
+  const { id, brand, market, locale, person, visitorId, wanted = [], couponCode = null, key = null } = query
   const { rows } = await executePrepared<CartRow>(
     db,
     'read-cart',
@@ -51,7 +53,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
       comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale, is_held as "isHeld",
       ${utc(sql`created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object(
-          'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'eye', eye, 'channel', channel,
+          'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'eye', eye, 'wearerId', wearer_id, 'channel', channel,
           'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
         ) order by position, id), '[]') from line) as lines,
       (select coalesce(json_agg(json_build_object(
@@ -92,6 +94,8 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
       (select json_build_object('id', users.id, 'email', email, 'account_id', account_id::text,
           'first_name', first_name, 'last_name', last_name, 'miles_and_more_number', customers.miles_and_more_number)
         from users join customers on user_id = users.id where users.id = carts.customer_id) as owner,
+      (select coalesce(json_agg(json_build_object('id', wearers.id, 'name', name)), '[]')
+        from wearers where wearers.customer_id = ${visitorId}) as wearers,
       (select digest from cart_keys where cart_id = carts.id and key = ${key}::text) as digest
     from carts
     cross join lateral (select coalesce(${person}::text, carts.person) as person) payer
@@ -99,8 +103,9 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
   )
   const [row] = rows
   if (!row) return undefined
-  const { products, stock, coupon, customer, owner, digest, ...cart } = row
-  return { cart: { id, ...cart }, facts: { products, stock, coupon: coupon && dated(coupon), customer, owner }, digest }
+  const { products, stock, coupon, customer, owner, wearers, digest, ...cart } = row
+  const facts = { products, stock, coupon: coupon && dated(coupon), customer, owner, wearers }
+  return { cart: { id, ...cart }, facts, digest }
 }
 
 type Coupon = NonNullable<CartFacts['coupon']>
@@ -128,7 +133,7 @@ export async function writeCart(
   const changed = after.lines.filter((line) => !before.lines.includes(line))
   const { rows } = await executePrepared<{
     isWritten: boolean
-    ids: { id: number; variantId: string; eye: string | null; channel: CartLine['channel'] }[]
+    ids: (Pick<CartLine, 'id' | 'variantId' | 'wearerId' | 'channel'> & { eye: string | null })[]
   }>(
     db,
     'write-cart',
@@ -147,19 +152,20 @@ export async function writeCart(
       where cart_id = changed.id and cart_lines.id in (select json_array_elements_text(${JSON.stringify(removed)}::json)::bigint)
     ), written as (
       insert into cart_lines (
-        cart_id, product_id, variant_id, options, eye, channel, quantity, position, seen_price, created_from)
+        cart_id, product_id, variant_id, options, eye, wearer_id, channel, quantity, position, seen_price, created_from)
       select changed.id, line.* from changed cross join json_to_recordset(${JSON.stringify(changed.map(asRow))}::json) line (
-        product_id text, variant_id text, options jsonb, eye text, channel text, quantity int, position int,
+        product_id text, variant_id text, options jsonb, eye text, wearer_id uuid, channel text, quantity int, position int,
         seen_price int, created_from jsonb)
       on conflict on constraint cart_lines_variant do update
         set quantity = excluded.quantity, seen_price = excluded.seen_price, created_from = excluded.created_from
-      returning id, variant_id, eye, channel
+      returning id, variant_id, eye, wearer_id, channel
     ), noted as (
       insert into cart_keys (cart_id, key, digest)
       select id, ${used?.key ?? null}, ${used?.digest ?? null} from changed where ${used !== undefined}
     )
     select exists (select from changed) as "isWritten",
-      (select coalesce(json_agg(json_build_object('id', id, 'variantId', variant_id, 'eye', eye, 'channel', channel)), '[]')
+      (select coalesce(json_agg(json_build_object(
+          'id', id, 'variantId', variant_id, 'eye', eye, 'wearerId', wearer_id, 'channel', channel)), '[]')
         from written) as ids`,
   )
   const [row] = rows
@@ -178,6 +184,7 @@ const asRow = (line: CartLine) => ({
   variant_id: line.variantId,
   options: line.options,
   eye: line.eye,
+  wearer_id: line.wearerId,
   channel: line.channel,
   quantity: line.quantity,
   position: line.position,

@@ -140,6 +140,7 @@ function itemView(
     website: line.seenPrice,
   }
   const options = formattedOptions(line, product, locale)
+  const wearer = facts.wearers.find(({ id }) => id === line.wearerId)
   return {
     id: line.id,
     product_id: line.productId,
@@ -154,6 +155,8 @@ function itemView(
     meta: { product_id: line.productId, variant_id: line.variantId },
     options: line.options,
     eye: line.eye,
+    wearer_id: wearer?.id ?? null,
+    wearer_name: wearer && facts.wearers.length > 1 ? wearer.name : null,
     formatted_options: options,
     category: product.category,
     detail: {

@@ -37,6 +37,7 @@ import { searchApi } from '#server/search/http.ts'
 import { once } from '#server/shop/once.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop } from '#server/shop/shop.ts'
+import { wearersApi } from '#server/wearers/http.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
 import type { Api, ApiEnv } from './api-env.ts'
@@ -127,6 +128,7 @@ export function createApi(services: ShopServices): Api {
   partnerApi(api)
   creditApi(api)
   loyaltyApi(api)
+  wearersApi(api)
   wishlistApi(api)
   staffApi(api)
   describeHealthEndpoints(api)

@@ -118,6 +118,8 @@ test('the pages of an account and of staff are valid HTML', async () => {
   const { html: orderPage } = await check(customer, order)
   const [problem = ''] = /\/order\/[\w-]+\/problem/.exec(orderPage) ?? []
   await check(customer, problem)
+  const passport = await check(customer, '/lenspass')
+  await check(customer, /\/lenspass\/card\/[\w-]+/.exec(passport.html)?.[0] ?? '')
   const staff = await signIn('staff@example.com', 'Personal2026')
   const found = await check(staff, '/staff?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []

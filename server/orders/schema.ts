@@ -196,6 +196,11 @@ export const orderLines = pgTable(
     variantId: text().notNull(),
     options: jsonb().$type<Options>().notNull(),
     eye: text().$type<Eye>(),
+    /**
+     * For which wearer it was bought. Not a foreign key: an order keeps its wearer when the customer removes them, so that
+     * their lenses do not become somebody else's.
+     */
+    wearerId: uuid(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
     /** Before the discount, which is 0 or less. */

@@ -14,6 +14,8 @@ export type BoughtLine = {
   variantId: string
   options: Options
   eye: Eye | null
+  /** The wearer as the cart named one; missing in snapshots from before there were wearers. */
+  wearerId?: string | null
   /** The channel whose price list applied. */
   channel: PriceChannel
   quantity: number
@@ -74,6 +76,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, deta
       variantId: line.variantId,
       options: line.options,
       eye: line.eye,
+      wearerId: line.wearerId,
       channel: line.channel,
       quantity: line.quantity,
       unitPrice: price.current,

@@ -147,10 +147,10 @@ export async function placeOrder(
       where customer_id is not null and ${snapshot.cart.bonus_points?.points ?? 0}::int > 0
     ), lines as (
       insert into order_lines (
-        order_id, line, product_id, variant_id, options, eye, quantity, unit_price, total, discount, vat_rate)
-      select placed.id, line, "productId", "variantId", options, eye, quantity, "unitPrice", total, discount, "vatRate"
+        order_id, line, product_id, variant_id, options, eye, wearer_id, quantity, unit_price, total, discount, vat_rate)
+      select placed.id, line, "productId", "variantId", options, eye, "wearerId", quantity, "unitPrice", total, discount, "vatRate"
       from placed cross join json_to_recordset(${lines}::json) bought (line int, "productId" text, "variantId" text,
-        options jsonb, eye text, quantity int, "unitPrice" int, total int, discount int, "vatRate" float8)
+        options jsonb, eye text, "wearerId" uuid, quantity int, "unitPrice" int, total int, discount int, "vatRate" float8)
     ), explained as (
       insert into order_events (order_id, type, details) select placed.id, type, details
       from placed cross join json_to_recordset(${JSON.stringify(events)}::json) event (type text, details jsonb)
@@ -167,17 +167,20 @@ export async function placeOrder(
         coupon_code = case when is_same then coupon_code end
       from going where carts.id = going.cart_id
     ), bought as (
-      select "variantId" as variant_id, eye, channel, sum(quantity) as quantity
-      from json_to_recordset(${lines}::json) one ("variantId" text, eye text, channel text, quantity int) group by 1, 2, 3
+      select "variantId" as variant_id, eye, "wearerId" as wearer_id, channel, sum(quantity) as quantity
+      from json_to_recordset(${lines}::json) one (
+        "variantId" text, eye text, "wearerId" uuid, channel text, quantity int) group by 1, 2, 3, 4
     ), removed as (
       delete from cart_lines using going, bought
       where not is_same and cart_lines.cart_id = going.cart_id and cart_lines.variant_id = bought.variant_id
         and cart_lines.eye is not distinct from bought.eye and cart_lines.channel = bought.channel
+        and cart_lines.wearer_id is not distinct from bought.wearer_id
         and cart_lines.quantity <= bought.quantity
     ), lessened as (
       update cart_lines set quantity = cart_lines.quantity - bought.quantity from going, bought
       where not is_same and cart_lines.cart_id = going.cart_id and cart_lines.variant_id = bought.variant_id
         and cart_lines.eye is not distinct from bought.eye and cart_lines.channel = bought.channel
+        and cart_lines.wearer_id is not distinct from bought.wearer_id
         and cart_lines.quantity > bought.quantity
     ), job as (${insertedJobs(jobs, sql`placed`)})
     select number, created_at::text as "createdAt", (select not is_same from going) as "isCartOpen",

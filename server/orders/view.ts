@@ -29,8 +29,13 @@ export function orderView({ payment, order, story }: ViewedOrder, token: string)
     ...story,
     customer_email: order.email,
     shipping_address: order.shippingAddress ?? frozen.shipping_address,
-    // Orders from before lines knew their eye have none.
-    items: cart.items.map((item) => ({ ...item, eye: item.eye ?? null })),
+    // Orders from before lines knew their eye and wearer have none.
+    items: cart.items.map((item) => ({
+      ...item,
+      eye: item.eye ?? null,
+      wearer_id: item.wearer_id ?? null,
+      wearer_name: item.wearer_name ?? null,
+    })),
     token_value: token,
     id: order.id,
     number: String(order.number),
@@ -67,6 +72,8 @@ export function redact(order: Order): Order {
     name: item.title,
     options: {},
     eye: null,
+    wearer_id: null,
+    wearer_name: null,
     formatted_options: [],
     variant_id: item.product_id,
     meta: { product_id: item.product_id, variant_id: item.product_id },

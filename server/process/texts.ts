@@ -30,6 +30,7 @@ const everyGroup = Object.keys({
   login: true,
   mail: true,
   order: true,
+  passport: true,
   payment: true,
   product: true,
   rating: true,

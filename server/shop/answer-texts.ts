@@ -8,6 +8,7 @@ export const answerTexts = [
   'identity',
   'loyalty',
   'order',
+  'passport',
   'payment',
   'product',
   'rating',

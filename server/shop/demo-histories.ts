@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { DemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import type { DemoEvent } from '#server/orders/demo-order-store.ts'
 import type { Snapshot } from '#server/orders/snapshot-rules.ts'
+import type { DemoLenses } from './demo-wearers.ts'
 
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)
@@ -24,6 +25,8 @@ export type DemoHistory = {
   deliveredAfter?: number
   /** Whether it was placed with the Miles and More number. */
   hasMiles?: true
+  /** Beside the bottle. */
+  lenses?: readonly DemoLenses[]
 }
 
 const handedOver: DemoMove[] = [
@@ -32,6 +35,21 @@ const handedOver: DemoMove[] = [
   { to: 'open', after: hours(2), actor: 'fulfiller' },
 ]
 const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), actor: 'fulfiller' }]
+
+const monthly = (right: number, left: number, boxes = 1): DemoLenses => ({
+  boxes,
+  wearer: 'self',
+  productId: 'kelvary-air-6',
+  right: { sphere: right, radius: 8.6, diameter: 14 },
+  left: { sphere: left, radius: 8.6, diameter: 14 },
+})
+const daily = (right: number, left: number): DemoLenses => ({
+  boxes: 1,
+  wearer: 'child',
+  productId: 'ondrella-day-30',
+  right: { sphere: right, radius: 8.4, diameter: 14.2 },
+  left: { sphere: left, radius: 8.4, diameter: 14.2 },
+})
 
 /**
  * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
@@ -47,6 +65,7 @@ export const demoHistories: readonly DemoHistory[] = [
     moves: shipped,
     deliveredAfter: days(2),
     hasMiles: true,
+    lenses: [monthly(-2.5, -2.75, 2), daily(-1.25, -1.25)],
   },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
@@ -55,8 +74,8 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'cancelled',
     moves: [...handedOver.slice(0, 1), { to: 'cancelled', after: hours(1), actor: 'customer' }],
   },
-  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped, hasMiles: true },
-  { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver },
+  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped, hasMiles: true, lenses: [monthly(-2.75, -2.75)] },
+  { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver, lenses: [daily(-1.5, -1.25)] },
 ]
 
 const later = (at: Date, after: number) => new Date(at.getTime() + after)

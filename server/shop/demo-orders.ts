@@ -17,6 +17,7 @@ import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
+import { type DemoWearer, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
@@ -25,6 +26,7 @@ const piece = (productId: string) => ({
   productId,
   options: {},
   eye: null,
+  wearerId: null,
   quantity: 1,
   channel: 'website' as const,
   createdFrom: null,
@@ -45,20 +47,24 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
   for (const brand of brands.filter(({ paymentMethods }) => paymentMethods.includes('invoice')))
     if (!(await hasCartOrOrder(db, brand.id, customer.id)))
       await db.transaction(async (db) => {
-        for (const history of demoHistories) await loadDemoOrder(db, brand, customer, history)
+        const wearers = await loadDemoWearers(db, customer.id)
+        for (const history of demoHistories) await loadDemoOrder(db, brand, { ...customer, wearers }, history)
         await setMilesAndMore(db, customer.id, milesNumber)
       })
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: DemoCustomer, history: DemoHistory) {
-  const { placedBefore, method, state, also = [] } = history
+type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
+
+async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: DemoHistory) {
+  const { placedBefore, method, state, also = [], lenses = [] } = history
   const at = new Date(Date.now() - placedBefore)
   const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
   const { cart } = await openCart(context)
-  const added = await addToCart(context, cart.id, ['limpidella-360', ...also].map(piece))
+  const wished = lenses.flatMap((both) => wishesOf(both, customer.wearers))
+  const added = await addToCart(context, cart.id, [...wished, ...['limpidella-360', ...also].map(piece)])
   const [shipping] = context.shippingTo(brand.country)
-  // A shop with a catalogue of its own may not sell the bottle.
+  // A shop with a catalogue of its own may not sell these.
   if (!home || !added.ok || !shipping) return
   await updateOrder(context, cart.id, {
     billing_address: home,

@@ -77,6 +77,8 @@ export const contents: readonly Content[] = [
   { name: 'lines of carts', table: 'cart_lines' },
   { name: 'carts', table: 'carts' },
   { name: 'appointments', table: 'appointments' },
+  { name: 'prescriptions', table: 'prescriptions' },
+  { name: 'wearers', table: 'wearers' },
   { name: 'wishlists', table: 'wishlists' },
   { name: 'stock alerts', table: 'stock_alerts' },
   { name: 'mails', table: 'mails' },

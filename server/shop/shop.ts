@@ -247,6 +247,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get addresses() {
       return visitor().addresses()
     },
+    get wearers() {
+      return visitor().wearers()
+    },
     get creditScore() {
       return visitor().creditScore
     },

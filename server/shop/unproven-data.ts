@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
+import { forgetWearers } from '#server/wearers/operations.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 
 /**
@@ -21,4 +22,5 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await forgetAddresses(db, userId)
   await forgetChoices(db, userId)
   await forgetLists(db, userId)
+  await forgetWearers(db, userId)
 }

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { CreditScoreRequest } from '#contract/checkout/credit-score.ts'
 import { ok } from '#contract/result.ts'
-import type { Translate } from '#messages/translate.ts'
+import { createTranslate, type Translate } from '#messages/translate.ts'
 import { addressesForRequest } from '#server/addresses/addresses-for-request.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { customerForRequest } from '#server/customers/customer-for-request.ts'
@@ -23,6 +23,7 @@ import { partnerOf } from '#server/partners/operations.ts'
 import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { wearersForRequest } from '#server/wearers/wearers-for-request.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
@@ -128,6 +129,12 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         who: who.customer,
       }),
     ),
+    wearers: once(() => {
+      // Only the card needs words.
+      const say: Translate = (id, values) =>
+        createTranslate(locale, services.texts.of(locale, brand.tone, 'passport', 'shell'))(id, values)
+      return wearersForRequest({ db, brand, locale, now: Date.now(), say, who: who.customer })
+    }),
     async creditScore(request: CreditScoreRequest) {
       const visitor = await who.customer()
       const userId = visitor.ok ? visitor.value.userId : undefined

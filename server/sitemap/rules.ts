@@ -28,6 +28,7 @@ const notForRobots = [
   '/checkout/',
   '/order/',
   '/my-account',
+  '/lenspass',
   '/authenticate',
   '/reset-password',
   '/dev/',

@@ -34,6 +34,7 @@ export const factsOf = (products: ProductFacts[], more: Partial<CartFacts> = {})
   stock: [],
   coupon: null,
   owner: null,
+  wearers: [],
   customer: { hasOrdered: false, hasUsedIt: false },
   ...more,
 })
@@ -47,6 +48,7 @@ export const sampleWish = (
   productId,
   options,
   eye: null,
+  wearerId: null,
   channel,
   quantity,
   createdFrom: null,
@@ -57,6 +59,7 @@ export const sampleLine = (id: number, productId: string, quantity = 1, more: Pa
   productId,
   options: {},
   eye: null,
+  wearerId: null,
   channel: 'website',
   quantity,
   position: id,

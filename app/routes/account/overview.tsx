@@ -26,6 +26,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/documents', title: 'shell.account_documents', text: 'history.documents_card' },
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
+  { path: '/lenspass', title: 'shell.account_passport', text: 'account.passport_card' },
   { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
   { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },
   { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },

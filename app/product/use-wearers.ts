@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readJson } from '#app/session/read-json.ts'
+import { useSession } from '#app/session/session.tsx'
+import type { Choice, LensRange } from '#contract/catalogue/lens-choice.ts'
+import { fillChoice, isChoiceOf, isUntouched, type NotOffered } from '#contract/wearers/fill-choice.ts'
+import type { Wearer } from '#contract/wearers/wearer.ts'
+
+type LensChoice = {
+  isLens: boolean
+  range: LensRange
+  choice: Choice
+  /** Without a trace in the URL, which people share. */
+  setChoice: (choice: Choice) => void
+}
+
+/** What was filled in by itself: nothing for a wearer without values. */
+type Filled = { name: string; notOffered: NotOffered[] }
+
+/**
+ * For whom the lenses are. The page is public, so the wearers of a customer come after it: the values of the first one are
+ * filled in where nothing was chosen before. A choice that is there already stays, and belongs to whom it fits.
+ */
+export function useWearers({ isLens, range, choice, setChoice }: LensChoice) {
+  const customer = useSession().session?.customer?.id
+  const [wearers, setWearers] = useState<Wearer[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const [filled, setFilled] = useState<Filled>()
+
+  function fill(wearer: Wearer) {
+    setChosen(wearer.id)
+    const next = fillChoice(range, choice, wearer)
+    const hasValues = wearer.eyes.right !== null || wearer.eyes.left !== null
+    setFilled(hasValues ? { name: wearer.name, notOffered: next.notOffered } : undefined)
+    setChoice(next.choice)
+  }
+
+  const begin = useEffectEvent((loaded: Wearer[]) => {
+    setWearers(loaded)
+    const [first] = loaded
+    if (first && isUntouched(range, choice) && (first.eyes.right || first.eyes.left)) return fill(first)
+    setChosen((loaded.find((wearer) => isChoiceOf(range, choice, wearer)) ?? first)?.id)
+  })
+
+  useEffect(() => {
+    if (!isLens || !customer) return
+    const leaving = new AbortController()
+    // Without the answer the picker is as it is for guests.
+    loadWearers(leaving.signal).then(begin, () => {})
+    return () => leaving.abort()
+  }, [isLens, customer])
+
+  const known = customer ? wearers : []
+  return {
+    wearers: known,
+    /** Undefined where there is no choice: the lenses are the customer's own then. */
+    wearerId: known.length > 1 ? chosen : undefined,
+    filled: customer ? filled : undefined,
+    chooseWearer(id: string) {
+      const wearer = known.find((one) => one.id === id)
+      if (wearer) fill(wearer)
+    },
+  }
+}
+
+async function loadWearers(signal: AbortSignal): Promise<Wearer[]> {
+  const response = await fetch('/api/me/wearers', { signal })
+  if (!response.ok) throw new Error(`/api/me/wearers answered ${response.status}`)
+  return (await readJson<{ 'hydra:member': Wearer[] }>(response))['hydra:member']
+}

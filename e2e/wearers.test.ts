@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
+import { browserTest, phone } from './visitor.ts'
+import { sendJson } from './without-page.ts'
+
+browserTest(
+  'lenses are ordered for a wearer, whose values are filled in, and the passport fits a phone',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    await sendJson(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
+    await page.goto('/en/p/kelvary-air-6')
+    const field = (label: string) => page.getByRole('combobox', { name: label, exact: true })
+    const value = (label: string) => field(label).inputValue()
+    const wearer = field('For whom?')
+    await page.getByText('Filled in with the values of Carla.').waitFor()
+    expect(await value('Sphere, Right eye')).toBe('−2.75')
+    expect(new URL(page.url()).search).toBe('')
+
+    await wearer.selectOption('Mia')
+    await page.getByText('Both eyes: this lens is not made with DIA 14.2.').waitFor()
+    expect([await value('Sphere, Right eye'), await value('Sphere, Left eye')]).toEqual(['−1.50', '−1.25'])
+    expect(await accessibilityFaults(page, '#buy')).toEqual([])
+    await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Mia · Right eye: SPH −1.50').first().waitFor()
+
+    await page.goto('/en/lenspass')
+    await hydrated(page)
+    for (const fold of await page.locator('main summary').all()) await fold.click()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page, 'main')).toEqual([])
+  },
+)
