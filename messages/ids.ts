@@ -18,6 +18,7 @@ import type mail from './de/mail.json'
 import type order from './de/order.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
+import type safety from './de/safety.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
@@ -47,6 +48,7 @@ type Groups = {
   order: typeof order
   payment: typeof payment
   product: typeof product
+  safety: typeof safety
   shipping: typeof shipping
   stock: typeof stock
   validation: typeof validation

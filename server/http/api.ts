@@ -27,6 +27,7 @@ import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
+import { privacyApi } from '#server/privacy/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
@@ -118,6 +119,7 @@ export function createApi(services: ShopServices): Api {
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  privacyApi(api)
   addressApi(api)
   partnerApi(api)
   creditApi(api)

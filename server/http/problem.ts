@@ -23,6 +23,8 @@ const problems = {
   'password-refused': { status: 422, text: 'identity.password_update_failed' },
   'bad-signature': { status: 401, text: 'payment.bad_signature' },
   'wishlist-full': { status: 409, text: 'wishlist.full' },
+  'login-too-old': { status: 403, text: 'safety.login_too_old' },
+  'deletion-blocked': { status: 409, text: 'safety.delete_blocked' },
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },
   'too-many-pieces': { status: 422, text: 'cart.max_quantity' },

@@ -30,6 +30,7 @@ const everyGroup = Object.keys({
   order: true,
   payment: true,
   product: true,
+  safety: true,
   shipping: true,
   stock: true,
   validation: true,

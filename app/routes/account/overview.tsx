@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
-  return { texts: texts('account'), noindex: true, name, email: me.email, number: me.account_id, banner }
+  return { texts: texts('account', 'safety'), noindex: true, name, email: me.email, number: me.account_id, banner }
 }
 
 /** The pages of the account, in the order of the navigation. */
@@ -25,6 +25,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
   { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
+  { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
   { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
 ]
 
