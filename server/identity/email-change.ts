@@ -10,6 +10,7 @@ import { createLink, hoursOf, type LinkScope, peekLink, redeemLink } from './lin
 import { signInAs } from './operations.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession } from './sessions.ts'
 import {
+  cancelDeletion,
   deleteLinks,
   deleteLinksFor,
   deleteUnprovenUser,
@@ -145,6 +146,7 @@ export async function stopNewEmail(
     await endOtherSessions(db, userId)
     await deleteLinks(db, userId)
     await deleteLinksFor(db, userId, 'stop-new-email')
+    await cancelDeletion(db, userId)
     if (brand.signIn.passwordless) return ok({ session: await signInAs(db, context, userId) })
     return ok({ resetToken: await createLink(db, { scope: 'reset-password', brand: brand.id, userId }) })
   })

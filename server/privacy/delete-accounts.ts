@@ -31,7 +31,7 @@ export async function deleteDueAccounts({ db, log, writerOf }: DeletionDependenc
     const mail = await prepareMail(writerOf(brand, account.locale), {
       template: 'account_deleted',
       to: account.email,
-      data: { name: account.name ?? undefined, path: '/' },
+      data: { name: account.name ?? undefined, path: '/privacy' },
     })
     const isDeleted = await db.transaction(async (db) => {
       // Its owner may have changed their mind, bought something, or got another address, until the lock was free.

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLink, hoursOf, peekLink } from '#server/identity/operations.ts'
-import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import type { Letter } from '#server/mail/operations.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
@@ -15,22 +15,25 @@ import { deleteDeletion, insertDeletion, type OpenThing, readAccount, readDeleti
 export { fatesBySubject } from './personal-tables.ts'
 export type { OpenThing } from './store.ts'
 
-/** How the storefront that is asked writes, in the customer's language. */
-export type PrivacyContext = { db: Db; brand: Brand; writerIn: (locale: LocaleCode | null) => Writer }
+/** The storefront that is asked, and how it writes: the letter before a transaction, the function in it queues it. */
+export type PrivacyContext = {
+  db: Db
+  brand: Brand
+  locale: LocaleCode
+  mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
+}
 
-const languageOf = (brand: Brand, wish: string | null | undefined) =>
-  brand.locales.find((code) => code === wish) ?? null
-
-/** The letter is written before the transaction that queues it. */
+/** In the customer's language, if the storefront has it. */
 async function letterTo(
-  { db, brand, writerIn }: PrivacyContext,
+  { db, brand, locale, mailer }: PrivacyContext,
   userId: string,
   letter: (reader: { to: string; name: string | undefined }) => Letter,
 ) {
   const account = await readAccount(db, userId)
   if (!account) throw new Error('A customer without an account')
   const { email: to, name } = account
-  return prepareMail(writerIn(languageOf(brand, account.locale)), letter({ to, name: name ?? undefined }))
+  const language = brand.locales.find((code) => code === account.locale) ?? locale
+  return mailer(language, letter({ to, name: name ?? undefined }))
 }
 
 /** Mails a link to a download of everything, once a day. */
@@ -40,14 +43,14 @@ export async function requestExport(context: PrivacyContext, userId: string): Pr
   if (!taken.ok) return taken
   const token = newToken()
   const path = `/my-account/data?${new URLSearchParams({ download: token })}`
-  const mail = await letterTo(context, userId, ({ to, name }) => ({
+  const post = await letterTo(context, userId, ({ to, name }) => ({
     template: 'data_export',
     to,
     data: { name, path, hours: hoursOf('data-export') },
   }))
   await db.transaction(async (db) => {
     await createLink(db, { scope: 'data-export', brand: brand.id, userId, token })
-    await queueMail(db, mail)
+    await post(db)
   })
   return ok(null)
 }
@@ -85,20 +88,20 @@ export type DeletionBlocked = { code: 'deletion-blocked'; open: OpenThing[] }
 export async function requestDeletion(
   context: PrivacyContext,
   userId: string,
-  now: Date,
+  now = new Date(),
 ): Promise<Result<{ dueAt: Date }, DeletionBlocked>> {
   const { db, brand } = context
   const open = await readOpenThings(db, userId)
   if (open.length > 0) return err({ code: 'deletion-blocked', open })
   const dueAt = dueAfter(now)
   const date = formatDate(dueAt)
-  const mail = await letterTo(context, userId, ({ to, name }) => ({
+  const post = await letterTo(context, userId, ({ to, name }) => ({
     template: 'account_deletion',
     to,
     data: { name, path: '/my-account/data', date },
   }))
   return db.transaction(async (db) => {
-    if (await insertDeletion(db, { userId, brand: brand.id, dueAt })) await queueMail(db, mail)
+    if (await insertDeletion(db, { userId, brand: brand.id, dueAt })) await post(db)
     return ok({ dueAt: (await readDeletion(db, userId))?.dueAt ?? dueAt })
   })
 }

@@ -165,8 +165,7 @@ export const personalTables: readonly PersonalTable[] = [
 
 /** Tables with a column that looks personal, and why they are not above. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  rate_limits: 'digests of what was tried, which a job deletes when their time is over',
-  bank_files: 'names of files, and accounts of the shop itself',
+  reviews: 'come with the catalogue file, and the names of their authors are no accounts',
 }
 
 /** What the page says of each subject. Where tables of one subject fare differently, the one that keeps more counts. */

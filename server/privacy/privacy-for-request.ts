@@ -15,11 +15,10 @@ import {
 type PrivacyRequest = PrivacyContext & {
   identity: Pick<IdentityForRequest, 'customer' | 'proveFreshly'>
   paperFile: PaperFile
-  now: () => Date
 }
 
 /** A customer's own data: everything to download, and the end of the account. Not for staff who act as the customer. */
-export function privacyForRequest({ identity, paperFile, now, ...context }: PrivacyRequest) {
+export function privacyForRequest({ identity, paperFile, ...context }: PrivacyRequest) {
   const { db, brand } = context
 
   async function owner(): Promise<Result<string, { code: 'sign-in-required' } | { code: 'acting' }>> {
@@ -50,7 +49,7 @@ export function privacyForRequest({ identity, paperFile, now, ...context }: Priv
       const user = await owner()
       if (!user.ok) return user
       const proven = await identity.proveFreshly(password)
-      return proven.ok ? requestDeletion(context, user.value, now()) : proven
+      return proven.ok ? requestDeletion(context, user.value) : proven
     },
     async keep() {
       const user = await owner()

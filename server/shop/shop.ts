@@ -8,7 +8,6 @@ import { appointmentsForRequest } from '#server/appointments/appointments-for-re
 import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
-import { makeFile } from '#server/documents/files.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { readHitRates } from '#server/fulfilment/operations.ts'
 import { hearFulfilmentWebhook, hearShipmentWebhook } from '#server/fulfilment/webhooks.ts'
@@ -20,11 +19,9 @@ import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
-import { privacyForRequest } from '#server/privacy/privacy-for-request.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { contentOperations } from './content-operations.ts'
 import { once } from './once.ts'
-import { orderWriter } from './order-writer.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
@@ -239,16 +236,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       return visitor().identity()
     },
     get privacy() {
-      const { db } = services.database
-      const { writerOf } = orderWriter(services)
-      return privacyForRequest({
-        db,
-        brand,
-        writerIn: (wish) => writerIn(wish ?? locale),
-        identity: visitor().identity(),
-        paperFile: (id) => makeFile({ db, writerOf }, id),
-        now: () => new Date(now),
-      })
+      return visitor().privacy()
     },
     get wishlist() {
       return visitor().wishlist()

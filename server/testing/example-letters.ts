@@ -72,7 +72,7 @@ export const letters = {
   },
   data_export: { template: 'data_export', to, data: { path: `/my-account/data?download=${token}`, hours: 24 } },
   account_deletion: { template: 'account_deletion', to, data: { path: '/my-account/data', date: '22.11.2026' } },
-  account_deleted: { template: 'account_deleted', to, data: { name: 'Anna', path: '/' } },
+  account_deleted: { template: 'account_deleted', to, data: { name: 'Anna', path: '/privacy' } },
   order_confirmation: {
     template: 'order_confirmation',
     to,

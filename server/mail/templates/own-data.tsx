@@ -41,16 +41,23 @@ export const accountDeletion: Template<AccountDeletion> = {
   },
 }
 
-export const accountDeleted: Template<{ name?: string; path: string }> = {
+type AccountDeleted = {
+  name?: string
+  /** What the shop says about data in general. */
+  path: string
+}
+
+export const accountDeleted: Template<AccountDeleted> = {
   subject: (t) => t('mail.deleted_subject'),
   preview: (t) => t('mail.deleted_preview'),
-  Body({ data: { name } }) {
+  Body({ data: { name, path } }) {
     const { t, brand } = useLetter()
     return (
       <>
         <Greeting name={name} />
         <Words>{t('mail.deleted_text', { brand: brand.name })}</Words>
         <Words>{t('mail.deleted_thanks')}</Words>
+        <Action path={path}>{t('mail.privacy')}</Action>
       </>
     )
   },
