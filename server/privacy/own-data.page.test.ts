@@ -30,8 +30,8 @@ async function customer(host?: string) {
 test('says what a deletion erases and what stays, and is valid HTML', async () => {
   const { browser } = await customer()
   const { text } = await browser.get(page)
-  expect(mainText(text)).toContain('Saved addresses is deleted')
-  expect(mainText(text)).toContain('Invoices, credit notes and delivery notes stays for as long as the law requires')
+  expect(mainText(text)).toContain('Saved addresses Deleted')
+  expect(mainText(text)).toContain('Invoices, credit notes and delivery notes Kept for as long as the law requires')
   expect(await htmlFaults(text)).toEqual([])
 })
 
