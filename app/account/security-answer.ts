@@ -21,6 +21,7 @@ export type SecurityAnswer =
   | { did: 'changed' }
   | { did: 'misread'; reply: FormReply }
   | ({ did: 'refused' } & ProofRefusal)
+  | { did: 'passkey-removed' }
   | { did: 'email-requested' }
   | { did: 'email-withdrawn' }
   | { did: 'email-misread'; reply: FormReply }

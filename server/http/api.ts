@@ -18,6 +18,7 @@ import { documentsApi } from '#server/documents/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
+import { passkeyApi } from '#server/identity/http-passkeys.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
@@ -116,6 +117,7 @@ export function createApi(services: ShopServices): Api {
   fulfilmentApi(api)
   sessionApi(api)
   passwordApi(api)
+  passkeyApi(api)
   linkApi(api)
   socialApi(api)
   customerApi(api)

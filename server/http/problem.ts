@@ -24,6 +24,8 @@ const problems = {
   'bad-signature': { status: 401, text: 'payment.bad_signature' },
   'wishlist-full': { status: 409, text: 'wishlist.full' },
   'login-too-old': { status: 403, text: 'safety.login_too_old' },
+  'passkey-refused': { status: 422, text: 'safety.passkey_failed' },
+  'too-many-passkeys': { status: 409, text: 'safety.passkey_failed' },
   'deletion-blocked': { status: 409, text: 'safety.delete_blocked' },
   acting: { status: 403, text: 'identity.not_while_acting' },
   'variant-unknown': { status: 422, text: 'cart.variant_unknown' },

@@ -72,6 +72,8 @@ dbTest('the link is worth nothing in a session of another account', async ({ db 
   const { confirm } = await request(fixture, visitor)
   expect(await confirmNewEmail(fixture.context, victim, confirm)).toMatchObject({ error: { code: 'link-invalid' } })
   expect(await emailOf(fixture, victim.userId)).toBe('victim@example.com')
+  // The owner of the account can still use it.
+  expect(await newEmailLink(fixture.context, 'new-email', confirm)).toBeDefined()
   expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
 })
 

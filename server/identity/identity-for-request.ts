@@ -10,6 +10,7 @@ import { recordChange } from './acting.ts'
 import { emailForRequest } from './email-for-request.ts'
 import { linksForRequest } from './links-for-request.ts'
 import type { IdentityServices } from './open-identity.ts'
+import { passkeysForRequest } from './passkeys-for-request.ts'
 import { passwordsForRequest } from './passwords-for-request.ts'
 import { providersForRequest } from './providers-for-request.ts'
 import { type SessionRequest, sessionChanges } from './session-changes.ts'
@@ -29,6 +30,7 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
     ...linksForRequest(request, changes),
     ...providersForRequest(services, request, changes),
     ...emailForRequest(request, changes),
+    ...passkeysForRequest(request, changes),
     offered: services.offered,
     signOut: changes.signOut,
 

@@ -24,6 +24,8 @@ const lifetimes = {
   'new-email': hours(24),
   /** Mailed to the address so far: undoes the change, also after it is made. */
   'stop-new-email': hours(7 * 24),
+  /** Between the question to a passkey and its answer. */
+  passkey: minutes(5),
   /** Downloads the data of the account, in a session of that account. */
   'data-export': hours(24),
 } as const
@@ -52,6 +54,8 @@ export type LinkContent = {
   identity?: ProviderIdentity
   /** The order that a guest wants to see, and the address that the link was mailed to. */
   order?: { id: string; email: string }
+  /** What a passkey has to sign. */
+  challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */
   newEmail?: { email: string; before: string }
 }

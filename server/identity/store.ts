@@ -3,7 +3,7 @@ import { type IdentityProvider, identityProviders } from '#contract/identity/ide
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
-import { accounts, links, sessions } from './schema.ts'
+import { accounts, links, passkeys, sessions } from './schema.ts'
 
 export type SessionRow = {
   id: string
@@ -196,9 +196,10 @@ export async function isSessionFresh(db: Db, id: string, seconds: number): Promi
   return rows.length > 0
 }
 
-/** The password and the identities of other providers. */
+/** The password, the identities of other providers, and the passkeys. */
 export async function deleteWaysIn(db: Db, userId: string) {
   await db.delete(accounts).where(eq(accounts.userId, userId))
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 const isForeign = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
@@ -208,8 +209,10 @@ export async function readIdentities(db: Db, userId: string): Promise<IdentityPr
   return identityProviders.filter((id) => rows.some(({ provider }) => provider === id))
 }
 
+/** All ways in but the password. */
 export async function deleteIdentities(db: Db, userId: string) {
   await db.delete(accounts).where(isForeign(userId))
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 export async function readPassword(db: Db, userId: string): Promise<string | null> {

@@ -160,13 +160,9 @@ export const personalTables: readonly PersonalTable[] = [
     rows: own('user_id'),
     secrets: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
+  { table: 'passkeys', subject: 'access', fate: 'erased', rows: own('user_id'), secrets: ['public_key'] },
   { table: 'users', subject: 'profile', fate: 'erased', rows: own('id') },
 ]
-
-/** Tables with a column that looks personal, and why they are not above. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-  reviews: 'come with the catalogue file, and the names of their authors are no accounts',
-}
 
 /** What the page says of each subject. Where tables of one subject fare differently, the one that keeps more counts. */
 export function fateOf(subject: Subject): Fate {

@@ -14,6 +14,8 @@ export const limits = {
   'failed-sign-in/device': { tries: 10, within: hours(1) },
   /** All known devices together, because each sign-in of a thief makes one more. */
   'failed-sign-in/account-by-devices': { tries: 50, within: hours(1) },
+  /** Questions to passkeys, each of which is a row for five minutes. */
+  'passkey-question/address': { tries: 100, within: minutes(15) },
   'sign-up/address': { tries: 20, within: hours(1) },
 
   /** Mails that a stranger can cause: login link, new password, welcome. */

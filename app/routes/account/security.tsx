@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ChangeEmailSection } from '#app/account/change-email.tsx'
 import { ChangePasswordSection } from '#app/account/change-password.tsx'
+import { Passkeys } from '#app/account/passkeys.tsx'
 import { proofRefusal } from '#app/account/security-answer.ts'
 import { SignedInPlaces } from '#app/account/signed-in-places.tsx'
 import { shop } from '#app/context.ts'
@@ -19,13 +20,14 @@ const aDay = 24 * 60 * 60 * 1000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, texts } = context.get(shop)
-  const [places, email] = await Promise.all([identity.sessions(), identity.emailState()])
-  if (!places.ok || !email) throw data(null, 404)
+  const [places, email, passkeys] = await Promise.all([identity.sessions(), identity.emailState(), identity.passkeys()])
+  if (!places.ok || !email || !passkeys.ok) throw data(null, 404)
   return {
     texts: texts('account', 'identity', 'login', 'safety', 'validation'),
     noindex: true,
     places: places.value,
     email,
+    passkeys: passkeys.value,
     today: isoDate(new Date()),
     yesterday: isoDate(new Date(Date.now() - aDay)),
   }
@@ -43,6 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'end-others') {
     await identity.endOtherSessions()
     return { did: 'others-ended' } as const
+  }
+  if (intent === 'remove-passkey') {
+    await identity.removePasskey(String(form.get('passkey')))
+    return { did: 'passkey-removed' } as const
   }
   if (intent === 'withdraw-email') {
     await identity.withdrawNewEmail()
@@ -85,7 +91,7 @@ const ended = { ended: 'one', 'others-ended': 'others' } as const
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, places, today, yesterday } = loaderData
+  const { email, passkeys, places, today, yesterday } = loaderData
   const did = actionData?.did
   return (
     <>
@@ -93,6 +99,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-6">{t('shell.account_security')}</h1>
       <ChangeEmailSection {...email} answer={actionData} />
       <ChangePasswordSection answer={actionData} />
+      <Passkeys passkeys={passkeys} hasPassword={email.hasPassword} isRemoved={did === 'passkey-removed'} />
       <SignedInPlaces
         places={places}
         today={today}
