@@ -13,6 +13,7 @@ export const Session = z
     authentication: z.object({ system: resolved, customer: resolved }),
     customer: Customer.nullable(),
     expires_at: z.string().nullable().describe('When the session ends; null for a guest'),
+    deletion_at: z.string().nullable().describe('When the account will be deleted, if its owner wants that'),
     cart: CartSummary.nullable(),
     wishlist: WishlistSummary,
     price_channel: z.enum(['website', 'comparison', 'partner']),

@@ -1,28 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PasswordField } from '#app/login/password-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangePassword } from '#contract/identity/identity.ts'
-import type { MessageId } from '#messages/ids.ts'
-
-const refusals = {
-  'password-wrong': 'identity.password_wrong',
-  acting: 'identity.not_while_acting',
-  'too-many': 'identity.too_many',
-  busy: 'identity.busy',
-  'sign-in-required': 'identity.sign_in_required',
-} as const satisfies Record<string, MessageId>
-
-/** What the page's action answers to either of its forms. */
-type SecurityAnswer =
-  | { did: 'ended' }
-  | { did: 'changed' }
-  | { did: 'misread'; reply: FormReply }
-  | { did: 'refused'; why: keyof typeof refusals; minutes: number }
-  | undefined
+import { proofRefusals, type SecurityAnswer } from './security-answer.ts'
 
 export function ChangePasswordSection({ answer }: { answer: SecurityAnswer }) {
   const t = useTexts()
@@ -50,7 +34,7 @@ function PasswordForm({ answer }: { answer: SecurityAnswer }) {
     <Form {...getFormProps(form)} method="post" className="form-column">
       {answer?.did === 'refused' && (
         <Notice type="danger">
-          {t('identity.password_update_failed')} {t(refusals[answer.why], { minutes: answer.minutes })}
+          {t('identity.password_update_failed')} {t(proofRefusals[answer.why], { minutes: answer.minutes })}
         </Notice>
       )}
       <PasswordField

@@ -2,22 +2,33 @@ import { Form } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { deviceOf } from '#contract/identity/device.ts'
 import type { SignedInPlace } from '#contract/session.ts'
-import { formatDate } from '#contract/web/format.ts'
-import { deviceOf } from './device.ts'
+import { formatDate, isoDate } from '#contract/web/format.ts'
 
-type SignedInPlacesProps = { places: readonly SignedInPlace[]; hasEnded: boolean }
+type SignedInPlacesProps = {
+  places: readonly SignedInPlace[]
+  /** The day on which the page was made, and the one before it. */
+  today: string
+  yesterday: string
+  ended: 'one' | 'others' | undefined
+}
 
 /** The customer's sessions; each can be ended. */
-export function SignedInPlaces({ places, hasEnded }: SignedInPlacesProps) {
+export function SignedInPlaces({ places, today, yesterday, ended }: SignedInPlacesProps) {
   const t = useTexts()
+  function lastUse(moment: string) {
+    const day = isoDate(new Date(moment))
+    if (day === today) return t('safety.last_used_today')
+    return day === yesterday ? t('safety.last_used_yesterday') : t('safety.last_used_on', { date: formatDate(day) })
+  }
   return (
     <section aria-labelledby="places" className="mt-12 max-w-narrow">
       <h2 id="places" className="title-sm mb-2">
         {t('account.places')}
       </h2>
       <p className="mb-4">{t('account.places_text')}</p>
-      {hasEnded && <Notice type="success">{t('account.place_ended')}</Notice>}
+      {ended && <Notice type="success">{t(ended === 'one' ? 'account.place_ended' : 'safety.others_ended')}</Notice>}
       <ul>
         {places.map((place) => (
           <li
@@ -27,7 +38,8 @@ export function SignedInPlaces({ places, hasEnded }: SignedInPlacesProps) {
             <div>
               <p className="font-semibold">{nameOf(place, t)}</p>
               <p className="text-muted text-sm">
-                {t('account.place_since', { date: formatDate(new Date(place.created_at)) })}
+                {t('account.place_since', { date: formatDate(new Date(place.created_at)) })} ·{' '}
+                {lastUse(place.last_used_at)}
               </p>
             </div>
             {place.is_current ? (
@@ -48,6 +60,13 @@ export function SignedInPlaces({ places, hasEnded }: SignedInPlacesProps) {
           </li>
         ))}
       </ul>
+      {places.length > 2 && (
+        <Form method="post" className="mt-4">
+          <Button type="submit" look="secondary" name="intent" value="end-others">
+            {t('safety.end_others')}
+          </Button>
+        </Form>
+      )}
     </section>
   )
 }

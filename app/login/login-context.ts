@@ -15,6 +15,8 @@ type Login = {
   startAtProvider: (provider: string) => boolean
   /** Leads the visitor on after signing in. */
   enter: (result: SignInResult) => Promise<void>
+  /** The same where nothing but this page knows where to. */
+  enterHere: () => Promise<void>
   /** Where to go on after signing in, if the URL of the page says so. */
   redirectUrl: string | undefined
   /** What the URL of the page asks for besides. */

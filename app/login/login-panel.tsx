@@ -10,6 +10,7 @@ import { useLogin } from './login-context.ts'
 import type { LoginState } from './login-form.tsx'
 import { loginQuery } from './login-query.ts'
 import { ForgottenThanksView, ForgottenView, InstructionsView, LinkView } from './mail-views.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RegisterView } from './register-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -55,6 +56,7 @@ export function LoginPanel(props: LoginPanelProps) {
     <section ref={panel} aria-label={t(viewTitles[visible])} tabIndex={-1} className="outline-none">
       {Heading && <Heading className="mb-4">{t(viewTitles[visible])}</Heading>}
       <View login={login} visible={visible} />
+      {(visible === 'sign-in' || visible === 'link') && <PasskeyButton />}
       {parts.providers.length > 0 && (visible === 'sign-in' || visible === 'register') && (
         <SocialButtons login={login} />
       )}

@@ -72,13 +72,14 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
 
   const isLoginPage = splitLocale(pathname).path === '/login'
+  function enterHere() {
+    const here = isLoginPage ? path('/') : createPath({ pathname, search: rest })
+    const place = { origin: location.origin, hosts: storefront.hosts, home: path('/') }
+    return enter(afterSignIn({ redirectUrl, flags, from: here }, place))
+  }
   const steps: Record<ReturnType<typeof authenticate>, () => unknown> = {
     refresh,
-    enter() {
-      const here = isLoginPage ? path('/') : createPath({ pathname, search: rest })
-      const place = { origin: location.origin, hosts: storefront.hosts, home: path('/') }
-      return enter(afterSignIn({ redirectUrl, flags, from: here }, place))
-    },
+    enter: enterHere,
     register: () =>
       isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
     authenticate: () => open('register'),
@@ -105,7 +106,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }, [isRequested, isGuest, open, firstView])
 
   return (
-    <LoginContext value={{ open, prepare, startAtProvider, enter, redirectUrl, flags }}>
+    <LoginContext value={{ open, prepare, startAtProvider, enter, enterHere, redirectUrl, flags }}>
       {children}
       {dialog && (
         <dialog.Dialog

@@ -77,6 +77,10 @@ export const ChangePassword = z
   .refine((form) => form.new_password === form.confirm_new_password, wrong('passwords-differ', 'confirm_new_password'))
 export type ChangePassword = z.infer<typeof ChangePassword>
 
+/** The password of an account that has one. */
+export const FreshProof = z.object({ password: z.string().max(200).optional() })
+export const NewEmail = FreshProof.extend({ email: Email })
+
 export const ResetRequest = z.object({ email: Email })
 
 const mailedToken = z.string().min(1).max(100)

@@ -18,6 +18,7 @@ import { documentsApi } from '#server/documents/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
+import { passkeyApi } from '#server/identity/http-passkeys.ts'
 import { passwordApi } from '#server/identity/http-password.ts'
 import { sessionApi } from '#server/identity/http-session.ts'
 import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
@@ -29,6 +30,7 @@ import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
 import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
+import { privacyApi } from '#server/privacy/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
@@ -121,9 +123,11 @@ export function createApi(services: ShopServices): Api {
   fulfilmentApi(api)
   sessionApi(api)
   passwordApi(api)
+  passkeyApi(api)
   linkApi(api)
   socialApi(api)
   customerApi(api)
+  privacyApi(api)
   addressApi(api)
   partnerApi(api)
   creditApi(api)

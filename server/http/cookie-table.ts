@@ -28,6 +28,8 @@ export const cookieTable = {
   social: { name: 'vsf-social', seconds: usual, isPersonal: true },
   /** The token of a registration that an identity provider began. */
   registration: { name: 'vsf-registration', seconds: usual, isPersonal: true },
+  /** Binds the answer of a passkey to the question that this browser was asked. */
+  passkey: { name: 'vsf-passkey', seconds: minutes(5), isPersonal: true },
   /** Where to go on after signing in. */
   redirect: { name: 'vsf-redirect-to', seconds: usual, isPersonal: true },
   /** Which of the shop's own workplaces the visitor came from. */

@@ -48,6 +48,7 @@ describe('a guest', () => {
       authentication: { system: 'resolved', customer: 'resolved' },
       customer: null,
       expires_at: null,
+      deletion_at: null,
       cart: null,
       wishlist: { count: 0, product_ids: [] },
       price_channel: 'website',

@@ -7,12 +7,14 @@ import {
 } from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { recordChange } from './acting.ts'
+import { emailForRequest } from './email-for-request.ts'
 import { linksForRequest } from './links-for-request.ts'
 import type { IdentityServices } from './open-identity.ts'
+import { passkeysForRequest } from './passkeys-for-request.ts'
 import { passwordsForRequest } from './passwords-for-request.ts'
 import { providersForRequest } from './providers-for-request.ts'
 import { type SessionRequest, sessionChanges } from './session-changes.ts'
-import { endSession, sessionsOf } from './sessions.ts'
+import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 
 type IdentityRequest = SessionRequest & { services: IdentityServices }
 
@@ -27,6 +29,8 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
     ...passwordsForRequest(request, changes),
     ...linksForRequest(request, changes),
     ...providersForRequest(services, request, changes),
+    ...emailForRequest(request, changes),
+    ...passkeysForRequest(request, changes),
     offered: services.offered,
     signOut: changes.signOut,
 
@@ -38,6 +42,13 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
       const customer = await who.customer()
       if (!customer.ok) return customer
       return (await endSession(db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
+    },
+    /** All but the one at hand. */
+    async endOtherSessions() {
+      const customer = await who.customer()
+      if (!customer.ok) return customer
+      await endOtherSessions(db, customer.value.userId, customer.value.sessionId)
+      return ok(null)
     },
 
     /** Where to go on after a sign-in. It uses up the cookie that remembered it. */

@@ -20,6 +20,14 @@ const lifetimes = {
   'abandoned-cart': hours(30 * 24),
   /** Shows a guest an order. */
   order: hours(24),
+  /** Mailed to a new address, which it confirms. */
+  'new-email': hours(24),
+  /** Mailed to the address so far: undoes the change, also after it is made. */
+  'stop-new-email': hours(7 * 24),
+  /** Between the question to a passkey and its answer. */
+  passkey: minutes(5),
+  /** Downloads the data of the account, in a session of that account. */
+  'data-export': hours(24),
 } as const
 
 export type LinkScope = keyof typeof lifetimes
@@ -46,6 +54,10 @@ export type LinkContent = {
   identity?: ProviderIdentity
   /** The order that a guest wants to see, and the address that the link was mailed to. */
   order?: { id: string; email: string }
+  /** What a passkey has to sign. */
+  challenge?: string
+  /** The address that an account is to have, and the one that it had when the change was requested. */
+  newEmail?: { email: string; before: string }
 }
 
 export type NewLink = { scope: LinkScope; brand: string; userId?: string; content?: LinkContent; token?: string }

@@ -1,6 +1,5 @@
 import type { ChangePassword, IdentityProvider, ResetPassword, SignIn, SignUp } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { customerOf } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { type TooMany, take, takeInTurn } from '#server/rate-limits/operations.ts'
@@ -9,6 +8,7 @@ import { proveAddress } from './address-proof.ts'
 import { isCommonPassword } from './frequent-passwords.ts'
 import type { Busy } from './hash-threads.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
+import { readerLanguage } from './letter-language.ts'
 import { letterTries, signInTries } from './limit-rules.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { type PasswordWeakness, weaknessOf } from './password-rules.ts'
@@ -16,6 +16,7 @@ import { createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
 import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities, readPassword } from './store.ts'
 
+export type { IdentityForRequest } from './identity-for-request.ts'
 export { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
 export { trackedOrderType } from './tracking-cookie.ts'
@@ -115,7 +116,7 @@ async function isStillValid(db: Db, { userId, password }: { userId: string; pass
   return (await readPassword(db, userId)) === password
 }
 
-async function checkPassword(context: IdentityContext, email: string, password: string) {
+export async function checkPassword(context: IdentityContext, email: string, password: string) {
   const { db, passwords } = context
   const taken = await takeInTurn(db, signInTries(attemptOf(context, email)))
   if (!taken.ok) return taken
@@ -190,12 +191,11 @@ export async function resetPassword(
 }
 
 async function passwordChangedLetter(
-  { db, brand, locale, mailer }: IdentityContext,
+  context: IdentityContext,
   person: { userId: string; email: string },
   unlinked: readonly IdentityProvider[] = [],
 ) {
-  const customer = await customerOf(db, person.userId, brand.id)
-  const language = brand.locales.find((code) => code === customer?.locale_code) ?? locale
-  const data = { name: customer?.first_name, path: '/reset-password', unlinked }
-  return mailer(language, { template: 'password_changed', to: person.email, data })
+  const { name, locale } = await readerLanguage(context, person.userId)
+  const data = { name, path: '/reset-password', unlinked }
+  return context.mailer(locale, { template: 'password_changed', to: person.email, data })
 }

@@ -4,14 +4,17 @@ import { requestPasswordReset } from './login-link.ts'
 import * as byPassword from './operations.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
 
-export function passwordsForRequest({ context, who, cookies }: SessionRequest, { enterIfOk }: SessionChanges) {
+export function passwordsForRequest(
+  { context, who, cookies }: SessionRequest,
+  { enterIfOk, enterAndTell }: SessionChanges,
+) {
   const { db, brand } = context
   return {
     async signUp(input: SignUp) {
       const registration_token = input.registration_token ?? cookies.read('registration')
       return enterIfOk(await byPassword.signUp(context, { ...input, registration_token }))
     },
-    signIn: async (input: SignIn) => enterIfOk(await byPassword.signIn(context, input)),
+    signIn: async (input: SignIn) => enterAndTell(await byPassword.signIn(context, input)),
     async changePassword(input: ChangePassword) {
       const customer = await who.customer()
       return customer.ok ? byPassword.changePassword(context, customer.value, input) : customer

@@ -11,12 +11,12 @@ type Next = { url?: string; flags: readonly RedirectFlag[] }
 export function providersForRequest(
   services: IdentityServices,
   { context, cookies }: SessionRequest,
-  { enterIfOk }: SessionChanges,
+  { enterAndTell }: SessionChanges,
 ) {
   const { db, brand, place } = context
   return {
     async signInByIdToken(input: { token: string; provider?: IdentityProvider }) {
-      return enterIfOk(await social.signInByIdToken(context, await services.providers(), input))
+      return enterAndTell(await social.signInByIdToken(context, await services.providers(), input))
     },
     /** `next` says how to go on when the provider has led back to this very window. */
     async startAtProvider(id: IdentityProvider, redirectURI: string, next: Next = { flags: [] }) {
@@ -37,7 +37,7 @@ export function providersForRequest(
       cookies.clear('social')
       if (!finished.ok && finished.error.code === 'registration-needed')
         cookies.write('registration', finished.error.registrationToken)
-      return enterIfOk(finished)
+      return enterAndTell(finished)
     },
     async pendingRegistration() {
       const token = cookies.read('registration')

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#server/users/schema.ts'
 import type { LinkContent, LinkScope } from './links.ts'
 
@@ -53,6 +53,27 @@ export const sessions = pgTable(
     index().on(table.staffSessionId),
     index().on(table.expiresAt),
   ],
+)
+
+/** Public keys of the passkeys of customers. The private ones never leave the customers' devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** What WebAuthn calls the credential id. */
+    id: text().primaryKey(),
+    userId: owner().notNull(),
+    /** A passkey belongs to the host of one storefront. */
+    brand: text().notNull(),
+    /** How the customer tells it from others. */
+    name: text().notNull(),
+    /** In base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, if the device counts that: a copy of it would count differently. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index().on(table.userId, table.brand)],
 )
 
 /** Digests of tokens that were mailed or handed to a browser. Each can be redeemed for its scope only. */

@@ -19,6 +19,7 @@ export async function sessionView(
     authentication: { system: 'resolved', customer: 'resolved' },
     customer: customer ?? null,
     expires_at: visitor.kind === 'guest' ? null : visitor.expiresAt,
+    deletion_at: (visitor.kind === 'customer' && visitor.deletionAt) || null,
     price_channel: 'website',
     notices: isInternal ? ['internal-session'] : [],
     staff: staffOf(visitor, customer?.full_name ?? ''),

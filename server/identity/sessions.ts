@@ -32,7 +32,12 @@ type SignedInVisitor = {
 export type Visitor =
   | { kind: 'guest' }
   | ({ kind: 'staff' } & SignedInVisitor)
-  | ({ kind: 'customer'; actedBy?: { id: string; name: string; reason: string } } & SignedInVisitor)
+  | ({
+      kind: 'customer'
+      actedBy?: { id: string; name: string; reason: string }
+      /** The owner wants the account deleted then. */
+      deletionAt?: string
+    } & SignedInVisitor)
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>
 
 const guest: Visitor = { kind: 'guest' }
@@ -70,7 +75,8 @@ export async function readVisitor(db: Db, brand: string, tokens: readonly string
   const person = { userId: row.user_id, email: row.email, name: row.name, sessionId: row.id, expiresAt: row.expires_at }
   if (row.role === 'staff') return { kind: 'staff', ...person }
   const actedBy = row.staff_id ? { id: row.staff_id, name: row.staff_name ?? '', reason: row.reason ?? '' } : undefined
-  return { kind: 'customer', ...person, ...(actedBy && { actedBy }) }
+  const { deletion_at: deletionAt } = row
+  return { kind: 'customer', ...person, ...(actedBy && { actedBy }), ...(deletionAt && { deletionAt }) }
 }
 
 /**

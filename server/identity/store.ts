@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
-import { accounts, links, sessions } from './schema.ts'
+import { accounts, links, passkeys, sessions } from './schema.ts'
 
 export type SessionRow = {
   id: string
@@ -16,6 +16,7 @@ export type SessionRow = {
   reason: string | null
   staff_id: string | null
   staff_name: string | null
+  deletion_at: string | null
 }
 
 /**
@@ -27,10 +28,12 @@ export async function readSession(db: Db, digests: readonly string[], brand: str
     select sessions.id, users.id as user_id, users.email, users.role, users.name, sessions.reason,
       staff.id as staff_id, staff.name as staff_name,
       extract(epoch from expires_at - now())::int as seconds_left,
-      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
+      to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as deletion_at
     from sessions join users on users.id = sessions.user_id left join users staff on staff.id = impersonated_by
+    left join account_deletions on account_deletions.user_id = users.id
     where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
-      and brand = ${brand} and expires_at > now()
+      and sessions.brand = ${brand} and expires_at > now()
       and (impersonated_by is null
         or (staff_session_id is not null and staff.role = 'staff' and users.role = 'customer'))
     order by impersonated_by is null limit 1`)
@@ -133,9 +136,24 @@ export async function readLink(db: Db, digest: string, scope: LinkScope, brand: 
   return link
 }
 
-/** Links that were mailed before the password changed must not open the account any more. */
+/**
+ * Links that were mailed before the password changed must not open the account any more. A change of the e-mail address
+ * can still be stopped: otherwise a thief would only have to change the password as well.
+ */
 export async function deleteLinks(db: Db, userId: string) {
-  await db.delete(links).where(and(eq(links.userId, userId), ne(links.scope, 'confirm-address')))
+  const stay: LinkScope[] = ['confirm-address', 'stop-new-email']
+  await db.delete(links).where(and(eq(links.userId, userId), notInArray(links.scope, stay)))
+}
+
+export async function deleteLinksFor(db: Db, userId: string, scope: LinkScope) {
+  await db.delete(links).where(and(eq(links.userId, userId), eq(links.scope, scope)))
+}
+
+/** The newest link of an account for this purpose. */
+export async function readLinkOf(db: Db, userId: string, scope: LinkScope) {
+  const isTheirs = and(eq(links.userId, userId), eq(links.scope, scope), gt(links.expiresAt, sql`now()`))
+  const [link] = await db.select().from(links).where(isTheirs).orderBy(desc(links.createdAt)).limit(1)
+  return link
 }
 
 /**
@@ -156,9 +174,32 @@ export async function markProven(db: Db, userId: string): Promise<string | undef
   return proven?.email
 }
 
-/** The password and the identities of other providers. */
+/** Throws if another account has the address. */
+export async function setEmail(db: Db, userId: string, email: string) {
+  await db.update(users).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
+}
+
+/** The account stays. The table belongs to server/privacy, which imports this module and not the reverse. */
+export async function cancelDeletion(db: Db, userId: string) {
+  await db.execute(sql`delete from account_deletions where user_id = ${userId}`)
+}
+
+/** Accounts with this address that nobody has proven: whoever registered them need not own it. */
+export async function deleteUnprovenUser(db: Db, email: string) {
+  await db.delete(users).where(and(eq(users.email, email), not(users.emailVerified), eq(users.role, 'customer')))
+}
+
+/** Whether the session began within so many seconds. */
+export async function isSessionFresh(db: Db, id: string, seconds: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from sessions where id = ${id} and created_at > now() - make_interval(secs => ${seconds})`)
+  return rows.length > 0
+}
+
+/** The password, the identities of other providers, and the passkeys. */
 export async function deleteWaysIn(db: Db, userId: string) {
   await db.delete(accounts).where(eq(accounts.userId, userId))
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 const isForeign = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
@@ -168,8 +209,10 @@ export async function readIdentities(db: Db, userId: string): Promise<IdentityPr
   return identityProviders.filter((id) => rows.some(({ provider }) => provider === id))
 }
 
+/** All ways in but the password. */
 export async function deleteIdentities(db: Db, userId: string) {
   await db.delete(accounts).where(isForeign(userId))
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 export async function readPassword(db: Db, userId: string): Promise<string | null> {

@@ -9,6 +9,9 @@ import { type CouponRefusal, couponRefusals } from '#server/promotions/coupon-ru
 
 export type OrderMove = 'confirm' | 'hand-over' | 'accept' | 'begin' | 'ship' | 'cancel' | 'return'
 
+/** The e-mail address of orders whose account was deleted. No mail can be sent to it. */
+export const nobody = 'nobody@account.invalid'
+
 /** The state of an order whose money has come, or will come by invoice. */
 export const confirmedState = 'new' satisfies OrderState
 

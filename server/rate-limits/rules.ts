@@ -14,6 +14,8 @@ export const limits = {
   'failed-sign-in/device': { tries: 10, within: hours(1) },
   /** All known devices together, because each sign-in of a thief makes one more. */
   'failed-sign-in/account-by-devices': { tries: 50, within: hours(1) },
+  /** Questions to passkeys, each of which is a row for five minutes. */
+  'passkey-question/address': { tries: 100, within: minutes(15) },
   'sign-up/address': { tries: 20, within: hours(1) },
 
   /** Mails that a stranger can cause: login link, new password, welcome. */
@@ -22,6 +24,13 @@ export const limits = {
   'letter/reader': { tries: 5, within: hours(1) },
   'letter/device': { tries: 5, within: hours(1) },
   'letter/reader-by-devices': { tries: 10, within: hours(1) },
+  /** Sign-ins by browsers that an account has not seen before, each of which causes a mail. */
+  'new-device/account': { tries: 5, within: hours(24) },
+  /** Requests to change the e-mail address of an account: each causes a mail to the old and to the new address. */
+  'new-email/account': { tries: 5, within: hours(24) },
+  'new-email/mailbox': { tries: 5, within: hours(24) },
+  'data-export/account': { tries: 1, within: hours(24) },
+  'data-download/account': { tries: 20, within: hours(24) },
   /** To addresses without an account. */
   'newcomer-letter/mailbox': { tries: 5, within: hours(24) },
   'newcomer-letter/storefront': { tries: 500, within: hours(1) },

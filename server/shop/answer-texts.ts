@@ -12,6 +12,7 @@ export const answerTexts = [
   'payment',
   'product',
   'rating',
+  'safety',
   'validation',
   'wishlist',
 ] as const satisfies readonly MessageGroup[]

@@ -74,7 +74,14 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'cancelled',
     moves: [...handedOver.slice(0, 1), { to: 'cancelled', after: hours(1), actor: 'customer' }],
   },
-  { placedBefore: days(2), method: 'visa', state: 'shipped', moves: shipped, hasMiles: true, lenses: [monthly(-2.75, -2.75)] },
+  {
+    placedBefore: days(2),
+    method: 'visa',
+    state: 'shipped',
+    moves: shipped,
+    hasMiles: true,
+    lenses: [monthly(-2.75, -2.75)],
+  },
   { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver, lenses: [daily(-1.5, -1.25)] },
 ]
 

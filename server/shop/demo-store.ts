@@ -85,6 +85,8 @@ export const contents: readonly Content[] = [
   { name: 'mailed links', table: 'links' },
   { name: 'sessions', table: 'sessions' },
   { name: 'passwords and linked identities', table: 'accounts' },
+  { name: 'passkeys', table: 'passkeys' },
+  { name: 'requested deletions', table: 'account_deletions' },
   { name: 'saved addresses', table: 'addresses' },
   { name: 'marketing choices', table: 'marketing_communications' },
   { name: 'customers', table: 'customers' },

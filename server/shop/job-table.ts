@@ -24,6 +24,8 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import type { DeletionDependencies } from '#server/privacy/delete-accounts.ts'
+import { deleteAccountsJob } from '#server/privacy/jobs.ts'
 import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
 import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
@@ -46,7 +48,8 @@ export type JobDependencies = MailDependencies &
   OrderNewsDependencies &
   InvoiceReminderDependencies &
   AlertJobDependencies &
-  InvitationDependencies
+  InvitationDependencies &
+  DeletionDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -54,6 +57,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sendMailJob,
   clearMailsJob,
   sweepJob,
+  deleteAccountsJob,
   sweepWishlistsJob,
   sweepCartsJob,
   sweepAppointmentsJob,

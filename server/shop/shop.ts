@@ -232,6 +232,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get ratings() {
       return visitor().ratings()
     },
+    get privacy() {
+      return visitor().privacy()
+    },
     get wishlist() {
       return visitor().wishlist()
     },

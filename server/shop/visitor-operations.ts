@@ -7,6 +7,7 @@ import { addressesForRequest } from '#server/addresses/addresses-for-request.ts'
 import { creditScore } from '#server/credit/operations.ts'
 import { customerForRequest } from '#server/customers/customer-for-request.ts'
 import { milesNumberOf } from '#server/customers/operations.ts'
+import { makeFile } from '#server/documents/files.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -20,12 +21,14 @@ import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
 import { findOrder } from '#server/orders/find-order.ts'
 import { adoptOrders } from '#server/orders/store.ts'
 import { partnerOf } from '#server/partners/operations.ts'
+import { privacyForRequest } from '#server/privacy/privacy-for-request.ts'
 import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { wearersForRequest } from '#server/wearers/wearers-for-request.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
+import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
 import { forgetUnproven } from './unproven-data.ts'
@@ -75,8 +78,21 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     await cart().adopt(token)
   }
 
+  const identity = once(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn }))
+
   return {
-    identity: once(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn })),
+    identity,
+    privacy: once(() => {
+      const { writerOf } = orderWriter(services)
+      return privacyForRequest({
+        db,
+        brand,
+        locale,
+        mailer,
+        identity: identity(),
+        paperFile: (id) => makeFile({ db, writerOf }, id),
+      })
+    }),
     wishlist,
     ratings: once(() =>
       ratingsForRequest({

@@ -52,7 +52,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
       send('POST', path, new URLSearchParams(fields)),
     put: (path: string, body: unknown) => send('PUT', path, body),
     patch: (path: string, body: unknown) => send('PATCH', path, body),
-    delete: (path: string) => send('DELETE', path),
+    delete: (path: string, body?: unknown) => send('DELETE', path, body),
   }
 }
 export type Browser = ReturnType<typeof openBrowser>

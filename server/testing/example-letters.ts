@@ -53,6 +53,26 @@ export const letters = {
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
   reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },
   password_changed: { template: 'password_changed', to, data: { name: 'Anna', path: '/reset-password' } },
+  new_device: {
+    template: 'new_device',
+    to,
+    data: {
+      name: 'Anna',
+      path: '/reset-password',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      date: '15.11.2026',
+      time: '10:12',
+    },
+  },
+  change_email: { template: 'change_email', to, data: { path: `/my-account/new-email?token=${token}`, hours: 24 } },
+  email_notice: {
+    template: 'email_notice',
+    to,
+    data: { path: `/stop-new-email?token=${token}`, hours: 168, email: 'anna.neu@example.org' },
+  },
+  data_export: { template: 'data_export', to, data: { path: `/my-account/data?download=${token}`, hours: 24 } },
+  account_deletion: { template: 'account_deletion', to, data: { path: '/my-account/data', date: '22.11.2026' } },
+  account_deleted: { template: 'account_deleted', to, data: { name: 'Anna', path: '/privacy' } },
   order_confirmation: {
     template: 'order_confirmation',
     to,

@@ -17,23 +17,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
-  return { texts: texts('account', 'history', 'loyalty'), noindex: true, name, email: me.email, number: me.account_id, banner }
+  return {
+    texts: texts('account', 'history', 'loyalty', 'safety'),
+    noindex: true,
+    name,
+    email: me.email,
+    number: me.account_id,
+    banner,
+  }
 }
 
 /** The pages of the account, in the order of the navigation. */
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/history', title: 'shell.account_orders', text: 'history.orders_card' },
   { path: '/my-account/documents', title: 'shell.account_documents', text: 'history.documents_card' },
-  { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
-  { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
   { path: '/lenspass', title: 'shell.account_passport', text: 'account.passport_card' },
-  { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
   { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },
   { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },
+  { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
+  { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
+  { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
   { path: '/my-account/payment-methods', title: 'shell.account_payment', text: 'loyalty.payment_card' },
   { path: '/my-account/partner', title: 'shell.account_partner', text: 'loyalty.partner_card' },
-  { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
   { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
+  { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
+  { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
 export default function Overview({ loaderData: { name, email, number, banner } }: Route.ComponentProps) {

@@ -1,21 +1,36 @@
 import { data } from 'react-router'
+import { ChangeEmailSection } from '#app/account/change-email.tsx'
 import { ChangePasswordSection } from '#app/account/change-password.tsx'
+import { Passkeys } from '#app/account/passkeys.tsx'
+import { proofRefusal } from '#app/account/security-answer.ts'
 import { SignedInPlaces } from '#app/account/signed-in-places.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ChangePassword } from '#contract/identity/identity.ts'
+import { ChangePassword, NewEmail } from '#contract/identity/identity.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { IdentityForRequest } from '#server/identity/identity-for-request.ts'
 import type { Route } from './+types/security'
 
 export const handle: PageHandle = { layout: 'account' }
 
+const aDay = 24 * 60 * 60 * 1000
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, texts } = context.get(shop)
-  const places = await identity.sessions()
-  if (!places.ok) throw data(null, 404)
-  return { texts: texts('account', 'identity', 'login', 'validation'), noindex: true, places: places.value }
+  const [places, email, passkeys] = await Promise.all([identity.sessions(), identity.emailState(), identity.passkeys()])
+  if (!places.ok || !email || !passkeys.ok) throw data(null, 404)
+  return {
+    texts: texts('account', 'identity', 'login', 'safety', 'validation'),
+    noindex: true,
+    places: places.value,
+    email,
+    passkeys: passkeys.value,
+    today: isoDate(new Date()),
+    yesterday: isoDate(new Date(Date.now() - aDay)),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,6 +41,40 @@ export async function action({ context, request }: Route.ActionArgs) {
     await identity.endSession(place)
     return { did: 'ended' } as const
   }
+  const intent = form.get('intent')
+  if (intent === 'end-others') {
+    await identity.endOtherSessions()
+    return { did: 'others-ended' } as const
+  }
+  if (intent === 'remove-passkey') {
+    await identity.removePasskey(String(form.get('passkey')))
+    return { did: 'passkey-removed' } as const
+  }
+  if (intent === 'withdraw-email') {
+    await identity.withdrawNewEmail()
+    return { did: 'email-withdrawn' } as const
+  }
+  return intent === 'new-email' ? changeEmail(identity, form) : changePassword(identity, form)
+}
+
+async function changeEmail(identity: IdentityForRequest, form: FormData) {
+  const read = readForm(NewEmail, form)
+  if (read.status !== 'success')
+    return data({ did: 'email-misread', reply: read.reply({ hideFields: ['password'] }) } as const, 422)
+  const requested = await identity.requestNewEmail(read.value)
+  if (requested.ok) return { did: 'email-requested' } as const
+  const { error } = requested
+  if (error.code === 'same-email') return data({ did: 'email-refused', why: error.code, minutes: 0 } as const, 422)
+  return data({ did: 'email-refused', ...proofRefusal(error) } as const, 422)
+}
+
+const secrets: ('current_password' | 'new_password' | 'confirm_new_password')[] = [
+  'current_password',
+  'new_password',
+  'confirm_new_password',
+]
+
+async function changePassword(identity: IdentityForRequest, form: FormData) {
   const read = readForm(ChangePassword, form)
   if (read.status !== 'success')
     return data({ did: 'misread', reply: read.reply({ hideFields: secrets }) } as const, 422)
@@ -35,24 +84,28 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fieldErrors = { new_password: [{ code: changed.error.violation }] }
     return data({ did: 'misread', reply: read.reply({ hideFields: secrets, fieldErrors }) } as const, 422)
   }
-  const minutes = 'retryAfter' in changed.error ? Math.ceil(changed.error.retryAfter / 60) : 0
-  return data({ did: 'refused', why: changed.error.code, minutes } as const, 422)
+  return data({ did: 'refused', ...proofRefusal(changed.error) } as const, 422)
 }
 
-const secrets: ('current_password' | 'new_password' | 'confirm_new_password')[] = [
-  'current_password',
-  'new_password',
-  'confirm_new_password',
-]
+const ended = { ended: 'one', 'others-ended': 'others' } as const
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { email, passkeys, places, today, yesterday } = loaderData
+  const did = actionData?.did
   return (
     <>
       <PageHead title={t('shell.account_security')} />
       <h1 className="mb-6">{t('shell.account_security')}</h1>
+      <ChangeEmailSection {...email} answer={actionData} />
       <ChangePasswordSection answer={actionData} />
-      <SignedInPlaces places={loaderData.places} hasEnded={actionData?.did === 'ended'} />
+      <Passkeys passkeys={passkeys} hasPassword={email.hasPassword} isRemoved={did === 'passkey-removed'} />
+      <SignedInPlaces
+        places={places}
+        today={today}
+        yesterday={yesterday}
+        ended={did === 'ended' || did === 'others-ended' ? ended[did] : undefined}
+      />
     </>
   )
 }

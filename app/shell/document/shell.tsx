@@ -11,6 +11,7 @@ import { LanguageSidebar } from '#app/shell/menus/language-sidebar.tsx'
 import { MobileMenu } from '#app/shell/menus/mobile-menu.tsx'
 import { TopBar } from '#app/shell/menus/top-bar.tsx'
 import { ActingBanner } from '#app/shell/notices/acting-banner.tsx'
+import { DeletionNotice } from '#app/shell/notices/deletion-notice.tsx'
 import { GiftProvider } from '#app/shell/notices/gifts.tsx'
 import { InternalNotice } from '#app/shell/notices/internal-notice.tsx'
 import { LoginNotice } from '#app/shell/notices/login-notice.tsx'
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <header>
         <ActingBanner />
         <InternalNotice />
+        <DeletionNotice />
         {isWip && <WipBanner />}
         {isPaying ? <CheckoutHeader /> : <Top />}
       </header>

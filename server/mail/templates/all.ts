@@ -1,9 +1,11 @@
 import type { MailPicture } from '#server/mail/schema.ts'
 import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
+import { changeEmail, emailNotice } from './email-change.tsx'
 import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
+import { newDevice } from './new-device.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
 import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -12,6 +14,7 @@ import { orderDelivered } from './order-delivered.tsx'
 import { orderLink } from './order-link.tsx'
 import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
+import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
@@ -27,6 +30,12 @@ export const templates = {
   login_link: loginLink,
   reset_password: resetPassword,
   password_changed: passwordChanged,
+  new_device: newDevice,
+  change_email: changeEmail,
+  email_notice: emailNotice,
+  data_export: dataExport,
+  account_deletion: accountDeletion,
+  account_deleted: accountDeleted,
   order_confirmation: orderConfirmation,
   order_link: orderLink,
   order_changed: orderChanged,

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dbTest } from '#server/testing/database.ts'
+import { anna, identityFixture } from '#server/testing/identity.ts'
+import { confirmNewEmail, newEmailLink, pendingEmail, requestNewEmail, stopNewEmail } from './email-change.ts'
+import { requestLoginLink, signInByLink } from './login-link.ts'
+import { changePassword, resetPassword, signIn, signUp } from './operations.ts'
+import type { CustomerVisitor } from './sessions.ts'
+
+type Fixture = ReturnType<typeof identityFixture>
+const next = 'anna.new@example.com'
+
+const value = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+async function enter(fixture: Fixture, person = anna): Promise<CustomerVisitor> {
+  const visitor = await fixture.whoHas(value(await signUp(fixture.context, person)))
+  if (visitor.kind !== 'customer') throw new Error('not signed in')
+  return visitor
+}
+
+/** Anna, whose address is proven, or not. */
+async function annaOf(fixture: Fixture, isProven = true) {
+  const visitor = await enter(fixture)
+  if (isProven)
+    await fixture.context.db.execute(sql`update users set email_verified = true where id = ${visitor.userId}`)
+  return visitor
+}
+
+/** The tokens in the letters that a request has caused, by address. */
+async function request(fixture: Fixture, visitor: CustomerVisitor, email = next) {
+  fixture.letters.length = 0
+  const requested = await requestNewEmail(fixture.context, visitor, { email, password: anna.password })
+  await fixture.settled()
+  const tokenTo = (address: string) => {
+    const path = fixture.letters.find((letter) => letter.to === address)?.data.path ?? ''
+    return new URLSearchParams(path.split('?')[1]).get('token') ?? ''
+  }
+  return { requested, confirm: tokenTo(email), stop: tokenTo(anna.email) }
+}
+
+const emailOf = async ({ context }: Fixture, userId: string) => {
+  const { rows } = await context.db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)
+  return rows[0]?.email
+}
+
+dbTest('a new address counts once it is confirmed in a session of the account, and only once', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const { confirm } = await request(fixture, visitor)
+  expect(fixture.letters.map(({ template, to }) => [template, to])).toEqual([
+    ['change_email', next],
+    ['email_notice', anna.email],
+  ])
+  expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
+  expect(await pendingEmail(fixture.context, visitor.userId)).toBe(next)
+  expect(await confirmNewEmail(fixture.context, visitor, confirm)).toEqual({ ok: true, value: { email: next } })
+  expect(await emailOf(fixture, visitor.userId)).toBe(next)
+  expect(await pendingEmail(fixture.context, visitor.userId)).toBeUndefined()
+  const renamed = { ...visitor, email: next }
+  expect(await confirmNewEmail(fixture.context, renamed, confirm)).toMatchObject({ error: { code: 'link-invalid' } })
+  expect((await signIn(fixture.context, { ...anna, email: next })).ok).toBe(true)
+  expect((await signIn(fixture.context, anna)).ok).toBe(false)
+})
+
+dbTest('the link is worth nothing in a session of another account', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const victim = await enter(fixture, { ...anna, email: 'victim@example.com' })
+  const { confirm } = await request(fixture, visitor)
+  expect(await confirmNewEmail(fixture.context, victim, confirm)).toMatchObject({ error: { code: 'link-invalid' } })
+  expect(await emailOf(fixture, victim.userId)).toBe('victim@example.com')
+  // The owner of the account can still use it.
+  expect(await newEmailLink(fixture.context, 'new-email', confirm)).toBeDefined()
+  expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
+})
+
+dbTest('without the password nothing is mailed, and staff who act as the customer cannot ask', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  fixture.letters.length = 0
+  const ask = (password?: string, who = visitor) => requestNewEmail(fixture.context, who, { email: next, password })
+  expect(await ask('Linsen2025')).toMatchObject({ error: { code: 'password-wrong' } })
+  expect(await ask()).toMatchObject({ error: { code: 'password-missing' } })
+  const acting = { ...visitor, actedBy: { id: 'x', name: 'Staff', reason: 'a call' } }
+  expect(await ask(anna.password, acting)).toMatchObject({ error: { code: 'acting' } })
+  await fixture.settled()
+  expect(fixture.letters).toEqual([])
+})
+
+dbTest('an account without a password needs a sign-in of the last 15 minutes', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  await db.execute(sql`delete from accounts where user_id = ${visitor.userId}`)
+  const ask = () => requestNewEmail(fixture.context, visitor, { email: next })
+  await db.execute(sql`update sessions set created_at = now() - interval '16 minutes'`)
+  expect(await ask()).toMatchObject({ error: { code: 'login-too-old' } })
+  await db.execute(sql`update sessions set created_at = now() - interval '14 minutes'`)
+  expect((await ask()).ok).toBe(true)
+})
+
+dbTest('the asker does not learn that the address has an account, and its owner gets no letter', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const victim = await enter(fixture, { ...anna, email: 'victim@example.com' })
+  const { requested } = await request(fixture, visitor, victim.email)
+  expect([requested, fixture.letters]).toEqual([{ ok: true, value: null }, []])
+  expect(await pendingEmail(fixture.context, visitor.userId)).toBeUndefined()
+})
+
+dbTest('an address that got an account meanwhile is refused at the confirmation', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const { confirm } = await request(fixture, visitor)
+  await enter(fixture, { ...anna, email: next })
+  const confirmed = await confirmNewEmail(fixture.context, visitor, confirm)
+  expect(confirmed).toMatchObject({ error: { code: 'email-taken' } })
+  expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
+})
+
+dbTest('a newer request replaces the older one', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const first = await request(fixture, visitor)
+  await request(fixture, visitor, 'other@example.com')
+  expect(await confirmNewEmail(fixture.context, visitor, first.confirm)).toMatchObject({ ok: false })
+})
+
+dbTest('login links that were mailed to the former address open nothing any more', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const { confirm } = await request(fixture, visitor)
+  requestLoginLink(fixture.context, { email: anna.email })
+  await fixture.settled()
+  const hash = fixture.mailedToken()
+  await confirmNewEmail(fixture.context, visitor, confirm)
+  expect((await signInByLink(fixture.context, hash)).ok).toBe(false)
+})
+
+dbTest.for([true, false])('the former address stops the change, confirmed: %s', async (isConfirmed, { db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const { confirm, stop } = await request(fixture, visitor)
+  if (isConfirmed) await confirmNewEmail(fixture.context, visitor, confirm)
+  // Looking at it changes nothing.
+  expect(await newEmailLink(fixture.context, 'stop-new-email', stop)).toMatchObject({ before: anna.email })
+  const stopped = value(await stopNewEmail(fixture.context, stop))
+  expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
+  // The thief knew the password and was signed in.
+  expect((await signIn(fixture.context, anna)).ok).toBe(false)
+  const { rows } = await db.execute(sql`select from sessions where user_id = ${visitor.userId}`)
+  expect(rows).toEqual([])
+  expect(await confirmNewEmail(fixture.context, visitor, confirm)).toMatchObject({ ok: false })
+  expect((await stopNewEmail(fixture.context, stop)).ok).toBe(false)
+  if (!('resetToken' in stopped)) throw new Error('no token')
+  const reset = { token: stopped.resetToken, new_password: 'Brille2027' }
+  expect((await resetPassword(fixture.context, reset)).ok).toBe(true)
+  expect((await signIn(fixture.context, { ...anna, password: 'Brille2027' })).ok).toBe(true)
+})
+
+dbTest(
+  'a thief who also changes the password, has the account deleted and registers the free address loses all of it',
+  async ({ db }) => {
+    const fixture = identityFixture(db)
+    const visitor = await annaOf(fixture)
+    const { confirm, stop } = await request(fixture, visitor)
+    await confirmNewEmail(fixture.context, visitor, confirm)
+    const passwords = {
+      current_password: anna.password,
+      new_password: 'Brille2027',
+      confirm_new_password: 'Brille2027',
+    }
+    value(await changePassword(fixture.context, { ...visitor, email: next }, passwords))
+    await db.execute(sql`
+    insert into account_deletions (user_id, brand, due_at) values (${visitor.userId}, 'claravue', now() + interval '7 days')`)
+    await enter(fixture, anna)
+    value(await stopNewEmail(fixture.context, stop))
+    expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
+    expect((await db.execute(sql`select from account_deletions`)).rows).toEqual([])
+  },
+)
+
+dbTest('an address that was never proven gets no link that would open the account', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture, false)
+  const { confirm, stop } = await request(fixture, visitor)
+  expect([fixture.letters.map(({ to }) => to), stop]).toEqual([[next], ''])
+  await confirmNewEmail(fixture.context, visitor, confirm)
+  expect(await emailOf(fixture, visitor.userId)).toBe(next)
+})
+
+dbTest('an account requests at most five changes a day', async ({ db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  for (let count = 0; count < 5; count++)
+    expect((await request(fixture, visitor, `a${count}@example.com`)).requested.ok).toBe(true)
+  expect((await request(fixture, visitor)).requested).toMatchObject({ error: { code: 'too-many' } })
+})

@@ -1,0 +1,158 @@
+import { mailboxOf } from '#contract/address/mailbox.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { violatesUnique } from '#server/database/errors.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
+import { type ProofError, proveFreshly } from './fresh-proof.ts'
+import { type IdentityContext, pathTo } from './identity-context.ts'
+import { readerLanguage } from './letter-language.ts'
+import { createLink, hoursOf, type LinkScope, peekLink, redeemLink } from './links.ts'
+import { signInAs } from './operations.ts'
+import { type CustomerVisitor, endOtherSessions, type StartedSession } from './sessions.ts'
+import {
+  cancelDeletion,
+  deleteLinks,
+  deleteLinksFor,
+  deleteUnprovenUser,
+  deleteWaysIn,
+  lockUser,
+  readCredential,
+  readLinkOf,
+  setEmail,
+} from './store.ts'
+
+export type NewEmailError = { code: 'same-email' } | ProofError | TooMany
+
+/**
+ * Nothing changes yet. The new address gets a link that confirms it, and the one so far a link that stops the change.
+ * The answer is the same whether or not the new address has an account, and so is its duration: letters are written
+ * afterwards.
+ */
+export async function requestNewEmail(
+  context: IdentityContext,
+  visitor: CustomerVisitor,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<Result<null, NewEmailError>> {
+  if (email === visitor.email) return err({ code: 'same-email' })
+  const proven = await proveFreshly(context, visitor, password)
+  if (!proven.ok) return proven
+  const taken = await take(context.db, { limit: 'new-email/account', by: visitor.userId })
+  if (!taken.ok) return taken
+  await deleteLinksFor(context.db, visitor.userId, 'new-email')
+  context.background.run('new e-mail address', () => mailBoth(context, visitor, email))
+  return ok(null)
+}
+
+async function mailBoth(context: IdentityContext, { userId, email: before }: CustomerVisitor, email: string) {
+  const { db, brand, mailer } = context
+  if (await readCredential(db, email)) return
+  if (!(await take(db, { limit: 'new-email/mailbox', by: mailboxOf(email) })).ok) return
+  const { name, locale } = await readerLanguage(context, userId)
+  const token = newToken()
+  const path = pathTo('/my-account/new-email', { token })
+  const confirm = await mailer(locale, {
+    template: 'change_email',
+    to: email,
+    data: { name, path, hours: hoursOf('new-email') },
+  })
+  const stop = newToken()
+  const notice = await mailer(locale, {
+    template: 'email_notice',
+    to: before,
+    data: { name, path: pathTo('/stop-new-email', { token: stop }), hours: hoursOf('stop-new-email'), email },
+  })
+  // An address that was never proven may be a stranger's, to whom the link would give the account.
+  const isProven = (await readCredential(db, before))?.isProven
+  const content = { newEmail: { email, before } }
+  await db.transaction(async (db) => {
+    await createLink(db, { scope: 'new-email', brand: brand.id, userId, content, token })
+    await confirm(db)
+    if (!isProven) return
+    await createLink(db, { scope: 'stop-new-email', brand: brand.id, userId, content, token: stop })
+    await notice(db)
+  })
+}
+
+/** The address that waits for its confirmation. */
+export const pendingEmail = async ({ db }: IdentityContext, userId: string) =>
+  (await readLinkOf(db, userId, 'new-email'))?.content.newEmail?.email
+
+export const withdrawNewEmail = ({ db }: IdentityContext, userId: string) => deleteLinksFor(db, userId, 'new-email')
+
+type InvalidLink = { code: 'link-invalid' }
+
+/** What a link would do, without using it up. */
+export async function newEmailLink(
+  { db, brand }: IdentityContext,
+  scope: Extract<LinkScope, 'new-email' | 'stop-new-email'>,
+  token: string,
+) {
+  const link = await peekLink(db, scope, brand.id, token)
+  return link?.userId && link.content.newEmail ? { userId: link.userId, ...link.content.newEmail } : undefined
+}
+
+/**
+ * Takes the link and a session of the account that requested it. The link alone proves who reads the inbox, but not that
+ * the reader wants somebody's account to have the address, with everything that is ordered under it.
+ */
+export async function confirmNewEmail(
+  context: IdentityContext,
+  visitor: CustomerVisitor,
+  token: string,
+): Promise<Result<{ email: string }, InvalidLink | { code: 'acting' } | { code: 'email-taken'; email: string }>> {
+  if (visitor.actedBy) return err({ code: 'acting' })
+  const { db, brand } = context
+  const wish = await newEmailLink(context, 'new-email', token)
+  if (wish?.userId !== visitor.userId) return err({ code: 'link-invalid' })
+  const { email } = wish
+  const work = db.transaction(async (db) => {
+    await lockUser(db, visitor.userId)
+    const link = await redeemLink(db, 'new-email', brand.id, token)
+    if (!link || link.content.newEmail?.before !== visitor.email) return err({ code: 'link-invalid' })
+    await setEmail(db, visitor.userId, email)
+    // They were mailed to the former address.
+    await deleteLinks(db, visitor.userId)
+    return ok({ email })
+  })
+  return work.catch((error: unknown) => {
+    if (violatesUnique(error, 'users_email_unique')) return err({ code: 'email-taken', email })
+    throw error
+  })
+}
+
+/** Either a token with which the reader sets a password, or a session where the storefront has no passwords. */
+export type StoppedChange = { resetToken: string } | { session: StartedSession }
+
+/**
+ * The owner of the former address says that it was somebody else. That person knew the password or had a session: so all
+ * ways in are dropped, and the address is what it was. It works after the confirmation as well.
+ */
+export async function stopNewEmail(
+  context: IdentityContext,
+  token: string,
+): Promise<Result<StoppedChange, InvalidLink>> {
+  const { db, brand } = context
+  const wish = await newEmailLink(context, 'stop-new-email', token)
+  if (!wish) return err({ code: 'link-invalid' })
+  const { userId, before } = wish
+  const work = db.transaction(async (db) => {
+    await lockUser(db, userId)
+    if (!(await redeemLink(db, 'stop-new-email', brand.id, token))) return err({ code: 'link-invalid' })
+    const holder = await readCredential(db, before)
+    // Somebody has registered the free address since, perhaps in order to keep its owner from getting it back.
+    if (holder && holder.userId !== userId && !holder.isProven) await deleteUnprovenUser(db, before)
+    await setEmail(db, userId, before)
+    await deleteWaysIn(db, userId)
+    await endOtherSessions(db, userId)
+    await deleteLinks(db, userId)
+    await deleteLinksFor(db, userId, 'stop-new-email')
+    await cancelDeletion(db, userId)
+    if (brand.signIn.passwordless) return ok({ session: await signInAs(db, context, userId) })
+    return ok({ resetToken: await createLink(db, { scope: 'reset-password', brand: brand.id, userId }) })
+  })
+  return work.catch((error: unknown) => {
+    // Its owner has another account with it by now, and has proven it.
+    if (violatesUnique(error, 'users_email_unique')) return err({ code: 'link-invalid' })
+    throw error
+  })
+}

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '#server/shop/books.ts'
+import { lens } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: OrderShop
+beforeEach(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+})
+afterEach(() => database.close())
+
+/** A customer with an address that is proven, and an order that has arrived at them. */
+async function customer({ isProven = true } = {}) {
+  const who = shop.visitor()
+  const person = shop.person()
+  await who.post('/api/identity/sign-up', person)
+  if (isProven) await database.db.execute(sql`update users set email_verified = true where email = ${person.email}`)
+  const { id } = (await who.get('/api/me')).body
+  return { who, person, id: String(id) }
+}
+type Customer = Awaited<ReturnType<typeof customer>>
+
+async function buyAndGet({ who }: Customer) {
+  const order = await shop.buy(who, lens(2))
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select id from orders order by created_at desc limit 1`,
+  )
+  const id = rows[0]?.id ?? ''
+  await shop.workOff()
+  await shop.ship(id)
+  await shop.workOff()
+  return { order, id }
+}
+
+async function mailedDownload({ who, person }: Customer) {
+  expect((await who.post('/api/me/export')).status).toBe(202)
+  const { text = '' } =
+    (await mailsTo(database, person.email)).findLast(({ template }) => template === 'data_export') ?? {}
+  return /[?&]download=([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+
+async function download({ who }: Customer, token: string) {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await shop.ask(`/api/me/export/${token}`, { headers: { Cookie: cookie } })
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+}
+
+const count = async (query: ReturnType<typeof sql>) => {
+  const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) one`)
+  return rows[0]?.count
+}
+
+describe('the download', () => {
+  test('has everything of the customer as JSON and PDF, no secrets, and nothing of others', async () => {
+    const anna = await customer()
+    const bea = await customer()
+    await buyAndGet(anna)
+    await buyAndGet(bea)
+    const { status, bytes, headers } = await download(anna, await mailedDownload(anna))
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      200,
+      'application/zip',
+      'private, no-store',
+    ])
+    const files = readZip(bytes)
+    const invoices = [...files].filter(([name]) => /^papers\/claravue-.*\.pdf$/.test(name))
+    expect(invoices.length).toBeGreaterThan(0)
+    for (const [, pdf] of invoices) expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+    const json = [...files].filter(([name]) => name.endsWith('.json')).map(([, text]) => text.toString())
+    const all = json.join('\n')
+    const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '{}')
+    expect(read('profile.json')).toMatchObject({
+      users: [{ email: anna.person.email }],
+      customers: [{ first_name: 'Anna' }],
+    })
+    expect(read('orders.json').orders).toHaveLength(1)
+    expect(read('orders.json').payments[0].snapshot.cart.billing_address.street).toBe('Seeweg')
+    expect(read('points.json').bonus_points).toHaveLength(1)
+    expect(all).not.toContain(bea.person.email)
+    expect(all).not.toContain(bea.id)
+    const { rows } = await database.db.execute<{ secret: string }>(sql`
+      select password as secret from accounts union all select token from sessions union all select digest from links`)
+    for (const { secret } of rows) expect(all).not.toContain(secret)
+  })
+
+  test('is for the customer to whom it was mailed, for 24 hours; others and guests get nothing', async () => {
+    const anna = await customer()
+    const bea = await customer()
+    const token = await mailedDownload(anna)
+    expect((await download(bea, token)).status).toBe(404)
+    expect((await download({ ...anna, who: shop.visitor() }, token)).status).toBe(401)
+    expect((await download(anna, 'invented')).status).toBe(404)
+    expect((await download(anna, token)).status).toBe(200)
+    await database.db.execute(sql`update links set expires_at = now() where scope = 'data-export'`)
+    expect((await download(anna, token)).status).toBe(404)
+  })
+
+  test('is requested once a day: of twenty requests at once, one causes a mail', async () => {
+    const { who, person } = await customer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => who.post('/api/me/export')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(19).fill(429)])
+    expect((await mailsTo(database, person.email)).filter(({ template }) => template === 'data_export')).toHaveLength(1)
+  })
+
+  test('of an address that was never proven has nothing that is stored under the address alone', async () => {
+    const anna = await customer({ isProven: false })
+    await database.db.execute(sql`
+      insert into appointments (id, brand, place, kind, starts_at, ends_at, name, email, locale, token_digest)
+      values (gen_random_uuid(), 'claravue', 'zurich', 'eye_test', now(), now() + interval '1 hour', 'The owner',
+        ${anna.person.email}, 'de', 'd')`)
+    const files = readZip((await download(anna, await mailedDownload(anna))).bytes)
+    expect(JSON.parse(files.get('requests.json')?.toString() ?? '')).toEqual({ stock_alerts: [], appointments: [] })
+  })
+})
+
+describe('the deletion of an account', () => {
+  const request = ({ who, person }: Customer, password = person.password) => who.delete('/api/me', { password })
+  async function passAWeek() {
+    await shop.workOff()
+    await database.db.execute(sql`
+      update account_deletions set requested_at = requested_at - interval '7 days', due_at = due_at - interval '7 days'`)
+  }
+  const letters = async ({ person }: Customer) =>
+    (await mailsTo(database, person.email))
+      .map(({ template }) => template)
+      .filter((name) => name.startsWith('account_'))
+
+  test('waits a week, is said at each sign-in, and can be taken back', async () => {
+    const anna = await customer()
+    expect((await request(anna, 'Linsen2025')).status).toBe(422)
+    const [first, second] = [await request(anna), await request(anna)]
+    expect([first.status, second.body.delete_on]).toEqual([202, first.body.delete_on])
+    const days = (Date.parse(first.body.delete_on) - Date.now()) / 86_400_000
+    expect(Math.round(days * 100) / 100).toBe(7)
+    expect(await letters(anna)).toEqual(['account_deletion'])
+    const phone = shop.visitor()
+    const { body: session } = await phone.post('/api/identity/sign-in', anna.person)
+    expect(session.deletion_at).toBe(first.body.delete_on)
+    await shop.runJob('delete-accounts')
+    expect((await anna.who.get('/api/me')).status).toBe(200)
+    expect((await phone.post('/api/me/keep')).status).toBe(204)
+    await passAWeek()
+    await shop.runJob('delete-accounts')
+    expect((await anna.who.get('/api/session')).body).toMatchObject({
+      deletion_at: null,
+      customer: { first_name: 'Anna' },
+    })
+  })
+
+  test('erases the person and keeps the books; the address can register anew and gets nothing of the old', async () => {
+    const anna = await customer()
+    const bea = await customer()
+    const { id } = await buyAndGet(anna)
+    await buyAndGet(bea)
+    await anna.who.post('/api/me/addresses', {
+      ...{ first_name: 'Anna', last_name: 'Muster', street: 'Seeweg', street_number: '4', postcode: '8002' },
+      ...{ city: 'Zürich', country_code: 'CH' },
+    })
+    const before = await count(sql`select from orders`)
+    expect((await request(anna)).status).toBe(202)
+    await passAWeek()
+    await shop.runJob('delete-accounts')
+    await shop.runJob('delete-accounts')
+    expect(await letters(anna)).toEqual(['account_deleted'])
+    expect((await anna.who.get('/api/me')).status).toBe(401)
+    for (const table of ['users', 'customers', 'addresses', 'carts', 'sessions', 'accounts', 'bonus_points'])
+      expect([
+        table,
+        await count(sql`select from ${sql.identifier(table)} one where to_jsonb(one)::text like ${`%${anna.id}%`}`),
+      ]).toEqual([table, 0])
+    expect(await count(sql`select from orders`)).toBe(before)
+    const { rows } = await database.db.execute<{ order: string; payment: string }>(sql`
+      select to_jsonb(orders)::text as order, to_jsonb(payments)::text as payment
+      from orders join payments on payments.id = payment_id where orders.id = ${id}`)
+    for (const personal of [anna.id, anna.person.email, 'Muster', 'Seeweg', 'Zürich'])
+      expect([personal, JSON.stringify(rows).includes(personal)]).toEqual([personal, false])
+    expect(JSON.stringify(rows)).toContain('CH')
+    expect(await count(sql`select from documents where order_id = ${id}`)).toBeGreaterThan(0)
+    expect(await auditBooks(database.db)).toEqual([])
+
+    const again = shop.visitor()
+    expect((await again.post('/api/identity/sign-up', anna.person)).status).toBe(201)
+    await database.db.execute(sql`update users set email_verified = true where email = ${anna.person.email}`)
+    const { id: newId } = (await again.get('/api/me')).body
+    expect(newId).not.toBe(anna.id)
+    expect(await count(sql`select from orders where customer_id = ${newId} or email = ${anna.person.email}`)).toBe(0)
+    expect((await again.get('/api/me/documents')).body.result).toEqual([])
+    expect((await bea.who.get('/api/me/documents')).body.result.length).toBeGreaterThan(0)
+  })
+
+  test('that fails halfway has changed nothing, and goes on the next time', async () => {
+    const anna = await customer()
+    const { id } = await buyAndGet(anna)
+    await request(anna)
+    await passAWeek()
+    await database.db.execute(sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`)
+    await database.db.execute(sql`create trigger fail before delete on users for each row execute function fail()`)
+    await expect(shop.runJob('delete-accounts')).rejects.toThrow()
+    expect(await count(sql`select from orders where id = ${id} and customer_id = ${anna.id}`)).toBe(1)
+    expect((await anna.who.get('/api/me')).status).toBe(200)
+    await database.db.execute(sql`drop trigger fail on users`)
+    await shop.runJob('delete-accounts')
+    expect(await count(sql`select from users where id = ${anna.id}`)).toBe(0)
+    expect(await letters(anna)).toEqual(['account_deleted'])
+  })
+
+  test('is refused while an order is open, and waits if one was placed meanwhile', async () => {
+    const anna = await customer()
+    const order = await shop.buy(anna.who, lens(1))
+    const refused = await request(anna)
+    expect([refused.status, refused.body.code]).toEqual([409, 'deletion-blocked'])
+    expect(refused.body.open).toEqual([{ kind: 'order', number: order.number }])
+    await database.db.execute(sql`
+      insert into account_deletions (user_id, brand, requested_at, due_at)
+      values (${anna.id}, 'claravue', now() - interval '8 days', now() - interval '1 day')`)
+    await shop.runJob('delete-accounts')
+    expect((await anna.who.get('/api/me')).status).toBe(200)
+  })
+
+  test('leaves what is stored under an address that was never proven to its owner', async () => {
+    const anna = await customer({ isProven: false })
+    await database.db.execute(sql`
+      insert into appointments (id, brand, place, kind, starts_at, ends_at, name, email, locale, token_digest)
+      values (gen_random_uuid(), 'claravue', 'zurich', 'eye_test', now(), now() + interval '1 hour', 'The owner',
+        ${anna.person.email}, 'de', 'd')`)
+    await request(anna)
+    await passAWeek()
+    await shop.runJob('delete-accounts')
+    expect(await count(sql`select from users where id = ${anna.id}`)).toBe(0)
+    expect(await count(sql`select from appointments`)).toBe(1)
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * What becomes of data when its account is deleted. `erased`: deleted. `unnamed`: kept for the books, without name,
+ * address and account. `law`: kept whole, because the law wants it so. `trace`: digests and ids that name nobody.
+ */
+export const fates = ['erased', 'unnamed', 'law', 'trace'] as const
+export type Fate = (typeof fates)[number]
+
+/** What the data is about: a file of the download, and a line of the page. In the order in which the page has them. */
+export const subjects = [
+  'access',
+  'profile',
+  'addresses',
+  'lists',
+  'cards',
+  'points',
+  'requests',
+  'mails',
+  'orders',
+  'papers',
+  'records',
+  'marks',
+] as const
+export type Subject = (typeof subjects)[number]
+
+/** So long an owner can change their mind. */
+export const daysToThink = 7
+
+export const dueAfter = (now: Date) => new Date(now.getTime() + daysToThink * 24 * 60 * 60 * 1000)
