@@ -8,11 +8,6 @@ import { readRows } from './store.ts'
 const personal =
   '^(user_id|customer_id|wearer_id|email|recipient|person|author|actor|actor_id|phone|phone_number|first_name|last_name|birthday|client|guest)$'
 
-/** Tables with a column that looks personal, and why they are not in the list. */
-const impersonal: Readonly<Record<string, string>> = {
-  reviews: 'come with the catalogue file, and the names of their authors are no accounts',
-}
-
 dbTest('every table that refers to a person says what becomes of it', async ({ db }) => {
   const { rows: named } = await db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
@@ -25,7 +20,7 @@ dbTest('every table that refers to a person says what becomes of it', async ({ d
       select conrelid from pg_constraint join about on confrelid = about.oid where contype = 'f'
     )
     select relname as name from about join pg_class using (oid)`)
-  const listed = new Set([...personalTables.map(({ table }) => table), ...Object.keys(impersonal)])
+  const listed = new Set(personalTables.map(({ table }) => table))
   const missing = [...named, ...referring].map(({ name }) => name).filter((name) => !listed.has(name))
   expect([...new Set(missing)]).toEqual([])
 })

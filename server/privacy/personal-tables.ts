@@ -47,8 +47,12 @@ const unnamedAddress = (address: SQL) => sql`
 
 const unnamedSnapshot = sql`snapshot || jsonb_build_object(
   'email', ${nobody}::text, 'customerId', null, 'means', '{"alias": null, "isToSave": false}'::jsonb,
+  'lines', (select coalesce(jsonb_agg(line || '{"wearerId": null}'), '[]')
+    from jsonb_array_elements(snapshot -> 'lines') line),
   'cart', snapshot -> 'cart' || jsonb_build_object(
     'customer', null, 'customer_email', null, 'account_id', null, 'comment', null, 'miles_and_more_number', null,
+    'items', (select coalesce(jsonb_agg(item || '{"wearer_id": null, "wearer_name": null}'), '[]')
+      from jsonb_array_elements(snapshot -> 'cart' -> 'items') item),
     'billing_address', ${unnamedAddress(sql`snapshot -> 'cart' -> 'billing_address'`)},
     'shipping_address', ${unnamedAddress(sql`snapshot -> 'cart' -> 'shipping_address'`)}))`
 
@@ -66,6 +70,35 @@ export const personalTables: readonly PersonalTable[] = [
     unnamed: sql`name = '', email = ${nobody}`,
   },
   { table: 'bonus_points', subject: 'points', fate: 'erased', rows: own('customer_id') },
+  { table: 'bonus_conversions', subject: 'points', fate: 'erased', rows: own('customer_id'), secrets: ['key'] },
+  {
+    table: 'coupons',
+    subject: 'points',
+    fate: 'erased',
+    // One that was used stays in the books, for an owner who is gone.
+    rows: (person) => sql`${own('owner_id')(person)} and used = 0`,
+  },
+  {
+    table: 'rating_invitations',
+    subject: 'ratings',
+    fate: 'erased',
+    rows: own('customer_id'),
+    secrets: ['digest'],
+  },
+  {
+    table: 'review_votes',
+    subject: 'ratings',
+    fate: 'trace',
+    rows: inOwn('review_id', 'reviews'),
+    notExported: 'digests of those who found the review helpful',
+  },
+  {
+    table: 'reviews',
+    subject: 'ratings',
+    fate: 'unnamed',
+    rows: own('customer_id'),
+    unnamed: sql`customer_id = null, author = ''`,
+  },
   { table: 'return_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'returns', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'refund_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders },
@@ -90,7 +123,7 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'the download has them as PDF files',
   },
   { table: 'order_events', subject: 'orders', fate: 'trace', rows: ofOrders, secrets: ['actor_id'] },
-  { table: 'order_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders },
+  { table: 'order_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders, unnamed: sql`wearer_id = null` },
   { table: 'stock_movements', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'stock_reservations', subject: 'orders', fate: 'unnamed', rows: ofCarts },
   {
@@ -127,6 +160,8 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'keys of programs, which say nothing of a person',
   },
   { table: 'carts', subject: 'lists', fate: 'erased', rows: own('customer_id'), secrets: ['person'] },
+  { table: 'prescriptions', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
+  { table: 'wearers', subject: 'wearers', fate: 'erased', rows: own('customer_id') },
   { table: 'wishlist_products', subject: 'lists', fate: 'erased', rows: inOwn('wishlist_id', 'wishlists') },
   { table: 'wishlists', subject: 'lists', fate: 'erased', rows: own('customer_id'), secrets: ['guest'] },
   { table: 'stock_alerts', subject: 'requests', fate: 'erased', rows: byEmail('email'), secrets: ['token_digest'] },
