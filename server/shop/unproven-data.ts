@@ -3,7 +3,7 @@ import { unbindCarts } from '#server/cart/store.ts'
 import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
-import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
+import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 
 /**
