@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { claravue } from '#brands/claravue.ts'
-import type { HistoryQuery } from '#contract/checkout/order-history.ts'
+import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'

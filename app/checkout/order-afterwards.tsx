@@ -1,34 +1,10 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { formatDate } from '#contract/web/format.ts'
-import type { MessageId } from '#messages/ids.ts'
-
-const doneTexts = {
-  cancelled: 'order.cancelled_whole',
-  'cancelled-part': 'order.cancelled_part',
-  changed: 'order.changed',
-  returned: 'order.return_done',
-  reported: 'history.problem_done',
-} as const satisfies Record<string, MessageId>
-export type DoneToOrder = keyof typeof doneTexts
-
-export const isDoneToOrder = (text: string | null): text is DoneToOrder =>
-  text !== null && Object.hasOwn(doneTexts, text)
-
-/** Says what the visitor has just done to the order. */
-export function DoneNotice({ done }: { done: DoneToOrder }) {
-  const t = useTexts()
-  return (
-    <div className="mt-4">
-      <Notice type="success">{t(doneTexts[done])}</Notice>
-    </div>
-  )
-}
 
 /** Leads to what can be changed about an order that is not packed yet. */
 export function ManageOrder({ order }: { order: Order }) {
@@ -108,26 +84,6 @@ export function Returns({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** Leads to a message to the shop's service. */
-export function ReportProblem({ order }: { order: Order }) {
-  const t = useTexts()
-  const { path } = useStorefront()
-  if (order.redacted) return null
-  return (
-    <section aria-labelledby="problem" className="mt-6 print:hidden">
-      <h2 id="problem" className="title-sm">
-        {t('history.problem_lead')}
-      </h2>
-      <p>{t('history.problem_lead_text')}</p>
-      <p className="mt-3">
-        <PageLink to={path(`/order/${order.token_value}/problem`)} className={buttonClass('secondary')}>
-          {t('history.problem_link')}
-        </PageLink>
-      </p>
     </section>
   )
 }

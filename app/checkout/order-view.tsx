@@ -8,24 +8,14 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, orderLabel, progressOf } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
-import type { MessageGroup } from '#messages/ids.ts'
-import { DoneNotice, type DoneToOrder, ManageOrder, ReportProblem, Returns, SendBack } from './order-afterwards.tsx'
+import { DoneNotice, type DoneToOrder } from './done-notice.tsx'
+import { ManageOrder, Returns, SendBack } from './order-afterwards.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { RefundSums, Refunds } from './order-refunds.tsx'
 import { OrderTimeline, Parcels } from './order-timeline.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines } from './placed-order.tsx'
-
-/** The groups of texts that the page of an order needs. */
-export const orderTexts = [
-  'checkout',
-  'cart',
-  'address',
-  'order',
-  'payment',
-  'document',
-  'history',
-] as const satisfies MessageGroup[]
+import { ReportProblem } from './report-problem.tsx'
 
 /**
  * An order when its buyer comes back: on the page that its link opens, and in the account. The server leaves out names

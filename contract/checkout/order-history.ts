@@ -51,8 +51,3 @@ export const HistoryOrder = z
   })
   .meta({ id: 'HistoryOrder' })
 export type HistoryOrder = z.infer<typeof HistoryOrder>
-
-export const historyPageSize = 10
-
-/** What to show of a customer's orders. */
-export type HistoryQuery = { page: number; itemsPerPage: number; phrase: string }

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import type { HistoryQuery } from '#contract/checkout/order-history.ts'
+import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { type History, historyOf } from './operations.ts'

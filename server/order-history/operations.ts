@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
-import type { HistoryOrder, HistoryQuery } from '#contract/checkout/order-history.ts'
+import type { HistoryQuery } from '#contract/checkout/history-query.ts'
+import type { HistoryOrder } from '#contract/checkout/order-history.ts'
 import { progressOf } from '#contract/checkout/order-progress.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'

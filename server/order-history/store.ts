@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { HistoryItem, HistoryQuery } from '#contract/checkout/order-history.ts'
+import type { HistoryQuery } from '#contract/checkout/history-query.ts'
+import type { HistoryItem } from '#contract/checkout/order-history.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'

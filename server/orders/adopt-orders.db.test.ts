@@ -6,7 +6,8 @@ import { resetPassword, signIn, signUp } from '#server/identity/operations.ts'
 import type { CustomerVisitor } from '#server/identity/sessions.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, identityFixture } from '#server/testing/identity.ts'
-import { adoptOrders, giveOrder, updateContact } from './store.ts'
+import { adoptOrders, giveOrder } from './owner-store.ts'
+import { updateContact } from './store.ts'
 
 type Fixture = ReturnType<typeof identityFixture>
 const guest = { kind: 'guest' } as const

@@ -48,7 +48,7 @@ test('[CHK-028] the page of an order names its state', async () => {
   const { visitor, page, address } = await order('states@example.org')
   const [, number = ''] = /Bestellnummer (\d+)/.exec(page.text) ?? []
   for (const [state, label] of [
-    ['fulfiller_ready', 'Bereit für das Lager'],
+    ['fulfiller_ready', 'Wird vorbereitet'],
     ['accepted', 'Angenommen'],
     ['open', 'In Bearbeitung'],
     ['shipped', 'Versandt'],

@@ -4,7 +4,7 @@ import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
-import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
+import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
 import { forgetWearers } from '#server/wearers/operations.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 

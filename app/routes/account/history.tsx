@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { paginate, readPage, readPhrase } from '#contract/catalogue/listing.ts'
-import { historyPageSize } from '#contract/checkout/order-history.ts'
+import { historyPageSize } from '#contract/checkout/history-query.ts'
 import type { Route } from './+types/history'
 
 export const handle: PageHandle = { layout: 'account' }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { isDoneToOrder } from '#app/checkout/order-afterwards.tsx'
-import { OrderView, orderTexts } from '#app/checkout/order-view.tsx'
+import { isDoneToOrder } from '#app/checkout/done-notice.tsx'
+import { OrderView } from '#app/checkout/order-view.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order: order.value,
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts(...orderTexts),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history'),
     noindex: true,
   }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { isDoneToOrder } from '#app/checkout/order-afterwards.tsx'
-import { OrderView, orderTexts } from '#app/checkout/order-view.tsx'
+import { isDoneToOrder } from '#app/checkout/done-notice.tsx'
+import { OrderView } from '#app/checkout/order-view.tsx'
 import { shop } from '#app/context.ts'
 import type { Route } from './+types/order'
 
@@ -12,7 +12,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
   const done = url.searchParams.get('done')
-  return { order, done: isDoneToOrder(done) ? done : undefined, texts: texts(...orderTexts), noindex: true }
+  return {
+    order,
+    done: isDoneToOrder(done) ? done : undefined,
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history'),
+    noindex: true,
+  }
 }
 
 export default function OrderPage({ loaderData: { order, done } }: Route.ComponentProps) {

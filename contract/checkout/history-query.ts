@@ -1,0 +1,4 @@
+export const historyPageSize = 10
+
+/** What to show of a customer's orders. */
+export type HistoryQuery = { page: number; itemsPerPage: number; phrase: string }
