@@ -74,7 +74,7 @@ function NoValues() {
   const { path } = useStorefront()
   return (
     <div>
-      <img src="/pictures/guide-lens-card.svg" alt="" width={240} height={160} className="mb-4 w-60" />
+      <img src="/pictures/guide-lens-card.svg" alt="" width={240} height={160} className="mb-4 w-60 rounded-box" />
       <h3>{t('passport.none_title')}</h3>
       <p className="mt-1 mb-3">{t('passport.none')}</p>
       <PageLink to={path('/s')} className={buttonClass('secondary')}>

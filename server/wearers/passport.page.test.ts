@@ -112,6 +112,16 @@ describe('wearers', () => {
     expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('This field is required.')])
   })
 
+  test('are ten at most: then the page says so instead of asking for a name', async () => {
+    const anna = await newCustomer()
+    for (let count = 2; count <= 10; count++) await act(anna, { intent: 'add', wearer: '', name: `Child ${count}` })
+    const full = await anna.open('/en/lenspass')
+    expect(wearerIds(full.html)).toHaveLength(10)
+    expect(full.text).toContain('An account can have ten people at most.')
+    expect(full.text).not.toContain('Add person')
+    expect((await act(anna, { intent: 'add', wearer: '', name: 'Child 11' })).status).toBe(409)
+  })
+
   test('of somebody else, and acts that do not exist, are not found', async () => {
     const anna = await newCustomer()
     const [own = ''] = wearerIds((await anna.open('/en/lenspass')).html)

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '#contract/result.ts'
+import { mostWearers } from '#contract/wearers/wearer.ts'
 
-/** The table has as many places. */
-const mostWearers = 10
 /** More than anybody gets in a life. */
 export const mostPrescriptions = 60
 

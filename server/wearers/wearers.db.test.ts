@@ -130,6 +130,18 @@ describe('a line of the cart', () => {
     ])
   })
 
+  test('that was added while another wearer’s was being paid stays in the cart', async () => {
+    const { anna, self, mia } = await family()
+    const cart = await shop.readyCart(anna, [lensFor('right', mia, right)])
+    const { body } = await shop.start(anna, cart)
+    const items = `/api/carts/${cart.token_value}/items`
+    await anna.post(items, lensFor('right', self, right, 2))
+    await shop.pay(body.transaction_id)
+    expect((await shop.place(anna, cart)).body.items).toMatchObject([{ wearer_id: mia, quantity: 1 }])
+    const left = await anna.get(`/api/carts/${cart.token_value}`)
+    expect(lines(left.body.items)).toEqual([['right', self, 'Anna', 2]])
+  })
+
   test('is refused for somebody else’s wearer', async () => {
     const { mia } = await family()
     for (const who of [await customer(), shop.visitor()]) {

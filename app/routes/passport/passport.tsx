@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { mostWearers } from '#contract/wearers/wearer.ts'
 import type { Route } from './+types/passport'
 
 export const handle: PageHandle = { layout: 'account' }
@@ -58,12 +59,16 @@ export default function Passport({
             {t('passport.add_title')}
           </h2>
           <p className="mt-1 mb-4 max-w-narrow">{t('passport.add_text')}</p>
-          <NameForm
-            key={passports.length}
-            intent="add"
-            isUnderWay={isUnderWay}
-            refused={refused?.form === 'add' ? refused : undefined}
-          />
+          {passports.length < mostWearers ? (
+            <NameForm
+              key={passports.length}
+              intent="add"
+              isUnderWay={isUnderWay}
+              refused={refused?.form === 'add' ? refused : undefined}
+            />
+          ) : (
+            <p>{t('passport.too_many_wearers')}</p>
+          )}
         </section>
       </div>
     </>
