@@ -55,7 +55,12 @@ const customerGetMilesAndMorePoints = createRoute({
   method: 'get',
   path: '/api/me/miles-and-more/points',
   summary: 'The miles of the customer’s orders, the newest order first',
-  responses: { 200: sent('The miles', collectionOf(MilesCredit)), 401: refusals[401], 503: refusals[503] },
+  responses: {
+    200: sent('The miles', collectionOf(MilesCredit)),
+    401: refusals[401],
+    429: refusals[429],
+    503: refusals[503],
+  },
 })
 
 export function loyaltyApi(api: Api) {
@@ -89,7 +94,10 @@ export function loyaltyApi(api: Api) {
   answer(api, customerGetMilesAndMorePoints, async (c) => {
     const { loyalty, say } = c.get('shop')
     const found = await loyalty.miles()
-    if (found && !found.ok) return problem(found.error.code, say)
+    if (found && !found.ok) {
+      const { code, ...details } = found.error
+      return problem(code, say, [], details)
+    }
     const members = found?.value ?? []
     return c.json({ 'hydra:member': members, 'hydra:totalItems': members.length }, 200)
   })

@@ -259,6 +259,7 @@ describe('a saved means of payment', () => {
         alias: expect.any(String),
         internal_payment_method: 'visa',
         last_paid_with: true,
+        expires: { month: '12', year: '34' },
         masked: '400010xxxxxx0018',
       },
     ])

@@ -107,3 +107,9 @@ test.each([
   expect(couponCode(typed)).toBe(code)
   expect(isCouponCode(couponCode(typed))).toBe(isOne)
 })
+
+test('somebody else’s coupon does not exist, also when it has expired', () => {
+  const hers = coupon({ ownerId: 'anna', validUntil: new Date('2026-01-01') })
+  expect(couponRefusal(hers, situation({ customerId: 'anna' }))).toBe('expired')
+  for (const customerId of ['bruno', null]) expect(couponRefusal(hers, situation({ customerId }))).toBe('not-found')
+})

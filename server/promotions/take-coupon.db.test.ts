@@ -4,7 +4,7 @@ import { brands } from '#brands/all.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { loadDemoCoupons } from './demo-coupons.ts'
-import { personOf, takeCoupon } from './operations.ts'
+import { givePersonalCoupon, personOf, takeCoupon } from './operations.ts'
 import { buyers } from './schema.ts'
 
 const claimOf = (code: string, email: string, cartId: string = crypto.randomUUID()) => ({
@@ -76,6 +76,17 @@ dbTest('a payment that is started again takes its coupon once', async ({ db }) =
     expect(await takeCoupon(db, order)).toEqual({ ok: true, value: null })
     expect(await usedOf(db, code)).toBe(1)
   }
+})
+
+dbTest('a coupon of one customer is taken by nobody else, whoever knows its code', async ({ db }) => {
+  const validUntil = new Date('2100-01-01')
+  const code = await givePersonalCoupon(db, { brand: 'claravue', ownerId: 'anna', amount: 10_00, validUntil })
+  const take = (customerId: string | null) =>
+    takeCoupon(db, { ...claimOf(code, `${customerId}@example.com`), customerId })
+  for (const stranger of ['bruno', null]) expect(await take(stranger)).toMatchObject({ ok: false })
+  expect(await usedOf(db, code)).toBe(0)
+  expect(await take('anna')).toEqual({ ok: true, value: null })
+  expect(await take('anna')).toMatchObject({ error: { code: 'usage-limit-reached' } })
 })
 
 dbTest('the demo codes stay as they were when the demo starts again', async ({ db }) => {

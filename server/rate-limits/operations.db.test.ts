@@ -47,6 +47,7 @@ dbTest.for([
   ['sanitise/address', 60, 15],
   ['failed-webhook/address', 20, 15],
   ['credit-score/account', 20, 60],
+  ['miles/account', 60, 60],
   ['failed-coupon/address', 60, 60],
 ] as const)('%s: the last of %i tries is taken, and the next is told to wait %i minutes', async (row, { db }) => {
   const [limit, tries, minutes] = row

@@ -59,6 +59,8 @@ export const limits = {
   'sanitise/address': { tries: 60, within: minutes(15) },
   'failed-webhook/address': { tries: 20, within: minutes(15) },
   'credit-score/account': { tries: 20, within: hours(1) },
+  /** Questions to the service that knows the miles. */
+  'miles/account': { tries: 60, within: hours(1) },
   // A new cart costs nothing, so the codes that are tried in all carts of a client count together.
   'failed-coupon/address': { tries: 60, within: hours(1) },
 } as const
