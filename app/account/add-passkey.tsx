@@ -6,6 +6,7 @@ import { readForm } from '#app/form/read-form.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { addPasskey } from '#app/login/passkey.ts'
 import { PasswordField } from '#app/login/password-field.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,6 +16,7 @@ import { NewPasskey } from '#contract/identity/passkey.ts'
 /** Needs scripts: only they can ask the browser for a passkey. */
 export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
+  const { locale } = useStorefront()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ isBusy: boolean; message?: string; isAdded?: boolean }>({ isBusy: false })
   const { browser, system } = deviceOf(navigator.userAgent)
@@ -27,14 +29,16 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
     const read = readForm(NewPasskey, sent)
     if (read.status !== 'success' || state.isBusy) return
     setState({ isBusy: true })
-    const outcome = await addPasskey(read.value)
+    const outcome = await addPasskey({ ...read.value, locale })
     if (typeof outcome === 'object') return setState({ isBusy: false, message: outcome.refusal })
     setState({
       isBusy: false,
       isAdded: outcome === 'added',
       ...(outcome === 'failed' && { message: t('safety.passkey_failed') }),
     })
-    if (outcome === 'added') await revalidate()
+    if (outcome !== 'added') return
+    form.reset()
+    await revalidate()
   }
 
   const { onSubmit, ...props } = getFormProps(form)
@@ -45,6 +49,8 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
       className="form-column mt-4"
       onSubmit={(event) => {
         onSubmit(event)
+        // Then the form is only being checked, while its fields are corrected, or something in it is wrong.
+        if (event.defaultPrevented) return
         event.preventDefault()
         void add(new FormData(event.currentTarget))
       }}

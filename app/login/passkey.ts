@@ -26,13 +26,14 @@ export async function signInByPasskey(): Promise<Outcome> {
   }
 }
 
-/** The sentence with which the shop refuses, if it does. */
-export async function addPasskey(wish: { name: string; password?: string }): Promise<Outcome | { refusal: string }> {
+type NewPasskey = { name: string; password?: string | undefined; locale: string }
+
+/** Or the sentence with which the shop refuses, in this language. */
+export async function addPasskey({ name, password, locale }: NewPasskey): Promise<Outcome | { refusal: string }> {
   try {
-    const { name, password } = wish
     const [{ startRegistration }, asked] = await Promise.all([
       loadWebAuthn(),
-      post('/api/me/passkeys/options', { password }),
+      post(`/api/me/passkeys/options?locale=${locale}`, { password }),
     ])
     if (!asked.ok) return { refusal: (await readJson<Problem>(asked)).message }
     const credential = await startRegistration({ optionsJSON: await readJson(asked) })

@@ -18,6 +18,9 @@ import { lockUser } from './store.ts'
 /** More than a person has devices. */
 const mostPasskeys = 10
 
+/** EdDSA, ES256 and RS256, in the numbers of COSE: what devices have. The library would try an experimental one, too. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** A passkey belongs to the host of one storefront: browsers offer it there and nowhere else. */
 function partyOf({ brand, place }: IdentityContext) {
   const { origin } = place
@@ -57,6 +60,7 @@ export async function askForNewPasskey(
     userName: visitor.email,
     userID: new TextEncoder().encode(visitor.userId),
     excludeCredentials: known.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const content = { challenge: options.challenge }
@@ -83,6 +87,7 @@ export async function addPasskey(
     expectedChallenge,
     expectedOrigin,
     expectedRPID,
+    supportedAlgorithmIDs,
   }).catch(() => undefined)
   if (!verified?.verified) return refused
   const { id, publicKey, counter } = verified.registrationInfo.credential

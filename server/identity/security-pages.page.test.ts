@@ -74,6 +74,64 @@ describe('devices', () => {
   })
 })
 
+describe('passkeys', () => {
+  const made = {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'e30' },
+  }
+  const used = { ...made, response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' } }
+
+  test('are asked for after the password only, and an answer counts once', async () => {
+    const { browser } = await customer()
+    const ask = (password?: string) => browser.post('/api/me/passkeys/options', { password })
+    expect([(await ask()).status, (await ask('Linsen2025')).status]).toEqual([422, 422])
+    const asked = await ask('Linsen2026')
+    expect(asked.body.rp).toEqual({ name: 'Claravue', id: 'claravue.localhost' })
+    expect(asked.setCookies.join()).not.toContain(asked.body.challenge)
+    const token = browser.cookies.get('vsf-passkey') ?? ''
+    expect((await browser.post('/api/me/passkeys', { name: 'Phone', credential: made })).status).toBe(422)
+    expect(browser.cookies.has('vsf-passkey')).toBe(false)
+    browser.keep(`vsf-passkey=${token}`)
+    const { rows } = await database.db.execute(sql`select from links where scope = 'passkey'`)
+    expect(rows).toEqual([])
+    expect((await browser.get('/api/me/passkeys')).body['hydra:member']).toEqual([])
+  })
+
+  test('that do not exist or were not asked for open nothing', async () => {
+    const guest = openBrowser(shop.ask)
+    expect((await guest.post('/api/identity/passkey', { credential: used })).status).toBe(401)
+    expect((await guest.post('/api/identity/passkey/options')).status).toBe(200)
+    expect((await guest.post('/api/identity/passkey', { credential: used })).status).toBe(401)
+    expect((await guest.get('/api/me')).status).toBe(401)
+  })
+
+  test('of others cannot be removed, one’s own can, and a new password by mail drops them', async () => {
+    const { browser, email } = await customer()
+    const stranger = (await customer()).browser
+    const { id } = (await browser.get('/api/me')).body
+    const add = (name: string) =>
+      database.db.execute(sql`
+        insert into passkeys (id, user_id, brand, name, public_key, counter) values (${name}, ${id}, 'claravue', ${name}, 'k', 0)`)
+    const names = async () =>
+      (await browser.get('/api/me/passkeys')).body['hydra:member'].map(({ name }: { name: string }) => name)
+    await add('phone')
+    await add('laptop')
+    expect((await stranger.delete('/api/me/passkeys/phone')).status).toBe(404)
+    expect((await browser.get('/en/my-account/security')).text).toContain('Remove phone')
+    await browser.submit('/en/my-account/security', { intent: 'remove-passkey', passkey: 'phone' })
+    expect(await names()).toEqual(['laptop'])
+    await browser.post('/api/identity/password-reset-token', { email })
+    await shop.background.settled()
+    const token = await mailedToken(database, email, 'token')
+    const passwords = { token, new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
+    await browser.post('/api/identity/reset-password', passwords)
+    await browser.post('/api/identity/sign-in', { email, password: 'Brille2027' })
+    expect(await names()).toEqual([])
+  })
+})
+
 describe('the e-mail address', () => {
   const security = '/en/my-account/security'
   const wish = (email: string, password = 'Linsen2026') => ({ intent: 'new-email', email, password })
