@@ -4,6 +4,7 @@ import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
+import { unbindReviews } from '#server/reviews/operations.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 
 /**
@@ -19,4 +20,5 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await forgetAddresses(db, userId)
   await forgetChoices(db, userId)
   await forgetLists(db, userId)
+  await unbindReviews(db, userId)
 }
