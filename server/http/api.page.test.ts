@@ -91,7 +91,7 @@ test.each([
   ['/api/products/ondrella-day-30/options', 'api-product', []],
   ['/api/products/ondrella-day-30/replacement', 'api-product', []],
   ['/api/products/ondrella-day-30/cross-sell', 'api-product', []],
-  ['/api/products/ondrella-day-30/reviews', 'api-reviews', ['page', 'itemsPerPage', 'sort', 'language']],
+  ['/api/products/ondrella-day-30/reviews', 'api-reviews', ['page', 'itemsPerPage', 'sort', 'language', 'stars']],
   ['/api/products/ondrella-day-30/review-scores', 'api-review-scores', []],
   ['/api/search', 'api-search', ['query', 'facetFilters', 'page', 'hitsPerPage', 'sort']],
   ['/api/content/menus/header-menu', 'api-menu', []],

@@ -7,6 +7,7 @@ import { readReviews, readScores } from './store.ts'
 
 export type { InvitationDependencies } from './invitations.ts'
 export { answerReview, publishReview, refuseReview, reviewsForPeople } from './moderation.ts'
+export { unbindReviews } from './ratings.ts'
 
 type NotFound = { code: 'not-found' }
 

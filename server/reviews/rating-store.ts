@@ -92,6 +92,14 @@ export async function writeText(db: Db, { customerId, productId, locale, text, s
   return rows.length > 0
 }
 
+/** Gives the products that were reviewed. */
+export async function removeAuthor(db: Db, customerId: string): Promise<string[]> {
+  await db.execute(sql`delete from rating_invitations where customer_id = ${customerId}`)
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    update reviews set customer_id = null, author = '' where customer_id = ${customerId} returning product_id`)
+  return rows.map(({ product_id }) => product_id)
+}
+
 /** The number of helpful votes and the product; undefined if there is no such review at this storefront. */
 export async function readVoted(db: Db, brand: string, id: number) {
   const { rows } = await db.execute<{ product_id: string; helpful: number; customer_id: string | null }>(sql`

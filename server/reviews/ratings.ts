@@ -7,7 +7,15 @@ import { productTag, refreshRatings } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { checkReason } from './check-rules.ts'
-import { insertStars, type RateableOf, type RateableRow, readRateable, readRating, writeText } from './rating-store.ts'
+import {
+  insertStars,
+  type RateableOf,
+  type RateableRow,
+  readRateable,
+  readRating,
+  removeAuthor,
+  writeText,
+} from './rating-store.ts'
 import { authorOf, checkedRatings, presetRatings, scoreOf } from './rules.ts'
 
 /** A customer at a storefront, in the language in which the rating is written. */
@@ -77,6 +85,12 @@ export async function reviewProduct(
     if (text && state === 'published') await announceChange(db, [productTag(productId)])
     return ok({ state })
   })
+}
+
+/** The reviews of an account stay, as those of somebody without a name. */
+export async function unbindReviews(db: Db, customerId: string) {
+  const products = await removeAuthor(db, customerId)
+  await announceChange(db, products.map(productTag))
 }
 
 /** Why a product is not in the queue of a customer. */
