@@ -4,13 +4,9 @@ import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
-<<<<<<< HEAD
 import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
-import { forgetWearers } from '#server/wearers/operations.ts'
-=======
-import { unbindOrders, unbindPayments } from '#server/orders/store.ts'
 import { unbindReviews } from '#server/reviews/operations.ts'
->>>>>>> ratings
+import { forgetWearers } from '#server/wearers/operations.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 
 /**
@@ -27,9 +23,6 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await forgetAddresses(db, userId)
   await forgetChoices(db, userId)
   await forgetLists(db, userId)
-<<<<<<< HEAD
   await forgetWearers(db, userId)
-=======
   await unbindReviews(db, userId)
->>>>>>> ratings
 }
