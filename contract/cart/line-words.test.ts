@@ -31,6 +31,11 @@ test('a value never breaks apart from its abbreviation, and no line begins with 
   expect(choiceLine(color, say)).toBe('Bleu\u00a0mer')
 })
 
+test('a line for one of several wearers begins with the name', () => {
+  expect(plain(choiceLine({ ...lens, wearer_name: 'Mia' }, say))).toMatch(/^Mia · Rechtes Auge: SPH/)
+  expect(plain(choiceLine({ ...lens, wearer_name: null }, say))).toMatch(/^Rechtes Auge: SPH/)
+})
+
 test('the strength of reading glasses has no abbreviation, and no eye', () => {
   const glasses = { category: 'reading', eye: null, formatted_options: [{ name: 'sphere' as const, value: '+1.50' }] }
   expect(choiceLine(glasses, say)).toBe('+1.50')
