@@ -14,11 +14,11 @@ const toric = {
     { name: 'diameter', value: '14.2' },
   ],
 } as const
+const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 const lens = { ...toric, formatted_options: [...toric.formatted_options] }
 
 test('a line of a lens says for which eye it is, and the abbreviation of every value', () => {
   const words = 'SPH −2.50 · CYL −1.25 · AX 90° · BC 8.6 · DIA 14.2'
-  const plain = (line: string) => line.replaceAll('\u00a0', ' ')
   expect(plain(choiceLine(lens, say))).toBe(`Rechtes Auge: ${words}`)
   expect(plain(choiceLine({ ...lens, eye: 'left' }, say))).toBe(`Linkes Auge: ${words}`)
   expect(plain(choiceLine({ ...lens, eye: null }, say))).toBe(words)
