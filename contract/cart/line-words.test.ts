@@ -14,11 +14,11 @@ const toric = {
     { name: 'diameter', value: '14.2' },
   ],
 } as const
+const plain = (line: string) => line.replaceAll('\u00a0', ' ')
 const lens = { ...toric, formatted_options: [...toric.formatted_options] }
 
 test('a line of a lens says for which eye it is, and the abbreviation of every value', () => {
   const words = 'SPH −2.50 · CYL −1.25 · AX 90° · BC 8.6 · DIA 14.2'
-  const plain = (line: string) => line.replaceAll('\u00a0', ' ')
   expect(plain(choiceLine(lens, say))).toBe(`Rechtes Auge: ${words}`)
   expect(plain(choiceLine({ ...lens, eye: 'left' }, say))).toBe(`Linkes Auge: ${words}`)
   expect(plain(choiceLine({ ...lens, eye: null }, say))).toBe(words)
@@ -29,6 +29,11 @@ test('a value never breaks apart from its abbreviation, and no line begins with 
   expect(line.split(' ')).toEqual(['Rechtes', 'Auge:', 'SPH\u00a0−2.50\u00a0·', 'CYL\u00a0−1.25'])
   const color = { ...lens, eye: null, formatted_options: [{ name: 'color' as const, value: 'Bleu mer' }] }
   expect(choiceLine(color, say)).toBe('Bleu\u00a0mer')
+})
+
+test('a line for one of several wearers begins with the name', () => {
+  expect(plain(choiceLine({ ...lens, wearer_name: 'Mia' }, say))).toMatch(/^Mia · Rechtes Auge: SPH/)
+  expect(plain(choiceLine({ ...lens, wearer_name: null }, say))).toMatch(/^Rechtes Auge: SPH/)
 })
 
 test('the strength of reading glasses has no abbreviation, and no eye', () => {

@@ -58,7 +58,9 @@ test('[AUT-032] after a failed link, reorder and abandoned-cart paths lead home'
 })
 
 test('[AUT-003] account pages are known by their path, in every language', () => {
-  for (const path of ['/my-account', '/it/my-account/history']) expect(isAccountPath(path)).toBe(true)
-  for (const path of ['/', '/my-accounting', '/p/my-account', '/MyAccount']) expect(isAccountPath(path)).toBe(false)
+  for (const path of ['/my-account', '/it/my-account/history', '/lenspass', '/fr/lenspass/card/x'])
+    expect(isAccountPath(path)).toBe(true)
+  for (const path of ['/', '/my-accounting', '/p/my-account', '/MyAccount', '/lenspasses'])
+    expect(isAccountPath(path)).toBe(false)
   expect(loginDetour('/it', '/it/my-account?page=2')).toBe('/it?login=true&url=%2Fit%2Fmy-account%3Fpage%3D2')
 })
