@@ -121,7 +121,7 @@ browserTest('a customer signs in above the first step, and the address is known 
   const modal = page.getByRole('dialog')
   await modal.getByLabel('E-mail address').fill(person.email)
   await modal.getByLabel('Password', { exact: true }).fill(person.password)
-  await modal.getByRole('button', { name: 'Log in' }).click()
+  await modal.getByRole('button', { name: 'Log in', exact: true }).click()
   await arriveAtKnown(page, 'address')
   expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
   await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })

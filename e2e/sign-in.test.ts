@@ -37,7 +37,7 @@ async function openLogin(page: Page, label = 'Log in') {
 async function signIn(page: Page, { email, password } = carla) {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 describe('the modal', () => {
@@ -50,7 +50,7 @@ describe('the modal', () => {
       await openLogin(page)
       expect(await accessibilityFaults(page, openDialog)).toEqual([])
 
-      await dialog(page).getByRole('button', { name: 'Log in' }).click()
+      await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
       expect(await dialog(page).locator('.field-error').allInnerTexts()).toEqual(
         Array(2).fill('This field is required.'),
       )

@@ -48,7 +48,7 @@ const removePasskey = createRoute({
   path: '/api/me/passkeys/{id}',
   summary: 'Removes a passkey: it opens the account no longer',
   request: { params: z.object({ id: z.string().max(1400) }) },
-  responses: { 204: { description: 'It is gone' }, 401: refusals[401], 404: refusals[404] },
+  responses: { 204: { description: 'It is gone' }, 401: refusals[401], 404: refusals[404], 422: refusals[422] },
 })
 
 const askForPasskey = createRoute({
