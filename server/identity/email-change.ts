@@ -110,6 +110,8 @@ export async function confirmNewEmail(
     const link = await redeemLink(db, 'new-email', brand.id, token)
     if (!link || link.content.newEmail?.before !== visitor.email) return err({ code: 'link-invalid' })
     await setEmail(db, visitor.userId, email)
+    // What was ordered under the new address without an account is theirs now.
+    await context.adoptOrders(db, visitor.userId)
     // They were mailed to the former address.
     await deleteLinks(db, visitor.userId)
     return ok({ email })

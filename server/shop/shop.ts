@@ -1,4 +1,4 @@
-import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
@@ -9,8 +9,6 @@ import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
-import { readHitRates } from '#server/fulfilment/operations.ts'
-import { hearFulfilmentWebhook, hearShipmentWebhook } from '#server/fulfilment/webhooks.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
@@ -22,6 +20,7 @@ import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
+import { fulfilmentOperations } from './fulfilment-operations.ts'
 import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
@@ -271,13 +270,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
         hearWebhook(services.database.db, services.payments, body, signature),
     },
 
-    fulfilment: {
-      hearFulfilment: (body: string, signature: string | undefined) =>
-        hearFulfilmentWebhook({ ...services, db: services.database.db }, body, signature),
-      hearShipment: (body: string, signature: string | undefined) =>
-        hearShipmentWebhook({ ...services, db: services.database.db }, body, signature),
-      /** How many of 100 parcels to a country arrived by the day that was named, by carrier. */
-      hitRates: (country: CountryCode) => readHitRates(services.database.db, country),
+    get fulfilment() {
+      return fulfilmentOperations(services)
     },
 
     mail: {
