@@ -22,6 +22,7 @@ const subjectTexts = {
 const fateTexts = {
   erased: 'safety.fate_erased',
   unnamed: 'safety.fate_unnamed',
+  public: 'safety.fate_public',
   law: 'safety.fate_law',
   trace: 'safety.fate_trace',
 } as const satisfies Record<Fate, MessageId>

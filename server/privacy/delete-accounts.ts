@@ -50,6 +50,6 @@ export async function deleteDueAccounts({ db, log, writerOf }: DeletionDependenc
 async function eraseAccount(db: Db, person: Person) {
   for (const table of personalTables) {
     if (table.fate === 'erased') await eraseRows(db, table, person)
-    if (table.fate === 'unnamed') await unnameRows(db, table, person)
+    if (table.unnamed) await unnameRows(db, { ...table, unnamed: table.unnamed }, person)
   }
 }

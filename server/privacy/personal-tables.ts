@@ -95,7 +95,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'reviews',
     subject: 'ratings',
-    fate: 'unnamed',
+    fate: 'public',
     rows: own('customer_id'),
     unnamed: sql`customer_id = null, author = ''`,
   },
@@ -201,7 +201,7 @@ export const personalTables: readonly PersonalTable[] = [
 
 /** What the page says of each subject. Where tables of one subject fare differently, the one that keeps more counts. */
 export function fateOf(subject: Subject): Fate {
-  const order: readonly Fate[] = ['law', 'unnamed', 'trace', 'erased']
+  const order: readonly Fate[] = ['law', 'unnamed', 'public', 'trace', 'erased']
   const found = personalTables.filter((one) => one.subject === subject).map(({ fate }) => fate)
   return order.find((fate) => found.includes(fate)) ?? 'erased'
 }

@@ -1,8 +1,9 @@
 /**
  * What becomes of data when its account is deleted. `erased`: deleted. `unnamed`: kept for the books, without name,
- * address and account. `law`: kept whole, because the law wants it so. `trace`: digests and ids that name nobody.
+ * address and account. `public`: others read it on, without the name. `law`: kept whole, because the law wants it so.
+ * `trace`: digests and ids that name nobody.
  */
-export const fates = ['erased', 'unnamed', 'law', 'trace'] as const
+export const fates = ['erased', 'unnamed', 'public', 'law', 'trace'] as const
 export type Fate = (typeof fates)[number]
 
 /** What the data is about: a file of the download, and a line of the page. In the order in which the page has them. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Person, PersonalTable } from './personal-tables.ts'
@@ -16,8 +16,8 @@ export async function eraseRows(db: Db, { table, rows }: PersonalTable, person: 
   await db.execute(sql`delete from ${sql.identifier(table)} where ${rows(person)}`)
 }
 
-export async function unnameRows(db: Db, { table, rows, unnamed }: PersonalTable, person: Person) {
-  if (unnamed) await db.execute(sql`update ${sql.identifier(table)} set ${unnamed} where ${rows(person)}`)
+export async function unnameRows(db: Db, { table, rows, unnamed }: PersonalTable & { unnamed: SQL }, person: Person) {
+  await db.execute(sql`update ${sql.identifier(table)} set ${unnamed} where ${rows(person)}`)
 }
 
 export type OpenThing = { kind: 'order' | 'return' | 'invoice' | 'refund'; number: string }

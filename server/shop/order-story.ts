@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { isoDate } from '#contract/web/format.ts'
 import { cancelledPieces } from '#server/cancellations/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { documentsOfOrder } from '#server/documents/documents-for-request.ts'
@@ -26,6 +27,8 @@ export async function readOrderStory(
     documentsOfOrder(db, id, token),
     payment.method === 'invoice' ? invoiceOf(db, brand, order) : null,
   ])
+  const returnBy = lastReturnDay(parcels, brand.returnDays)
+  const isTooLate = returnBy !== undefined && isoDate(new Date()) > returnBy
   return {
     events,
     parcels,
@@ -34,11 +37,13 @@ export async function readOrderStory(
     changeable: isChangeable(state),
     cancelled,
     returns: returns.map((one) => viewOfReturn(one, token)),
-    returnable: returnablePieces(
-      parcels,
-      returns.flatMap(({ lines }) => lines),
-    ),
-    return_by: lastReturnDay(parcels, brand.returnDays) ?? null,
+    returnable: isTooLate
+      ? []
+      : returnablePieces(
+          parcels,
+          returns.flatMap(({ lines }) => lines),
+        ),
+    return_by: returnBy ?? null,
     refunds: refunds.map(({ amount, state, cause, createdAt }) => ({ amount, state, cause, created_at: createdAt })),
   }
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { CreateReturn, returnReasons, returnReasonTexts } from '#contract/checkout/return.ts'
-import { formatDate } from '#contract/web/format.ts'
+import { formatDate, isoDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/return'
 
@@ -26,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await openOrder(here, params.orderToken)
   // One for each form: sent twice, it announces one return.
   const key = crypto.randomUUID()
-  return { order, key, texts: here.texts('checkout', 'cart', 'order', 'product'), noindex: true }
+  const tooLate = order.return_by && order.return_by < isoDate(new Date()) ? order.return_by : null
+  return { order, key, tooLate, texts: here.texts('checkout', 'cart', 'order', 'product'), noindex: true }
 }
 
 const reasonField = (line: number) => `reason-${line}`
@@ -48,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Some of an order is sent back. The statutory form, which needs no login, is another page. */
-export default function ReturnPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { order, key, tooLate }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -64,7 +65,9 @@ export default function ReturnPage({ loaderData: { order, key }, actionData }: R
         </div>
       )}
       {order.returnable.length === 0 ? (
-        <p className="mb-6">{t('order.return_nothing')}</p>
+        <p className="mb-6">
+          {tooLate ? t('order.return_too_late', { day: formatDate(tooLate) }) : t('order.return_nothing')}
+        </p>
       ) : (
         <>
           <p className="mb-2">{t('order.return_text')}</p>
