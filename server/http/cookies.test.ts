@@ -32,6 +32,8 @@ test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions a
     wishlist_id: 365 * 86_400,
     staff_session: 30 * 60,
     'vsf-cart-flash': 60,
+    'vsf-account-flash': 60,
+    'vsf-passkey': 300,
     cart_key: 30 * 86_400,
   })
 })
