@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refreshRatings } from '#server/catalogue/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -192,6 +193,35 @@ describe('the deletion of an account', () => {
     expect(await count(sql`select from orders where customer_id = ${newId} or email = ${anna.person.email}`)).toBe(0)
     expect((await again.get('/api/me/documents')).body.result).toEqual([])
     expect((await bea.who.get('/api/me/documents')).body.result.length).toBeGreaterThan(0)
+  })
+
+  test('leaves no name of a wearer anywhere, no prescription, and a review without its author', async () => {
+    const anna = await customer()
+    const { body: child } = await anna.who.post('/api/me/wearers', { name: 'Ottilie' })
+    const { product, quantity } = lens(1)
+    const forTheChild = { quantity, product: { ...product, wearer_id: String(child.id) } }
+    await shop.buy(anna.who, forTheChild)
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      with given as (
+        insert into prescriptions (wearer_id, prescribed_on, right_eye) values (${child.id}, '2026-10-01', '{"sphere": -2}')
+      )
+      insert into reviews (product_id, customer_id, locale, author, created_at, ratings, score, text, is_imported)
+      values ('AQ-30', ${anna.id}, 'de', 'Anna M.', current_date, '{"overall": 4}', 4, 'Trägt sich gut.', false)
+      returning (select id from orders where customer_id = ${anna.id}) as id`)
+    await refreshRatings(database.db, ['AQ-30'])
+    await shop.workOff()
+    await shop.ship(rows[0]?.id ?? '')
+    await shop.workOff()
+    const named = () => count(sql`select from payments where snapshot::text like '%Ottilie%'`)
+    expect([await named(), await count(sql`select from order_lines where wearer_id = ${child.id}`)]).toEqual([1, 1])
+    await request(anna)
+    await passAWeek()
+    await shop.runJob('delete-accounts')
+    expect([await named(), await count(sql`select from order_lines where wearer_id is not null`)]).toEqual([0, 0])
+    expect([await count(sql`select from wearers`), await count(sql`select from prescriptions`)]).toEqual([0, 0])
+    const kept = await database.db.execute(sql`select customer_id, author, text from reviews where not is_imported`)
+    expect(kept.rows).toEqual([{ customer_id: null, author: '', text: 'Trägt sich gut.' }])
+    expect(await auditBooks(database.db)).toEqual([])
   })
 
   test('that fails halfway has changed nothing, and goes on the next time', async () => {
