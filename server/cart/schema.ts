@@ -89,7 +89,7 @@ export const cartLines = pgTable(
     eye: text().$type<Eye>(),
     /**
      * For which wearer it is, if the customer said so. Not a foreign key: emptying it when a wearer is removed could make
-     * two lines equal, which the unique constraint refuses. A wearer that is gone is nobody.
+     * two lines equal, which the unique constraint refuses. A line whose wearer was removed shows no wearer.
      */
     wearerId: uuid(),
     /** The channel whose price list applied when the line was added; its key was verified then. */

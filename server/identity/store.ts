@@ -184,7 +184,7 @@ export async function cancelDeletion(db: Db, userId: string) {
   await db.execute(sql`delete from account_deletions where user_id = ${userId}`)
 }
 
-/** Accounts with this address that nobody has proven: whoever registered them need not own it. */
+/** Deletes the account with this address, if its owner never proved it: another person may have registered it. */
 export async function deleteUnprovenUser(db: Db, email: string) {
   await db.delete(users).where(and(eq(users.email, email), not(users.emailVerified), eq(users.role, 'customer')))
 }

@@ -118,7 +118,7 @@ export function loyaltyForRequest(request: LoyaltyRequest) {
       const { conversion, isNew } = converted.value
       return ok({ conversion: conversionView(conversion), isNew })
     },
-    /** Undefined if nobody tells this shop of miles. */
+    /** Undefined if the shop has no mileage service. */
     async miles() {
       const visitor = await who()
       if (!visitor.ok || !mileage) return visitor.ok ? undefined : visitor

@@ -32,7 +32,7 @@ const isUnderWay = ({ state }: Pick<SentParcel, 'state'>) => state === 'shipped'
 /** Orders of which something may still arrive. */
 const expected: readonly OrderState[] = ['payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open']
 
-/** When the rest of an order comes, and why then; null if nothing is expected, or nobody knows when. */
+/** When the rest of an order comes, and why then; null if nothing is expected, or the day is unknown. */
 export function arrivalOf(order: OrderFacts, today: string): Arrival | null {
   const { state, delivery, delayedTo, shipping, parcels } = order
   const isExpected = expected.includes(state) || (state === 'shipped' && parcels.some(isUnderWay))

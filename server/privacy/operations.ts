@@ -62,7 +62,7 @@ export async function mayDownload({ db, brand }: Pick<ExportContext, 'db' | 'bra
   return (await peekLink(db, 'data-export', brand.id, token))?.userId === userId
 }
 
-/** The link alone is not enough, and neither is the session: whoever reads the inbox or borrows the phone gets nothing. */
+/** Needs the link and the session: a stranger who reads the inbox, or one who borrows the phone, gets nothing. */
 export async function downloadExport(
   { db, brand, paperFile }: ExportContext,
   userId: string,

@@ -5,7 +5,7 @@ import { type Fate, type Subject, subjects } from './rules.ts'
 /** Whose data it is. */
 export type Person = {
   userId: string
-  /** Null if nobody has proven to own it: then what is stored by address may be a stranger's. */
+  /** Null if the customer has not proven to own it: then what is stored by address may be a stranger's. */
   email: string | null
   /** The digests by which promotions know that address. */
   marks: readonly string[]

@@ -1,7 +1,7 @@
 /**
  * What becomes of data when its account is deleted. `erased`: deleted. `unnamed`: kept for the books, without name,
  * address and account. `public`: others read it on, without the name. `law`: kept whole, because the law wants it so.
- * `trace`: digests and ids that name nobody.
+ * `trace`: digests and ids without a name.
  */
 export const fates = ['erased', 'unnamed', 'public', 'law', 'trace'] as const
 export type Fate = (typeof fates)[number]

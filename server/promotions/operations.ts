@@ -52,7 +52,7 @@ export const releaseCoupon = (db: Db, use: Omit<CouponClaim, 'email' | 'customer
 
 type PersonalCoupon = { brand: string; ownerId: string; amount: number; validUntil: Date }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that look different from each other. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const randomPart = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 

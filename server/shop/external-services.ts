@@ -17,7 +17,7 @@ export type ExternalServices = {
   sanitiser: Sanitiser
   bureau: CreditBureau
   partners: PartnerDirectory
-  /** Missing if nobody tells this shop of miles. */
+  /** Missing if the shop has no mileage service. */
   mileage?: MileageService
 }
 
