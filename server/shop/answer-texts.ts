@@ -14,5 +14,6 @@ export const answerTexts = [
   'rating',
   'safety',
   'validation',
+  'wear',
   'wishlist',
 ] as const satisfies readonly MessageGroup[]

@@ -1,22 +1,27 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
 import { deliveriesTo } from './delivery-rules.ts'
+import { mostEntries, newEntries, type WearEntry } from './entry-rules.ts'
 import { type Interval, type IntervalItem, intervalOf, lastDayOf } from './interval-rules.ts'
 import { type EyeLedger, ledgerOf, type WearEvent } from './rules.ts'
 import {
+  insertEntries,
   type LensProduct,
+  lockWearer,
   type OrderedLine,
   readEntries,
   readLensFacts,
   readLensLines,
-  type WearEntry,
 } from './store.ts'
 
-export { type Interval, usualInterval } from './interval-rules.ts'
+export type { Interval } from './interval-rules.ts'
 export type { EyeLedger } from './rules.ts'
+
+const eyesInOrder = ['right', 'left'] as const satisfies readonly Eye[]
 
 export type WearContext = {
   db: Db
@@ -67,6 +72,56 @@ function eventsOf(eye: Eye, { eye: of, day: on, lensesLeft, daysPerWeek }: WearE
   if (of !== eye) return []
   if (lensesLeft !== null) return [{ kind: 'count', on, lensesLeft }]
   return daysPerWeek === null ? [] : [{ kind: 'habit', on, daysPerWeek }]
+}
+
+type SaidOfEye = { lensesLeft?: number | undefined; daysPerWeek?: number | undefined }
+/** What a customer says about the lenses of a wearer on a day, which is today if they name none. */
+export type WearWords = { wearerId: string; on?: string | undefined; eyes: Partial<Record<Eye, SaidOfEye>> }
+type NotCorrected = { code: 'wearer-not-found' | 'day-in-future' | 'no-lenses-known' | 'too-many-corrections' }
+
+/**
+ * Enters what a customer says. It is never written over what was said before: the ledger replays all of it. What changes
+ * nothing is not entered, so the same words twice are one correction.
+ */
+export function correctWear(
+  context: WearContext,
+  customerId: string,
+  { wearerId, on, eyes }: WearWords,
+): Promise<Result<WearerWear, NotCorrected>> {
+  const today = isoDate(new Date(context.now))
+  const day = on ?? today
+  return context.db.transaction(async (db): Promise<Result<WearerWear, NotCorrected>> => {
+    if (!(await lockWearer(db, { customerId, id: wearerId }))) return err({ code: 'wearer-not-found' })
+    if (day > today) return err({ code: 'day-in-future' })
+    const { brand } = context
+    const before = await wearOfOne({ ...context, db }, customerId, wearerId)
+    const known = (await readEntries(db, { brand, customerId })).filter((entry) => entry.wearerId === wearerId)
+    const said = eyesInOrder.flatMap((eye) => {
+      const entries = before.eyes[eye] ? entriesOf(eyes[eye] ?? {}) : []
+      return entries.map((entry): WearEntry => ({ wearerId, eye, day, ...entry }))
+    })
+    if (said.length === 0) return err({ code: 'no-lenses-known' })
+    const entries = newEntries(said, known)
+    if (known.length + entries.length > mostEntries) return err({ code: 'too-many-corrections' })
+    if (entries.length === 0) return ok(before)
+    await insertEntries(db, brand, entries)
+    return ok(await wearOfOne({ ...context, db }, customerId, wearerId))
+  })
+}
+
+type Words = Pick<WearEntry, 'lensesLeft' | 'daysPerWeek'>
+
+function entriesOf({ lensesLeft, daysPerWeek }: SaidOfEye): Words[] {
+  const words: Words[] = []
+  if (daysPerWeek !== undefined) words.push({ lensesLeft: null, daysPerWeek })
+  if (lensesLeft !== undefined) words.push({ lensesLeft, daysPerWeek: null })
+  return words
+}
+
+async function wearOfOne(context: WearContext, customerId: string, wearerId: string): Promise<WearerWear> {
+  const found = (await wearOf(context, customerId)).find(({ wearer }) => wearer.id === wearerId)
+  if (!found) throw new Error('A wearer that is locked is gone')
+  return found
 }
 
 export type OrderedItem = { productId: string; quantity: number; eye: Eye | null }

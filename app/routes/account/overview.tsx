@@ -6,6 +6,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { WearCard } from '#app/wear/wear-card.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
@@ -13,17 +14,23 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, texts, visit } = context.get(shop)
-  const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
-  if (!me) throw data(null, 404)
+  const { customer, content, wearers, texts, visit } = context.get(shop)
+  const [me, banner, wear] = await Promise.all([
+    customer.me(),
+    content.subscriptionBanner(splitLocale(url.pathname).path),
+    wearers.wear.all(),
+  ])
+  if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'safety'),
+    texts: texts('account', 'history', 'loyalty', 'product', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
     number: me.account_id,
     banner,
+    wear: wear.value,
+    today: wearers.wear.today,
   }
 }
 
@@ -44,7 +51,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number, banner } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { name, email, number, banner, wear, today } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -52,7 +59,8 @@ export default function Overview({ loaderData: { name, email, number, banner } }
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
       <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      <WearCard wear={wear} today={today} />
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.path} className="account-card relative">
             <h2 className="title-sm">

@@ -1,0 +1,56 @@
+import { sideTexts } from '#app/product/words.ts'
+import { useTexts } from '#app/texts.tsx'
+import type { EyeWear, WearerWear } from '#contract/wear/wear.ts'
+import { formatDate } from '#contract/web/format.ts'
+import { eyesInOrder, WearBars } from './wear-bars.tsx'
+
+/** How long the lenses of a wearer last, and how the shop knows. */
+export function WearPart({ wear, today }: { wear: WearerWear; today: string }) {
+  const t = useTexts()
+  return (
+    <div className="wear-part">
+      <h3>{t('wear.title')}</h3>
+      <WearBars wear={wear} today={today} />
+      <details className="fold">
+        <summary aria-label={t('wear.why_of', { name: wear.name })}>{t('wear.why')}</summary>
+        <div className="pass-eyes pt-2">
+          {eyesInOrder.map((eye) => {
+            const worn = wear.eyes[eye]
+            return (
+              worn && (
+                <div key={eye}>
+                  <h4 className="mb-1 font-semibold">{t(sideTexts[eye].name)}</h4>
+                  <Reasons worn={worn} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Reasons({ worn: { why, days_per_lens, days_per_week } }: { worn: EyeWear }) {
+  const t = useTexts()
+  return (
+    <ul className="grid gap-1 text-sm">
+      {why.map(({ type, on, lenses: count, is_expected }, index) => {
+        const values = { count, date: formatDate(on) }
+        return (
+          // Two parcels of one day may bring the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
+          <li key={`${index} ${on}`}>
+            {type === 'correction'
+              ? t('wear.counted', values)
+              : is_expected
+                ? t('wear.expected', values)
+                : t('wear.delivered', values)}
+          </li>
+        )
+      })}
+      <li>{t('wear.per_lens', { days: days_per_lens })}</li>
+      {days_per_lens === 1 && <li>{t('wear.worn', { days: days_per_week })}</li>}
+    </ul>
+  )
+}
