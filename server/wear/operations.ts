@@ -83,46 +83,46 @@ type NotCorrected = { code: 'wearer-not-found' | 'day-in-future' | 'no-lenses-kn
  * Enters what a customer says. It is never written over what was said before: the ledger replays all of it. What changes
  * nothing is not entered, so the same words twice are one correction.
  */
-export function correctWear(
+export async function correctWear(
   context: WearContext,
   customerId: string,
   { wearerId, on, eyes }: WearWords,
 ): Promise<Result<WearerWear, NotCorrected>> {
-  const today = isoDate(new Date(context.now))
+  const { db, brand, now } = context
+  const today = isoDate(new Date(now))
   const day = on ?? today
-  return context.db.transaction(async (db): Promise<Result<WearerWear, NotCorrected>> => {
+  const before = await wearOfOne(context, customerId, wearerId)
+  if (!before) return err({ code: 'wearer-not-found' })
+  if (day > today) return err({ code: 'day-in-future' })
+  const said = eyesInOrder.flatMap((eye) => {
+    const words = before.eyes[eye] ? wordsIn(eyes[eye] ?? {}) : []
+    return words.map((entry): WearEntry => ({ wearerId, eye, day, ...entry }))
+  })
+  if (said.length === 0) return err({ code: 'no-lenses-known' })
+  const entered = await db.transaction(async (db): Promise<Result<null, NotCorrected>> => {
     if (!(await lockWearer(db, { customerId, id: wearerId }))) return err({ code: 'wearer-not-found' })
-    if (day > today) return err({ code: 'day-in-future' })
-    const { brand } = context
-    const before = await wearOfOne({ ...context, db }, customerId, wearerId)
     const known = (await readEntries(db, { brand, customerId })).filter((entry) => entry.wearerId === wearerId)
-    const said = eyesInOrder.flatMap((eye) => {
-      const entries = before.eyes[eye] ? entriesOf(eyes[eye] ?? {}) : []
-      return entries.map((entry): WearEntry => ({ wearerId, eye, day, ...entry }))
-    })
-    if (said.length === 0) return err({ code: 'no-lenses-known' })
     const entries = newEntries(said, known)
     if (known.length + entries.length > mostEntries) return err({ code: 'too-many-corrections' })
-    if (entries.length === 0) return ok(before)
-    await insertEntries(db, brand, entries)
-    return ok(await wearOfOne({ ...context, db }, customerId, wearerId))
+    if (entries.length > 0) await insertEntries(db, brand, entries)
+    return ok(null)
   })
+  if (!entered.ok) return entered
+  const after = await wearOfOne(context, customerId, wearerId)
+  return after ? ok(after) : err({ code: 'wearer-not-found' })
 }
 
 type Words = Pick<WearEntry, 'lensesLeft' | 'daysPerWeek'>
 
-function entriesOf({ lensesLeft, daysPerWeek }: SaidOfEye): Words[] {
+function wordsIn({ lensesLeft, daysPerWeek }: SaidOfEye): Words[] {
   const words: Words[] = []
   if (daysPerWeek !== undefined) words.push({ lensesLeft: null, daysPerWeek })
   if (lensesLeft !== undefined) words.push({ lensesLeft, daysPerWeek: null })
   return words
 }
 
-async function wearOfOne(context: WearContext, customerId: string, wearerId: string): Promise<WearerWear> {
-  const found = (await wearOf(context, customerId)).find(({ wearer }) => wearer.id === wearerId)
-  if (!found) throw new Error('A wearer that is locked is gone')
-  return found
-}
+const wearOfOne = async (context: WearContext, customerId: string, wearerId: string): Promise<WearerWear | undefined> =>
+  (await wearOf(context, customerId)).find(({ wearer }) => wearer.id === wearerId)
 
 export type OrderedItem = { productId: string; quantity: number; eye: Eye | null }
 
