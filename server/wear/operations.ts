@@ -42,11 +42,10 @@ export type WearerWear = {
 /** Until when the lenses of each wearer and eye last, the first wearer first. */
 export async function wearOf({ db, brand, locale, now }: WearContext, customerId: string): Promise<WearerWear[]> {
   const today = isoDate(new Date(now))
-  const [wearers, lines, entries] = await Promise.all([
-    wearersOf(db, customerId),
-    readLensLines(db, { brand, customerId, locale }),
-    readEntries(db, { brand, customerId }),
-  ])
+  // One after the other: the handle may be a transaction's.
+  const wearers = await wearersOf(db, customerId)
+  const lines = await readLensLines(db, { brand, customerId, locale })
+  const entries = await readEntries(db, { brand, customerId })
   return wearers.map(({ id, name, isSelf }) => {
     const own = {
       lines: lines.filter(({ wearerId }) => (wearerId === null ? isSelf : wearerId === id)),

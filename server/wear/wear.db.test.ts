@@ -30,9 +30,9 @@ const wearFor = async (who: Browser): Promise<WearerWear[]> => (await who.get(pa
 const selfOf = async (who: Browser) => (await wearFor(who))[0]?.wearer_id ?? ''
 
 /** Boxes of 30 daily lenses. */
-const boxes = (eye: Eye | null, quantity: number, options: Options = right) => {
+const boxes = (eye: Eye | null, quantity: number, options: Options = right, wearer_id: string | null = null) => {
   const { product, ...rest } = wish('AQ-30', quantity, options)
-  return { ...rest, product: { ...product, ...(eye && { eye }) } }
+  return { ...rest, product: { ...product, wearer_id, ...(eye && { eye }) } }
 }
 
 const ownerOf = async (order: { id: string }) => {
@@ -108,8 +108,7 @@ describe('the lenses of an eye', () => {
   test('are of the wearer for whom they were ordered, or nobody’s once that one is gone', async () => {
     const anna = await customer()
     const { body: mia } = await anna.post('/api/me/wearers', { name: 'Mia' })
-    const wanted = boxes('right', 1)
-    const order = await shop.buy(anna, { ...wanted, product: { ...wanted.product, wearer_id: mia.id } })
+    const order = await shop.buy(anna, boxes('right', 1, right, mia.id))
     await deliver(order, '2026-11-02')
     const owner = await ownerOf(order)
     expect(await ledgers(owner, '2026-11-03')).toEqual([
