@@ -60,18 +60,19 @@ export function WearerSection({ pass, wear, today, canBook, isUnderWay, refused 
         ) : (
           <NoValues />
         )}
-        {known && <WearPart wear={known} today={today} />}
+        {known && (
+          <WearPart wear={known} today={today}>
+            <CorrectFold
+              key={`correct ${correctionsIn(known)}`}
+              wear={known}
+              isUnderWay={isUnderWay}
+              refused={refusedHere('correct')}
+            />
+          </WearPart>
+        )}
         <NextEyeTest eyeTest={eyeTest} canBook={canBook} />
       </div>
       <div>
-        {known && (
-          <CorrectFold
-            key={`correct ${correctionsIn(known)}`}
-            wear={known}
-            isUnderWay={isUnderWay}
-            refused={refusedHere('correct')}
-          />
-        )}
         <PassHistory pass={pass} />
         <PrescriptionFold
           key={`enter ${pass.prescriptions.length}`}

@@ -12,6 +12,7 @@ const eye = (since: string, runs_out_at: string): EyeWear => ({
   since,
   runs_out_at,
   empty_until: null,
+  has_new_strength: false,
   why: [],
 })
 const lines = (...eyes: EyeWear[]) => timeLines(eyes, today)

@@ -1,8 +1,9 @@
 import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
-import type { EyeWear, WearerWear } from '#contract/wear/wear.ts'
+import type { EyeWear, WearerWear, WearReason } from '#contract/wear/wear.ts'
+import { formatDate } from '#contract/web/format.ts'
 import { type Span, type TimeLine, timeLines } from './time-line.ts'
-import { bothEyesWords, eyeWords } from './wear-words.ts'
+import { eyeWords } from './wear-words.ts'
 
 export const eyesInOrder = ['right', 'left'] as const
 
@@ -17,10 +18,8 @@ export function WearBars({ wear, today }: { wear: WearerWear; today: string }) {
     known.map(({ worn }) => worn),
     today,
   )
-  const inShort = bothEyesWords(wear, today, t)
   return (
     <div className="wear">
-      {inShort && <p className="font-semibold">{inShort}</p>}
       <ul className="grid gap-4">
         {known.map(({ eye, worn }, index) => {
           const line = lines[index]
@@ -32,8 +31,12 @@ export function WearBars({ wear, today }: { wear: WearerWear; today: string }) {
               {line && <WearBar line={line} isLow={isLow(worn, today)} />}
               <p className="text-muted text-sm">
                 {worn.product.title} · {t('wear.left', { count: worn.lenses_left })}
-                {worn.why.some(({ is_expected }) => is_expected) && `, ${t('wear.with_parcel')}`}
               </p>
+              {worn.why.filter(isComing(today)).map(({ on, lenses: count }) => (
+                <p key={on} className="text-muted text-sm">
+                  {t('wear.expected', { count, date: formatDate(on) })}
+                </p>
+              ))}
             </li>
           )
         })}
@@ -42,6 +45,9 @@ export function WearBars({ wear, today }: { wear: WearerWear; today: string }) {
     </div>
   )
 }
+
+/** A carrier may never report an arrival: what should have come by now is no news. */
+const isComing = (today: string) => (reason: WearReason) => reason.is_expected && reason.on >= today
 
 const lowDays = 14
 const isLow = ({ runs_out_at }: EyeWear, today: string) =>

@@ -1,37 +1,43 @@
+import type { ReactNode } from 'react'
 import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import type { EyeWear, WearerWear } from '#contract/wear/wear.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { eyesInOrder, WearBars } from './wear-bars.tsx'
 
-/** How long the lenses of a wearer last, and how the shop knows. */
-export function WearPart({ wear, today }: { wear: WearerWear; today: string }) {
+type WearPartProps = { wear: WearerWear; today: string; children: ReactNode }
+
+/** How long the lenses of a wearer last, how the shop knows, and what can be done about it. */
+export function WearPart({ wear, today, children }: WearPartProps) {
   const t = useTexts()
   return (
     <div className="wear-part">
       <h3>{t('wear.title')}</h3>
       <WearBars wear={wear} today={today} />
-      <details className="fold">
-        <summary aria-label={t('wear.why_of', { name: wear.name })}>{t('wear.why')}</summary>
-        <div className="pass-eyes pt-2">
-          {eyesInOrder.map((eye) => {
-            const worn = wear.eyes[eye]
-            return (
-              worn && (
-                <div key={eye}>
-                  <h4 className="mb-1 font-semibold">{t(sideTexts[eye].name)}</h4>
-                  <Reasons worn={worn} />
-                </div>
+      <div className="print:hidden">
+        <details className="fold">
+          <summary aria-label={t('wear.why_of', { name: wear.name })}>{t('wear.why')}</summary>
+          <div className="pass-eyes pt-2">
+            {eyesInOrder.map((eye) => {
+              const worn = wear.eyes[eye]
+              return (
+                worn && (
+                  <div key={eye}>
+                    <h4 className="mb-1 font-semibold">{t(sideTexts[eye].name)}</h4>
+                    <Reasons worn={worn} />
+                  </div>
+                )
               )
-            )
-          })}
-        </div>
-      </details>
+            })}
+          </div>
+        </details>
+        {children}
+      </div>
     </div>
   )
 }
 
-function Reasons({ worn: { why, days_per_lens, days_per_week } }: { worn: EyeWear }) {
+function Reasons({ worn: { why, has_new_strength, days_per_lens, days_per_week } }: { worn: EyeWear }) {
   const t = useTexts()
   return (
     <ul className="grid gap-1 text-sm">
@@ -49,6 +55,7 @@ function Reasons({ worn: { why, days_per_lens, days_per_week } }: { worn: EyeWea
           </li>
         )
       })}
+      {has_new_strength && <li>{t('wear.replaced')}</li>}
       <li>{t('wear.per_lens', { days: days_per_lens })}</li>
       {days_per_lens === 1 && <li>{t('wear.worn', { days: days_per_week })}</li>}
     </ul>

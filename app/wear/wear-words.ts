@@ -1,5 +1,5 @@
 import type { useTexts } from '#app/texts.tsx'
-import type { EyeWear, WearerWear } from '#contract/wear/wear.ts'
+import type { EyeWear } from '#contract/wear/wear.ts'
 
 type Translate = ReturnType<typeof useTexts>
 
@@ -9,7 +9,7 @@ function dayParts(day: string, today: string) {
   return { day: Number(date), month: Number(month), year: today.startsWith(year) ? '' : ` ${year}` }
 }
 
-export const untilDay = (day: string, today: string, t: Translate) => t('wear.until_day', dayParts(day, today))
+const untilDay = (day: string, today: string, t: Translate) => t('wear.until_day', dayParts(day, today))
 const onDay = (day: string, today: string, t: Translate) => t('wear.on_day', dayParts(day, today))
 
 /** “Reicht bis 12. Januar”. */
@@ -17,13 +17,4 @@ export function eyeWords({ runs_out_at, empty_until }: EyeWear, today: string, t
   const until = untilDay(runs_out_at, today, t)
   if (empty_until) return t('wear.waits', { on: onDay(empty_until, today, t), until })
   return runs_out_at < today ? t('wear.used_up', { on: onDay(runs_out_at, today, t) }) : t('wear.lasts', { until })
-}
-
-const isLasting = ({ runs_out_at, empty_until }: EyeWear, today: string) => !empty_until && runs_out_at >= today
-
-/** “Rechts reichen die Linsen bis 12. Januar, links bis 3. Februar.” Undefined unless both eyes have lenses. */
-export function bothEyesWords({ eyes: { right, left } }: WearerWear, today: string, t: Translate): string | undefined {
-  if (!right || !left || !isLasting(right, today) || !isLasting(left, today)) return undefined
-  const ends = { right: untilDay(right.runs_out_at, today, t), left: untilDay(left.runs_out_at, today, t) }
-  return ends.right === ends.left ? t('wear.both', { until: ends.right }) : t('wear.each', ends)
 }

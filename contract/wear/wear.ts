@@ -16,6 +16,7 @@ const WearReason = z
     is_expected: z.boolean().describe('Nobody has reported that they arrived: the day is the one that was promised'),
   })
   .meta({ id: 'WearReason' })
+export type WearReason = z.infer<typeof WearReason>
 
 const EyeWear = z
   .object({
@@ -31,6 +32,7 @@ const EyeWear = z
     since: z.iso.date().describe('Since when this stock has lasted'),
     runs_out_at: z.iso.date().describe('The last day with a lens'),
     empty_until: z.iso.date().nullable().describe('Nothing is left today, and the next parcel comes on this day'),
+    has_new_strength: z.boolean().describe('Lenses of another strength were left, which do not count any more'),
     why: z.array(WearReason).describe('What the last day follows from, the oldest first'),
   })
   .meta({ id: 'EyeWear' })

@@ -70,6 +70,12 @@ describe('lenses that come later', () => {
     const first = boxes('2026-11-01', 90, lens(1, { sphere: -2.5, radius: 8.6 }))
     expect(lastOn(first, boxes('2026-11-11', 30, lens(1, { sphere: -2.75, radius: 8.6 })))).toBe('2026-12-10')
     expect(lastOn(first, boxes('2026-11-11', 30, lens(1, { sphere: -2.5, radius: 8.4 })))).toBe('2027-02-28')
+    const stronger = lens(1, { sphere: -2.75 })
+    const isReplacing = (...events: WearEvent[]) => ledgerOf(events, today)?.isReplacing
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger))).toBe(true)
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger), boxes('2026-11-13', 30, stronger))).toBe(true)
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger), count('2026-11-13', 4))).toBe(false)
+    expect(isReplacing(boxes('2026-09-01', 30), boxes('2026-11-11', 30, stronger))).toBe(false)
   })
 
   test('in two strengths of one order do not replace each other, also on two days', () => {

@@ -61,6 +61,7 @@ function eyeView({ product, lens, because, ...ledger }: wear.EyeWear): EyeWear {
     since: ledger.from,
     runs_out_at: ledger.lastOn,
     empty_until: ledger.emptyUntil,
+    has_new_strength: ledger.isReplacing,
     why: because.map((event) =>
       event.kind === 'delivery'
         ? { type: event.kind, on: event.on, lenses: event.lenses, is_expected: event.isExpected }
