@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
 import { deliveriesTo } from './delivery-rules.ts'
 import { mostEntries, newEntries, type WearEntry } from './entry-rules.ts'
-import { type Interval, type IntervalItem, intervalOf, lastDayOf } from './interval-rules.ts'
+import { type Interval, type IntervalItem, intervalOf } from './interval-rules.ts'
 import { type EyeLedger, ledgerOf, type WearEvent } from './rules.ts'
 import {
   insertEntries,
@@ -132,15 +132,6 @@ export async function proposedInterval(
   daysPerWeek?: number,
 ): Promise<Interval | null> {
   return intervalOf(await withFacts(db, items), daysPerWeek)
-}
-
-/** The last day on which there is a lens, if the first box is opened on `from`; null if there is no lens among them. */
-export async function lastsUntil(
-  db: Db,
-  items: readonly OrderedItem[],
-  { from, daysPerWeek }: { from: string; daysPerWeek?: number },
-): Promise<string | null> {
-  return lastDayOf(await withFacts(db, items), from, daysPerWeek)
 }
 
 async function withFacts(db: Db, items: readonly OrderedItem[]): Promise<IntervalItem[]> {
