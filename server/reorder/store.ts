@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import type { Snapshot } from '#server/orders/operations.ts'
 import type { Offer, Offers } from './offer-rules.ts'
 
 export type Place = { brand: string; market: CountryCode; locale: LocaleCode }
@@ -46,4 +49,41 @@ export async function readOffers(
     left join product_texts texts on texts.product_id = product.product_id and texts.locale = ${locale}`,
   )
   return new Map(rows.map((offer) => [offer.productId, offer]))
+}
+
+/** An order that may be repeated: what was frozen when it was paid, and what became of it. */
+export type LastOrder = {
+  id: string
+  number: number
+  createdAt: string
+  state: OrderState
+  customerId: string | null
+  cart: Snapshot['cart']
+  lines: Snapshot['lines']
+  /** Where it went, if that was changed after it was placed. */
+  changedAddress: PostalAddress | null
+  /** How many pieces were cancelled, by line. */
+  cancelled: Readonly<Record<string, number>>
+}
+
+export async function readLastOrder(db: Db, brand: string, id: string): Promise<LastOrder | undefined> {
+  const { rows } = await db.execute<LastOrder>(sql`
+    select orders.id, number, orders.created_at as "createdAt", orders.state, customer_id as "customerId",
+      snapshot -> 'cart' as cart, snapshot -> 'lines' as lines, orders.shipping_address as "changedAddress",
+      (select coalesce(json_object_agg(line, cancelled), '{}') from order_lines
+        where order_id = orders.id and cancelled > 0) as cancelled
+    from orders join payments on payments.id = payment_id
+    where orders.id = ${id} and orders.brand = ${brand}`)
+  return rows[0]
+}
+
+/** The last order of a customer that has anything in it to be ordered again. */
+export async function findLastOrder(db: Db, brand: string, customerId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders
+    where customer_id = ${customerId} and brand = ${brand} and state <> 'cancelled' and exists (
+      select from order_lines join products using (product_id)
+      where order_id = orders.id and quantity > cancelled and not is_trial and category <> 'service')
+    order by created_at desc, number desc limit 1`)
+  return rows[0]?.id
 }
