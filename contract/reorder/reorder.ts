@@ -3,9 +3,8 @@ import { WrittenAddress } from '#contract/address/saved-address.ts'
 import { Cart, CartItem } from '#contract/cart/cart.ts'
 import { textLine } from '#contract/printable-text.ts'
 
-/** What kind of mail a link to reorder is in. */
-export const ReorderSource = z.enum(['confirmation', 'reminder'])
-export type ReorderSource = z.infer<typeof ReorderSource>
+/** The kinds of mails with a link to reorder. */
+export type ReorderSource = 'reminder'
 
 const token = z.string().max(100)
 

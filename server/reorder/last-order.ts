@@ -61,6 +61,7 @@ export function lastOrders(visit: ReorderVisit) {
   return {
     linkedOrder: async (token: string) => read(await linkedId(token)),
     accessTo,
+    read: async (named: Named) => read(await idOf(named)),
     /** The browser goes on with this order, until another one is placed. */
     remember: (order: LastOrder) => cookies.write('emailReorder', signedId(key, order.id)),
 

@@ -78,6 +78,12 @@ export function reorderForRequest(request: Request) {
       return order.customerId === null ? { kind: 'closed', count } : { kind: 'sign-in', count, orderId: order.id }
     },
 
+    /** Whether the order behind a token is in an account, where the visitor may sign in to see it. */
+    async isInAccount(token: string): Promise<boolean> {
+      const order = await orders.read({ by: 'token', token })
+      return order !== undefined && order.customerId !== null
+    },
+
     /** The reader of a guest's link has pressed its button: from now on this browser sees what was ordered. */
     async confirmLink(token: string): Promise<void> {
       const order = await orders.linkedOrder(token)
