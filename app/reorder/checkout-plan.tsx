@@ -4,6 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { ReorderPlan } from '#contract/reorder/reorder.ts'
+import { dot } from '#contract/web/dot.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import type { ReorderNotes } from './load-notes.ts'
 import { PlanLine } from './plan-line.tsx'
@@ -28,9 +29,10 @@ export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
       </h2>
       {plan && (
         <p>
-          <strong className="price">{formatMoney(cart.total, storefront.money)}</strong>{' '}
+          {t('reorder.this_time')} <strong className="price">{formatMoney(cart.total, storefront.money)}</strong>
           <span className="text-muted">
-            {t('reorder.last_total', { amount: formatMoney(plan.last.total, storefront.money) })}
+            {dot}
+            {t('reorder.last_time')} <span className="price">{formatMoney(plan.last.total, storefront.money)}</span>
           </span>
         </p>
       )}

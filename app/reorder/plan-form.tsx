@@ -68,9 +68,11 @@ export function PlanForm({ plan, others, refusal }: PlanFormProps) {
               <Button type="submit" formMethod="post" size="large" aria-disabled={isUnderWay}>
                 {t(plan.ships_to ? 'reorder.go_pay' : 'reorder.go_cart')}
               </Button>
-              <Button type="submit" look="secondary" size="large">
-                {t('reorder.update')}
-              </Button>
+              <noscript>
+                <Button type="submit" look="secondary" size="large">
+                  {t('reorder.update')}
+                </Button>
+              </noscript>
             </div>
           </div>
         )}

@@ -67,23 +67,25 @@ function successorsOf(productId: string, offers: Offers): Offer[] {
 const isSameKind = (a: Offer, b: Offer) =>
   a.category === b.category && a.lensType === b.lensType && a.lensUsage === b.lensUsage
 
+const isBuyable = ({ isSold, discontinued, prices }: Offer) => isSold && !discontinued && prices.website !== undefined
+
 /**
  * What is nearest to something that is gone: a similar product of the same kind in the same values; otherwise the last
- * successor, for which the customer chooses values again.
+ * successor or a similar product, for which the customer chooses values again.
  */
 function nearestTo({ productId, options }: Wanted, offers: Offers, left: LeftOf): string | null {
   const own = offers.get(productId)
-  const successors = successorsOf(productId, offers)
   if (!own) return null
-  const similar = [own, ...successors].flatMap((offer) => offer.similar)
-  const alike = similar.find((id) => {
-    const offer = offers.get(id)
-    return id !== productId && offer && isSameKind(own, offer) && orderable(offer, options, left).ok
-  })
-  const successor = successors.findLast(
-    (offer) => offer.isSold && !offer.discontinued && offer.prices.website !== undefined,
-  )
-  return alike ?? successor?.productId ?? null
+  const successors = successorsOf(productId, offers)
+  const similar = [own, ...successors]
+    .flatMap((offer) => offer.similar)
+    .map((id) => offers.get(id))
+    .filter((offer) => offer !== undefined && offer !== own && isSameKind(own, offer))
+  const nearest =
+    similar.find((offer) => orderable(offer, options, left).ok) ??
+    successors.findLast(isBuyable) ??
+    similar.find((offer) => offer !== undefined && isBuyable(offer))
+  return nearest?.productId ?? null
 }
 
 export type Found = Result<

@@ -158,6 +158,8 @@ describe('a line that is not sold any more', () => {
     expect(plan([lineOf('OLD')], all)).toEqual([['gone', 'discontinued', 'NEW']])
     all.set('NEW', { ...flatter, isSold: false })
     expect(plan([lineOf('OLD')], all)).toEqual([['gone', 'discontinued', null]])
+    all.set('ALIKE', offer('ALIKE', { axes: flatter.axes }))
+    expect(plan([lineOf('OLD')], all)).toEqual([['gone', 'discontinued', 'ALIKE']])
   })
 
   test('is gone if the product itself is not made in these values any more, or the catalogue forgot it', () => {

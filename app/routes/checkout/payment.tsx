@@ -137,7 +137,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <StepPage
       step="payment"
-      title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
+      title={t(isReorder || reorder.plan ? 'checkout.reorder_title' : 'checkout.payment_title')}
       loaded={loaderData}
       // If the customer may pay, the form shows why the last attempt failed.
       saysRefusal={!mayPay}
