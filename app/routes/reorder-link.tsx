@@ -20,7 +20,7 @@ export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const page = { texts: here.texts('reorder', 'cart', 'address'), noindex: true }
+  const page = { texts: here.texts('reorder', 'cart', 'address', 'entry'), noindex: true }
   const link = await here.reorder.link(params.token)
   if (link?.kind === 'own') {
     const own = await here.reorder.plan({ by: 'link', token: params.token })

@@ -54,10 +54,8 @@ export type LinkContent = {
   /** For a login link whose reader has no account yet. */
   newcomer?: { email: string; firstName: string; lastName: string; locale: LocaleCode }
   identity?: ProviderIdentity
-  /** The order that a guest wants to see, and the address that the link was mailed to. */
+  /** The order that a guest wants to see, or that is to be repeated, and the address that the link was mailed to. */
   order?: { id: string; email: string }
-  /** The order that is to be repeated, by its id. */
-  reorder?: string
   /** What a passkey has to sign. */
   challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */

@@ -46,22 +46,27 @@ export function lastOrders(visit: ReorderVisit) {
     return isOpened || isConfirmed ? 'buyer' : undefined
   }
 
-  const linkedId = async (token: string) => (await peekLink(db, 'reorder', brand.id, token))?.content.reorder
   const read = (id: string | undefined) => (id === undefined ? undefined : readLastOrder(db, brand.id, id))
 
-  async function idOf(named: Named): Promise<string | undefined> {
+  async function linkedOrder(token: string): Promise<LastOrder | undefined> {
+    const linked = (await peekLink(db, 'reorder', brand.id, token))?.content.order
+    const order = await read(linked?.id)
+    return order?.email === linked?.email ? order : undefined
+  }
+
+  async function idOf(named: Exclude<Named, { by: 'link' }>): Promise<string | undefined> {
     if (named.by === 'id') return z.uuid().safeParse(named.id).data
     if (named.by === 'token') return readSignedId(orderKey, named.token)
-    if (named.by === 'link') return linkedId(named.token)
     if (named.by === 'cookie') return remembered()
     const who = await visit.visitor()
     return who.kind === 'customer' ? findLastOrder(db, brand.id, who.userId) : undefined
   }
 
+  const find = async (named: Named) => (named.by === 'link' ? linkedOrder(named.token) : read(await idOf(named)))
+
   return {
-    linkedOrder: async (token: string) => read(await linkedId(token)),
     accessTo,
-    read: async (named: Named) => read(await idOf(named)),
+    find,
     /** The browser goes on with this order, until another one is placed. */
     remember: (order: LastOrder) => cookies.write('emailReorder', signedId(key, order.id)),
 
@@ -69,7 +74,7 @@ export function lastOrders(visit: ReorderVisit) {
     async open(named: Named): Promise<Result<OpenOrder, NotOpen>> {
       const who = await visit.visitor()
       if (named.by === 'id' && who.kind !== 'customer') return err({ code: 'reorder-no-customer' })
-      const order = await read(await idOf(named))
+      const order = await find(named)
       const access = order && (await accessTo(order))
       if (!order || !access) return err({ code: 'reorder-order-not-found' })
       if (order.state === 'cancelled') return err({ code: 'reorder-not-possible' })

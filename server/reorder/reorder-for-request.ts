@@ -69,7 +69,7 @@ export function reorderForRequest(request: Request) {
 
     /** What the reader of a mailed link sees. Undefined if the link is worth nothing. */
     async link(token: string): Promise<ReorderLink | undefined> {
-      const order = await orders.linkedOrder(token)
+      const order = await orders.find({ by: 'link', token })
       if (!order || order.state === 'cancelled') return undefined
       const access = await orders.accessTo(order)
       if (access === 'owner') return { kind: 'own', orderId: order.id }
@@ -80,13 +80,13 @@ export function reorderForRequest(request: Request) {
 
     /** Whether the order behind a token is in an account, where the visitor may sign in to see it. */
     async isInAccount(token: string): Promise<boolean> {
-      const order = await orders.read({ by: 'token', token })
+      const order = await orders.find({ by: 'token', token })
       return order !== undefined && order.customerId !== null
     },
 
     /** The reader of a guest's link has pressed its button: from now on this browser sees what was ordered. */
     async confirmLink(token: string): Promise<void> {
-      const order = await orders.linkedOrder(token)
+      const order = await orders.find({ by: 'link', token })
       if (order?.customerId === null) orders.remember(order)
     },
   }

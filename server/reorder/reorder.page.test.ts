@@ -221,7 +221,7 @@ describe('[RTE-019] the link in a mail', () => {
     const link = await linkTo(id)
     const stranger = enter()
     const page = await stranger.open(link)
-    expect(page.text).toContain('Deine letzte Bestellung Sie hatte 2 Produkte.')
+    expect(page.text).toContain('Deine letzte Bestellung Darin waren 2 Produkte.')
     expect(page.text).not.toMatch(values)
     expect(page.html).toContain(`/login?url=%2Fmy-account%2Freorder%2F${id}`)
     expect(stranger.cookies.size).toBe(0)
@@ -263,15 +263,18 @@ describe('[RTE-019] the link in a mail', () => {
     expect([status, location]).toEqual([303, '/'])
   })
 
-  test('is worth nothing at another storefront, after 30 days, and once the order is cancelled', async () => {
-    const { id } = await guestWithOrder()
+  test('is worth nothing at another storefront, after 30 days, for a new address, and once the order is cancelled', async () => {
+    const { id, email } = await guestWithOrder()
     const link = await linkTo(id)
     const failed = /Dieser Link gilt nicht mehr/
     expect((await enter({ host: 'linsenhaus.localhost:3000' }).open(link)).text).toMatch(failed)
     expect((await enter().open('/reorder/reminder/nonsense')).text).toMatch(failed)
     await database.db.execute(sql`update orders set state = 'cancelled' where id = ${id}`)
     expect((await enter().open(link)).text).toMatch(failed)
-    await database.db.execute(sql`update orders set state = 'new' where id = ${id}`)
+    await database.db.execute(sql`update orders set state = 'new', email = 'moved@example.org' where id = ${id}`)
+    expect((await enter().open(link)).text).toMatch(failed)
+    await database.db.execute(sql`update orders set email = ${email} where id = ${id}`)
+    expect((await enter().open(link)).text).not.toMatch(failed)
     await database.db.execute(sql`update links set expires_at = now() - interval '1 second' where scope = 'reorder'`)
     expect((await enter().open(link)).text).toMatch(failed)
   })

@@ -58,6 +58,7 @@ export type LastOrder = {
   createdAt: string
   state: OrderState
   customerId: string | null
+  email: string
   cart: Snapshot['cart']
   lines: Snapshot['lines']
   /** Where it went, if that was changed after it was placed. */
@@ -69,12 +70,20 @@ export type LastOrder = {
 export async function readLastOrder(db: Db, brand: string, id: string): Promise<LastOrder | undefined> {
   const { rows } = await db.execute<LastOrder>(sql`
     select orders.id, number, orders.created_at as "createdAt", orders.state, customer_id as "customerId",
-      snapshot -> 'cart' as cart, snapshot -> 'lines' as lines, orders.shipping_address as "changedAddress",
+      email, snapshot -> 'cart' as cart, snapshot -> 'lines' as lines, orders.shipping_address as "changedAddress",
       (select coalesce(json_object_agg(line, cancelled), '{}') from order_lines
         where order_id = orders.id and cancelled > 0) as cancelled
     from orders join payments on payments.id = payment_id
     where orders.id = ${id} and orders.brand = ${brand}`)
   return rows[0]
+}
+
+/** Where the mails about an order go. */
+export async function readOrderEmail(db: Db, brand: string, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from orders where id = ${id} and brand = ${brand}`,
+  )
+  return rows[0]?.email
 }
 
 /** The last order of a customer that has anything in it to be ordered again. */
