@@ -144,5 +144,9 @@ export type Brand = {
     categoryPageSize?: number
     /** Whether orders to other countries must stay below the customs limit. */
     limitType?: 'other_countries'
+    /** Whether private persons have to give an Italian tax number with a billing address in Italy. */
+    demandsTaxNumber?: boolean
+    /** The trial products that a reorder adds by itself, as far as they are made in the customer's values. */
+    reorderTrials?: readonly string[]
   }
 }

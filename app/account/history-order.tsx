@@ -41,7 +41,16 @@ export function HistoryOrder({ order }: { order: Listed }) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Pictures items={order.items} />
-        <NextStep order={order} />
+        <div className="flex flex-wrap gap-3">
+          {order.reorderable && (
+            <PageLink to={path(`/my-account/reorder/${order.id}`)} className={buttonClass('outline')}>
+              <Icon name="reorder" />
+              {t('shell.reorder')}
+              <span className="sr-only"> {t('history.of_order', { number })}</span>
+            </PageLink>
+          )}
+          <NextStep order={order} />
+        </div>
       </div>
     </li>
   )

@@ -1,10 +1,26 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { formatDate } from '#contract/web/format.ts'
+
+/** Leads to what the order would be today. */
+export function OrderAgain({ order }: { order: Order }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  if (order.redacted || !order.reorderable) return null
+  return (
+    <p className="mt-4 print:hidden">
+      <PageLink to={path(`/order/${order.token_value}/reorder`)} className={buttonClass('primary')}>
+        <Icon name="reorder" />
+        {t('shell.reorder')}
+      </PageLink>
+    </p>
+  )
+}
 
 /** Leads to what can be changed about an order that is not packed yet. */
 export function ManageOrder({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, orderLabel, progressOf } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { DoneNotice, type DoneToOrder } from './done-notice.tsx'
-import { ManageOrder, Returns, SendBack } from './order-afterwards.tsx'
+import { ManageOrder, OrderAgain, Returns, SendBack } from './order-afterwards.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { RefundSums, Refunds } from './order-refunds.tsx'
@@ -37,6 +37,7 @@ export function OrderView({ order, done, before }: { order: Order; done?: DoneTo
       </p>
       {done && <DoneNotice done={done} />}
       <OrderTimeline order={order} />
+      <OrderAgain order={order} />
       {!isOver && <Arrival order={order} />}
       <Parcels order={order} />
       <div className="checkout-parts mt-6">

@@ -2,6 +2,7 @@ import { chosenField } from '#app/address/address-choice.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type PostalAddress, postalAddress } from '#contract/address/postal-address.ts'
 import { addressChoices, toSanitise, withSuggestion } from '#contract/address/sanitised-address.ts'
+import { lacksTaxNumber } from '#contract/address/tax-number.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 type Role = 'shipping' | 'billing'
@@ -11,6 +12,11 @@ export async function readAddress({ addresses, visit, locale }: Shop, form: Form
   const read = readForm(postalAddress(visit.brand.countries, role), form)
   if (read.status !== 'success') return { did: 'misread', reply: read.reply() } as const
   const original: PostalAddress = read.value
+  const isBilled = role === 'billing' || form.has('same_billing')
+  if (isBilled && lacksTaxNumber(visit.brand, original)) {
+    const reply = read.reply({ fieldErrors: { tax_number: [{ code: 'required' }] } })
+    return { did: 'misread', reply } as const
+  }
   if (!form.has(chosenField)) {
     const sanitised = await addresses.sanitise(toSanitise(original, locale))
     const [suggestion, typed] = sanitised.ok ? addressChoices(sanitised.value) : []

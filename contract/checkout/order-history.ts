@@ -45,6 +45,7 @@ export const HistoryOrder = z
     currency_code: z.string(),
     payment_method: z.enum(paymentMethods).nullable(),
     items: z.array(HistoryItem),
+    reorderable: z.boolean(),
     arrival: Arrival.nullable().describe('Null if nothing is expected any more, or the day is unknown'),
     action: z.enum(historyActions).describe('What makes sense now'),
     tracking_url: z.string().nullable().describe('The page of the carrier, as long as a parcel is on its way'),

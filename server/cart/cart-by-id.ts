@@ -3,6 +3,7 @@ import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
+import { type Filling, fillCart } from './fill-cart.ts'
 import * as carts from './operations.ts'
 import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
 import { hasPersonalFields, updateOrder } from './update-order.ts'
@@ -76,6 +77,8 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     },
     /** Adds trial products on the shop's own initiative, unless the customer has opted out. */
     addTrials: (input: AddToCart) => change((context, id) => carts.addAutomatically(context, id, wishesOf(input))),
+    /** Brings the lines of an earlier order into the cart. */
+    fill: (filling: Filling) => change((context, id) => fillCart(context, id, filling)),
     optOut: () => change((context, id) => carts.optOutOfTrials(context, id)),
   }
 }

@@ -8,6 +8,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { type CartResult, cartById } from './cart-by-id.ts'
 import { type CartRequest, cartContext, cartKeysOf } from './cart-context.ts'
+import type { Filling } from './fill-cart.ts'
 import { adoptCarts, copyLines, mergeCarts } from './merge.ts'
 import { openCart } from './operations.ts'
 import { explain } from './refusals.ts'
@@ -151,6 +152,13 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
       if (added.ok || added.error.code !== 'cart-not-found') return added
       const { cart } = await create()
       return at(cart.token_value).add(input, idempotencyKey)
+    },
+    /** Creates a cart first where there is none. */
+    async fill(filling: Filling): CartResult {
+      const filled = await withCookie(current.fill)(filling)
+      if (filled.ok || filled.error.code !== 'cart-not-found') return filled
+      const { cart } = await create()
+      return at(cart.token_value).fill(filling)
     },
     setQuantity: withCookie(current.setQuantity),
     remove: withCookie(current.remove),

@@ -139,6 +139,45 @@ export function setQuantity(
   return refusal ? err(refusal) : ok({ ...cart, lines: withLine(cart.lines, changed) })
 }
 
+/**
+ * Sets the lines of these wishes to exactly their quantities, as far as there is enough; 0 removes a line. Other lines stay
+ * as they are, and the same wishes twice have the effect of once.
+ */
+export function setItems(cart: CartState, wishes: readonly Wish[], limits: Limits): Result<CartState, LineRefusal> {
+  let { lines } = cart
+  for (const { quantity, ...wish } of unitedWishes(wishes, limits)) {
+    const known = lineOf(lines, { ...wish, quantity: 0 })
+    const others = lines.filter((one) => !isSame(one, known))
+    const wanted = Math.min(quantity, maximumOf(others, known, limits))
+    if (wanted < 1) lines = others
+    else {
+      const added = addItems(
+        { ...cart, lines: others },
+        [{ ...wish, quantity: wanted, position: known.position }],
+        limits,
+      )
+      if (!added.ok) return added
+      lines = added.value.lines.map((one) =>
+        isSame(one, known) ? { ...one, id: known.id, seenPrice: known.seenPrice } : one,
+      )
+    }
+  }
+  return ok({ ...cart, lines })
+}
+
+/** One wish for each line of the cart. A wearer who is not the customer's, or was removed, is nobody. */
+function unitedWishes(wishes: readonly Wish[], { facts }: Limits): Wish[] {
+  const own = wishes.map((wish) =>
+    facts.wearers.some(({ id }) => id === wish.wearerId) ? wish : { ...wish, wearerId: null },
+  )
+  const byLine = Map.groupBy(own, ({ productId, options, eye, wearerId, channel }) =>
+    JSON.stringify([variantId(productId, options), eye, wearerId, channel]),
+  )
+  return [...byLine.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, quantity: first.quantity + sumOf(rest.map(({ quantity }) => quantity)) }] : [],
+  )
+}
+
 export function removeLine(cart: CartState, lineId: number): Result<CartState, LineRefusal> {
   const lines = cart.lines.filter(({ id }) => id !== lineId)
   return lines.length < cart.lines.length ? ok({ ...cart, lines }) : err({ code: 'not-found' })

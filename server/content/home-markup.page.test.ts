@@ -101,7 +101,7 @@ test('[SHL-007] the header leads home, searches, reorders, and leads to account,
   const links = [...header.matchAll(/<a\b[^>]*class="header-button[^>]*>.*?<\/a>/gs)].map(([link]) => link)
   expect(links.map((link) => [wordsOf(link), ...attributes(link, 'a', 'href')])).toEqual([
     ['Log in', '/en/login'],
-    ['Reorder', '/en/my-account/history'],
+    ['Reorder', '/en/my-account/reorder'],
     ['Wishlist', '/en/wishlist'],
     ['Cart', '/en/cart'],
   ])

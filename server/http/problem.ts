@@ -73,6 +73,7 @@ const problems = {
   'pieces-not-open': { status: 409, text: 'order.pieces_not_open' },
   'unknown-carrier': { status: 422, text: 'order.unknown_carrier' },
   'bad-tracking-number': { status: 422, text: 'order.bad_tracking_number' },
+  'reorder-not-possible': { status: 409, text: 'reorder.not_possible' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
 } as const satisfies Record<string, { status: number; text: MessageId }>
@@ -87,6 +88,10 @@ const cases = {
   'wearer-not-found': { problem: 'not-found', text: 'passport.wearer_not_found' },
   'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
+  'reorder-empty': { problem: 'reorder-not-possible', text: 'reorder.warning' },
+  'reorder-cart-not-found': { problem: 'not-found', text: 'reorder.not_possible' },
+  'reorder-order-not-found': { problem: 'not-found', text: 'reorder.not_possible' },
+  'reorder-no-customer': { problem: 'sign-in-required', text: 'reorder.not_possible' },
   'cancel-nothing': { problem: 'bad-input', text: 'order.cancel_nothing' },
   'cancel-line-unknown': { problem: 'bad-input', text: 'order.line_unknown' },
   'cancel-too-many': { problem: 'bad-input', text: 'order.too_many_pieces' },

@@ -101,6 +101,7 @@ test('the pages of an account and of staff are valid HTML', async () => {
     'history',
     'history?q=zzz',
     'documents',
+    'reorder',
     'profile',
     'addresses',
     'edit-address',

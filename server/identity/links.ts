@@ -18,6 +18,8 @@ const lifetimes = {
   registration: hours(1),
   /** Brings the lines of a cart that was left behind. */
   'abandoned-cart': hours(30 * 24),
+  /** Shows what an earlier order would be today. */
+  reorder: hours(30 * 24),
   /** Shows a guest an order. */
   order: hours(24),
   /** Mailed to a new address, which it confirms. */
@@ -52,7 +54,7 @@ export type LinkContent = {
   /** For a login link whose reader has no account yet. */
   newcomer?: { email: string; firstName: string; lastName: string; locale: LocaleCode }
   identity?: ProviderIdentity
-  /** The order that a guest wants to see, and the address that the link was mailed to. */
+  /** The order that a guest wants to see, or that is to be repeated, and the address that the link was mailed to. */
   order?: { id: string; email: string }
   /** What a passkey has to sign. */
   challenge?: string

@@ -72,6 +72,7 @@ async function describe({ db, brand, now, orderKey }: HistoryContext, orders: Li
       currency_code: order.currency,
       payment_method: method,
       items,
+      reorderable: order.reorderable,
       arrival: arrivalOf(facts, situation.today),
       action: actionOf(facts, situation),
       tracking_url: trackingOf(facts),

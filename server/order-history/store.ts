@@ -21,6 +21,7 @@ export type ListedOrder = {
   shipping: string | null
   delayedTo: string | null
   items: HistoryItem[]
+  reorderable: boolean
 }
 type Row = { count: number } & (ListedOrder | { [Field in keyof ListedOrder]: null })
 type Owner = { brand: string; customerId: string }
@@ -76,7 +77,10 @@ export async function readHistory(
           where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1) as "delayedTo",
         (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', item ->> 'title',
             'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}')), '[]')
-          from jsonb_array_elements(snapshot.cart -> 'items') item) as items
+          from jsonb_array_elements(snapshot.cart -> 'items') item) as items,
+        orders.state <> 'cancelled' and exists (
+          select from jsonb_array_elements(snapshot.cart -> 'items') item
+          where item ->> 'is_trial' = 'false' and item ->> 'category' is distinct from 'service') as reorderable
       from (
         select number from found order by created_at desc, number desc
         limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}

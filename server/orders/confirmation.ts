@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { noteBoughtTogether } from '#server/recommendations/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { isReorderable } from './rules.ts'
 import { noteConfirmed, type OrderRow, type Payment, readOrderById } from './store.ts'
 
 /** How the mails of a storefront are written, and the key that signs the links to its orders. */
@@ -39,6 +40,9 @@ export async function confirmOrder(
 
 export const orderPath = (key: Buffer, orderId: string) => `/checkout/thank-you/${signedId(key, orderId)}`
 
+/** The lenses of a mail last for months, so that this is no link which expires: it opens nothing by itself. */
+const reorderPath = (key: Buffer, orderId: string) => `/order/${signedId(key, orderId)}/reorder`
+
 function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buffer): Letter {
   const { cart, delivery } = snapshot
   const [shipment] = cart.shipments
@@ -50,6 +54,7 @@ function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buf
       number,
       path: orderPath(key, order.id),
       withdrawalPath: `/withdrawal?order=${number}`,
+      reorderPath: isReorderable(cart, order.state) ? reorderPath(key, order.id) : null,
       name: cart.billing_address?.first_name,
       lines: cart.items,
       coupon:

@@ -38,6 +38,10 @@ export const hasMovedBy = (move: OrderMove, state: OrderState): boolean =>
 /** Nothing of it is packed yet, so the customer may still cancel and change it. */
 export const isChangeable = (state: OrderState): boolean => movedBy('cancel', state) !== undefined
 
+/** Whether it was completed with something in it that is bought more than once: neither trials nor services are. */
+export const isReorderable = ({ items }: Pick<Cart, 'items'>, state: OrderState): boolean =>
+  state !== 'cancelled' && items.some(({ is_trial, category }) => !is_trial && category !== 'service')
+
 /** An authorised payment is still to be collected. An invoice counts as paid: only trusted customers are offered one. */
 export const placedState = (payment: PaymentState | undefined): OrderState =>
   payment === 'authorised' ? 'payment_pending' : confirmedState

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/checkout/order.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
-import { isChangeable } from './rules.ts'
+import { isChangeable, isReorderable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 
 /** What has happened to an order that was placed just now. */
@@ -45,7 +45,7 @@ export function orderView({ payment, order, story }: ViewedOrder, token: string)
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
-    reorderable: cart.items.some(({ is_trial }) => !is_trial),
+    reorderable: isReorderable(cart, order.state),
     calculated_arrival_date_min: later ?? delivery?.min ?? null,
     calculated_arrival_date_max: later ?? delivery?.max ?? null,
     tags,

@@ -34,6 +34,7 @@ type Purpose =
   | 'pictures'
   | 'device'
   | 'review-vote'
+  | 'reorder'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -212,6 +212,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get documents() {
       return trade.documents()
     },
+    get reorder() {
+      return trade.reorder()
+    },
 
     get appointments() {
       const { db } = services.database

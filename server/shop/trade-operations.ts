@@ -8,6 +8,7 @@ import type { Cookies } from '#server/http/cookies.ts'
 import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { historyForRequest } from '#server/order-history/history-for-request.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
+import { reorderForRequest } from '#server/reorder/reorder-for-request.ts'
 import { returnsForRequest } from '#server/returns/returns-for-request.ts'
 import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
@@ -91,6 +92,16 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       customer: who.customer,
     }),
   )
-  return { cart, orders, history, cancellations, returns, documents }
+  const reorder = once(() =>
+    reorderForRequest({
+      ...request,
+      channelFor: (productId) => channelFor(productId, undefined),
+      now: new Date(scope.now),
+      orderKey: writer().orderKey,
+      openedOrder: orders().openedOrder,
+      cart: cart(),
+    }),
+  )
+  return { cart, orders, history, cancellations, returns, documents, reorder }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -79,6 +79,7 @@ export const letters = {
     data: {
       ...order,
       withdrawalPath: '/withdrawal',
+      reorderPath: `/order/${token}/reorder`,
       lines: [lens],
       coupon: { code: 'SAVE5', amount: -5_00 },
       shipping: { name: 'Priority', amount: 8_90 },

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'product', 'safety', 'wear'),
+    texts: texts('account', 'history', 'loyalty', 'product', 'reorder', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The pages of the account, in the order of the navigation. */
 const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/history', title: 'shell.account_orders', text: 'history.orders_card' },
+  { path: '/my-account/reorder', title: 'shell.reorder', text: 'reorder.card' },
   { path: '/my-account/documents', title: 'shell.account_documents', text: 'history.documents_card' },
   { path: '/lenspass', title: 'shell.account_passport', text: 'account.passport_card' },
   { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },

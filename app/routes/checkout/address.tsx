@@ -8,6 +8,8 @@ import { readyAddress } from '#app/checkout/ready-address.ts'
 import { ReadyAddresses } from '#app/checkout/ready-addresses.tsx'
 import { StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
+import { CheckoutPlan } from '#app/reorder/checkout-plan.tsx'
+import { loadReorder } from '#app/reorder/load-notes.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +21,7 @@ export const handle: PageHandle = { meta: { checkoutStep: 'address' } }
 
 const boxes = ['same_billing', 'save_address'] as const
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const step = await loadStep(here, 'address')
   const { shipping_address: chosen, billing_address: billed } = step.cart
@@ -30,8 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = me && { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number }
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'address', 'validation'),
+    texts: here.texts('checkout', 'cart', 'address', 'validation', 'reorder'),
     countries: here.visit.brand.countries,
+    reorder: await loadReorder(here, step.cart, url.searchParams),
     address: own ?? { ...person, country_code: here.visit.brand.country },
     isSameBilling: !billed || (chosen !== null && isSameAddress(billed, chosen)),
     saved: known.filter(({ country_code }) => here.visit.brand.countries.includes(country_code)),
@@ -70,6 +73,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const isSameBilling = reply ? 'same_billing' in reply.also : loaderData.isSameBilling
   return (
     <StepPage step="address" title={t('checkout.address_title')} loaded={loaderData}>
+      <CheckoutPlan cart={loaderData.cart} step="address" {...loaderData.reorder} />
       {actionData?.did === 'asked' ? (
         <AddressChoice suggested={actionData.suggested} original={actionData.original} also={actionData.also}>
           <EditAgain at="/checkout/address" />

@@ -8,6 +8,8 @@ import { PayForm } from '#app/checkout/pay-form.tsx'
 import { Review } from '#app/checkout/review.tsx'
 import { pageRefusal, StepPage } from '#app/checkout/step-page.tsx'
 import { shop } from '#app/context.ts'
+import { CheckoutPlan } from '#app/reorder/checkout-plan.tsx'
+import { loadReorder } from '#app/reorder/load-notes.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useTexts } from '#app/texts.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
@@ -35,12 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const limit = exceededOrderLimit(here.visit.brand, step.cart)
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'address', 'payment'),
+    texts: here.texts('checkout', 'cart', 'address', 'payment', 'reorder'),
     ...(await waysToPay(here)),
     limit: limit ?? null,
     arrival: await arrivalOf(here, step.cart),
     isSameBilling: billed !== null && to !== null && isSameAddress(billed, to),
     isReorder: isReorder(url),
+    reorder: await loadReorder(here, step.cart, url.searchParams),
   }
 }
 
@@ -128,16 +131,18 @@ async function place(here: Shop, { token_value }: Cart, form: FormData) {
 /** The ways to pay, and the order button. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { cart, methods, withheld, saved, chosen, limit, arrival, isSameBilling, flash, isReorder } = loaderData
+  const { cart, methods, withheld, saved, chosen, limit, arrival, isSameBilling, flash, isReorder, reorder } =
+    loaderData
   const mayPay = limit === null
   return (
     <StepPage
       step="payment"
-      title={t(isReorder ? 'checkout.reorder_title' : 'checkout.payment_title')}
+      title={t(isReorder || reorder.plan ? 'checkout.reorder_title' : 'checkout.payment_title')}
       loaded={loaderData}
       // If the customer may pay, the form shows why the last attempt failed.
       saysRefusal={!mayPay}
     >
+      <CheckoutPlan cart={cart} step="payment" {...reorder} />
       <Review cart={cart} arrival={arrival} isSameBilling={isSameBilling} />
       {mayPay ? (
         <PayForm

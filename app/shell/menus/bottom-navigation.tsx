@@ -13,7 +13,7 @@ export function BottomNavigation() {
         <Icon name="home" className="size-6" />
         {t('shell.home')}
       </NavLink>
-      <NavLink to={path('/my-account/history')} className="bottom-navigation-item">
+      <NavLink to={path('/my-account/reorder')} className="bottom-navigation-item">
         <Icon name="reorder" className="size-6" />
         {t('shell.reorder')}
       </NavLink>

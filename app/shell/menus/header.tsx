@@ -32,7 +32,7 @@ export function Header() {
         <div className="header-buttons">
           <AccountButton />
           <HeaderButton
-            to={path('/my-account/history')}
+            to={path('/my-account/reorder')}
             icon="reorder"
             label={t('shell.reorder')}
             className="hidden md:flex"

@@ -10,6 +10,8 @@ type OrderConfirmation = {
   /** To the order. */
   path: string
   withdrawalPath: string
+  /** Where the same is ordered again; null for what is bought once. */
+  reorderPath: string | null
   lines: (LetterLine & { total: number })[]
   coupon: { code: string; amount: number } | null
   shipping: { name: string; amount: number } | null
@@ -46,6 +48,11 @@ export const orderConfirmation: Template<OrderConfirmation> = {
         <Part title={t('mail.order_bills_to')}>
           <Lines of={data.billsTo} />
         </Part>
+        {data.reorderPath && (
+          <Aside path={data.reorderPath} action={t('mail.order_again')}>
+            {t('mail.order_again_text')}
+          </Aside>
+        )}
         <Aside path={data.withdrawalPath} action={t('mail.order_withdraw')}>
           {t('mail.order_withdraw_text', { days: brand.returnDays })}
         </Aside>

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { shop } from '#app/context.ts'
+import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
+import { PlanForm } from '#app/reorder/plan-form.tsx'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { readChoice } from '#contract/reorder/choice.ts'
+import type { Route } from './+types/reorder'
+
+export const handle: PageHandle = { layout: 'account' }
+
+/** The order in the URL, or the last one with something to order again. */
+const namedBy = (id: string | undefined) => (id ? ({ by: 'id', id } as const) : ({ by: 'last' } as const))
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const planned = await here.reorder.plan(namedBy(params.orderId), readChoice(url.searchParams))
+  const page = { texts: here.texts('reorder', 'cart', 'address'), noindex: true }
+  if (planned.ok) return { ...page, plan: planned.value, others: await otherPieces(here, planned.value.lines) }
+  if (!params.orderId) return { ...page, plan: null, others: 0 }
+  if (planned.error.code === 'reorder-order-not-found') throw data(null, 404)
+  return { ...page, plan: null, others: 0, refusal: planned.error.message }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  return carryOutPlan(context.get(shop), namedBy(params.orderId), form)
+}
+
+/** What an earlier order would be today, before the cart is touched. */
+export default function ReorderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { plan, others } = loaderData
+  const refusal = actionData?.message ?? ('refusal' in loaderData ? loaderData.refusal : undefined)
+  return (
+    <>
+      <PageHead title={t('reorder.title')} />
+      <h1 className="mb-2">{t('reorder.title')}</h1>
+      {plan && <PlanForm key={plan.order.id} plan={plan} others={others} refusal={refusal} />}
+      {!plan && refusal && <Notice type="danger">{refusal}</Notice>}
+      {!plan && !params.orderId && <NothingYet />}
+      {(plan || params.orderId) && (
+        <p className="mt-6">
+          <PageLink to={path('/my-account/history')} className="link inline-flex min-h-11 items-center">
+            {t('reorder.other_order')}
+          </PageLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NothingYet() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <>
+      <img src="/pictures/state-no-orders.svg" alt="" width={240} height={160} className="mb-4 w-60" />
+      <h2 className="title-sm">{t('reorder.none_title')}</h2>
+      <p className="mt-2">{t('reorder.none_text')}</p>
+      <p className="mt-6">
+        <PageLink to={path('/')} className={buttonClass('primary')}>
+          {t('reorder.to_the_shop')}
+        </PageLink>
+      </p>
+    </>
+  )
+}

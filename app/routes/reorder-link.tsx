@@ -1,0 +1,110 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { shop } from '#app/context.ts'
+import { EntryPage } from '#app/mailed-links/entry-page.tsx'
+import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
+import { PlanForm } from '#app/reorder/plan-form.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { readChoice } from '#contract/reorder/choice.ts'
+import type { Route } from './+types/reorder-link'
+
+/** The URL contains a token, which requests from this page must not pass on as their referrer. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
+
+/**
+ * The link in a mail. Reading it changes nothing and signs nobody in, because mail programs open links before their
+ * readers do, and mails are passed on: what was ordered is shown only to somebody who is known.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const page = { texts: here.texts('reorder', 'cart', 'address', 'entry'), noindex: true }
+  const link = await here.reorder.link(params.token)
+  if (link?.kind === 'own') {
+    const own = await here.reorder.plan({ by: 'link', token: params.token })
+    if (own.ok && !own.value.lines.some(({ next }) => next)) throw redirect(here.path('/'))
+    throw redirect(here.path(`/my-account/reorder/${link.orderId}`))
+  }
+  if (link?.kind !== 'open') return { ...page, link, plan: null, others: 0 }
+  const planned = await here.reorder.plan({ by: 'link', token: params.token }, readChoice(url.searchParams))
+  const hasItems = planned.ok && planned.value.lines.some(({ next }) => next)
+  if (!hasItems) throw redirect(here.path('/'))
+  return { ...page, link, plan: planned.value, others: await otherPieces(here, planned.value.lines) }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const form = await request.formData().catch(() => new FormData())
+  if (form.get('intent') === 'show') {
+    await here.reorder.confirmLink(params.token)
+    throw redirect(url.pathname, 303)
+  }
+  const refused = await carryOutPlan(here, { by: 'link', token: params.token }, form)
+  if (refused.data.code === 'reorder-not-possible') throw redirect(here.path('/'), 303)
+  return refused
+}
+
+export default function ReorderLinkPage({ loaderData: { link, plan, others }, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  if (plan)
+    return (
+      <div className="page max-w-lg py-step-base">
+        <PageHead title={t('reorder.title')} />
+        <h1 className="mb-2">{t('reorder.title')}</h1>
+        <PlanForm plan={plan} others={others} refusal={actionData?.message} />
+      </div>
+    )
+  return (
+    <>
+      <PageHead title={t('reorder.title')} />
+      {link?.kind === 'sign-in' && <SignIn count={link.count} orderId={link.orderId} />}
+      {link?.kind === 'closed' && <Show count={link.count} />}
+      {!link && <LinkFailed />}
+    </>
+  )
+}
+
+function SignIn({ count, orderId }: { count: number; orderId: string }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const query = new URLSearchParams({ url: path(`/my-account/reorder/${orderId}`) })
+  const text = `${t('reorder.link_count', { count })} ${t('reorder.link_sign_in_text')}`
+  return (
+    <EntryPage title={t('reorder.link_title')} text={text}>
+      <PageLink to={`${path('/login')}?${query}`} className={buttonClass('primary', 'large')}>
+        {t('reorder.link_sign_in')}
+      </PageLink>
+    </EntryPage>
+  )
+}
+
+function Show({ count }: { count: number }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <EntryPage
+      title={t('reorder.link_title')}
+      text={`${t('reorder.link_count', { count })} ${t('reorder.link_show_text')}`}
+    >
+      <Form method="post" replace>
+        <Button type="submit" name="intent" value="show" size="large" disabled={isUnderWay}>
+          {t('reorder.link_show')}
+        </Button>
+      </Form>
+    </EntryPage>
+  )
+}
+
+function LinkFailed() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <EntryPage title={t('reorder.link_failed_title')} text={t('reorder.link_failed')} isError>
+      <PageLink to={path('/my-account/history')} className={buttonClass('primary')}>
+        {t('reorder.to_account')}
+      </PageLink>
+    </EntryPage>
+  )
+}
