@@ -75,14 +75,14 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
 
 /** The mail goes out if and only if the change was made, in one transaction. It is written before. */
 async function tell(
-  { db, writerOf }: RenewalContext,
+  context: RenewalContext,
   planned: PlannedRenewal,
   news: RenewalNews,
   change: NoteOnce,
 ): Promise<void> {
   const { id, period } = planned.renewal
-  const send = await prepareRenewalMail(writerOf(planned.brand.id, planned.renewal.locale), planned, news)
-  await db.transaction(async (db) => {
+  const send = await prepareRenewalMail(context, planned, news)
+  await context.db.transaction(async (db) => {
     if (await change(db, { subscriptionId: id, period })) await send(db)
   })
 }
