@@ -76,7 +76,7 @@ test('every period is ordered at most once, and exactly once if it could be paid
   let now = new Date(`${firstDay}T08:00:00Z`)
   const provider = recordingProvider(shop.payments, () => ({
     isDeclined: chance.in(0.06),
-    isAnswered: !chance.in(0.02),
+    isAnswered: isAnswering || !chance.in(0.02),
   }))
   const contextOn = ({ db }: Database): RenewalContext => ({
     ...shop.jobDependencies.renewals,
@@ -152,7 +152,7 @@ test('every period is ordered at most once, and exactly once if it could be paid
   }
 
   const orders = await count(sql`select from orders`)
-  expect(deaths).toBeGreaterThan(100)
+  expect(deaths).toBeGreaterThan(20)
   expect(orders).toBeGreaterThan(3 * subscriptionCount)
   // At most once: each order is that of one renewal, and each renewal has one.
   expect(await count(sql`select from renewals where state = 'ordered'`)).toBe(orders)
