@@ -28,15 +28,7 @@ const bottle: Offer = {
   bulk: [],
   left: {},
 }
-const address = {
-  first_name: 'Anna',
-  last_name: 'Muster',
-  street: 'Seeweg',
-  street_number: '4',
-  postcode: '8002',
-  city: 'Zürich',
-  country_code: 'CH',
-} as const
+const address = { country_code: 'CH' } as const
 const lineOf = (unitPrice: number, quantity = 1): LastLine => ({
   line: 1,
   productId: 'CARE',
