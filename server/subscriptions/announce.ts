@@ -18,7 +18,7 @@ export async function announceRenewals(context: RenewalContext): Promise<void> {
       let told = 0
       for (const planned of await planRenewals(context, brand, renewals)) if (await announce(context, planned)) told++
       // Those that others have announced or changed meanwhile are not looked at again in this run.
-      if (told === 0) return
+      if (told === 0) break
       keys = await readUnannounced(context.db, { brand: brand.id, until, limit: batch })
     }
   }

@@ -4,7 +4,7 @@ import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
 import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
 import { nextTryOn } from './schedule-rules.ts'
-import { pauseForPayment } from './schedule-store.ts'
+import { lockSubscription, pauseForPayment } from './schedule-store.ts'
 import type { RenewalWaitsFor } from './schema.ts'
 
 type Refused = Exclude<ChargeOutcome, 'ordered' | 'unknown'>
@@ -67,7 +67,8 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
       context,
       planned,
       { kind: 'paused' },
-      async (db, key) => (await decline(db, key)) && pauseForPayment(db, key.subscriptionId),
+      async (db, key) =>
+        (await lockSubscription(db, renewal.id)) && (await decline(db, key)) && pauseForPayment(db, renewal.id),
     )
   if (declined === 1) return tell(context, planned, { kind: 'declined', tryOn }, decline)
   await context.db.transaction((db) => decline(db, { subscriptionId: renewal.id, period: renewal.period }))
