@@ -23,6 +23,7 @@ import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type rating from './de/rating.json'
 import type reorder from './de/reorder.json'
+import type renewal from './de/renewal.json'
 import type safety from './de/safety.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
@@ -59,6 +60,7 @@ type Groups = {
   product: typeof product
   rating: typeof rating
   reorder: typeof reorder
+  renewal: typeof renewal
   safety: typeof safety
   shipping: typeof shipping
   stock: typeof stock

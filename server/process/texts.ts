@@ -35,6 +35,7 @@ const everyGroup = Object.keys({
   product: true,
   rating: true,
   reorder: true,
+  renewal: true,
   safety: true,
   shipping: true,
   stock: true,

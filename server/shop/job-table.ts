@@ -34,8 +34,10 @@ import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
+import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
+import { renewalContext } from './renewal-context.ts'
 import type { Services } from './services.ts'
 
 export type JobDependencies = MailDependencies &
@@ -49,6 +51,7 @@ export type JobDependencies = MailDependencies &
   InvoiceReminderDependencies &
   AlertJobDependencies &
   InvitationDependencies &
+  RenewalJobDependencies &
   DeletionDependencies
 
 /** Every job of the shop. */
@@ -65,6 +68,8 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   remindOfInvoicesJob,
   tellOfStockJob,
   inviteToRateJob,
+  announceRenewalsJob,
+  renewSubscriptionsJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -98,6 +103,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
+    renewals: renewalContext(services),
     ...orderWriter(services),
   }
 }
