@@ -1,7 +1,7 @@
 // What other modules may do to an order that was placed.
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
-export { orderReadyJob } from './jobs.ts'
+export { orderReadyJob, orderSubscribedJob } from './jobs.ts'
 export { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from './move-order.ts'
 export { type OrderedLensRow, readOrderedLenses } from './ordered-lenses.ts'
 export { isChangeable, nobody } from './rules.ts'
