@@ -25,7 +25,7 @@ export async function readAbandonedCarts(
         join product_texts using (product_id)
         where product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
     from carts left join users on users.id = customer_id left join customers on user_id = customer_id
-    where state = 'cart' and reminded_at is null
+    where state = 'cart' and purpose = 'shopping' and reminded_at is null
       and carts.updated_at between now() - make_interval(days => ${days}) and now() - make_interval(hours => ${hours})
       and coalesce(carts.email, users.email) is not null
       and (wants_reminder or exists (select from marketing_communications marketing

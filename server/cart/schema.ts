@@ -35,6 +35,8 @@ export const carts = pgTable(
     /** Once it is set, only this customer opens the cart. */
     customerId: text().references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'cart' | 'completed' | 'merged'>().notNull().default('cart'),
+    /** A `renewal` is filled and paid by a subscription, beside the cart that the customer shops with. */
+    purpose: text().$type<'shopping' | 'renewal'>().notNull().default('shopping'),
     /** Where the lines of a merged cart went. */
     mergedInto: uuid(),
     checkoutState: text().$type<CheckoutState>().notNull().default('cart'),
@@ -69,7 +71,10 @@ export const carts = pgTable(
     updatedAt: moment(),
   },
   (table) => [
-    uniqueIndex('carts_one_per_customer').on(table.customerId, table.brand).where(sql`${table.state} = 'cart'`),
+    uniqueIndex('carts_one_per_customer')
+      .on(table.customerId, table.brand)
+      .where(sql`${table.state} = 'cart' and ${table.purpose} = 'shopping'`),
+    check('carts_purpose', sql`${table.purpose} in ('shopping', 'renewal')`),
     check('carts_state', sql`${table.state} in ('cart', 'completed', 'merged')`),
     check('carts_merged', sql`(${table.state} = 'merged') = (${table.mergedInto} is not null)`),
     check('carts_subscription', sql`${table.subscriptionFrequency} between 1 and 12`),

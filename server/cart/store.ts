@@ -212,7 +212,8 @@ export async function findCustomersCart(db: Db, brand: string, customerId: strin
   const { rows } = await executePrepared<{ id: string }>(
     db,
     'find-customers-cart',
-    sql`select id from carts where customer_id = ${customerId} and brand = ${brand} and state = 'cart'`,
+    sql`select id from carts
+      where customer_id = ${customerId} and brand = ${brand} and state = 'cart' and purpose = 'shopping'`,
   )
   return rows[0]?.id
 }
@@ -227,5 +228,6 @@ export async function lockCarts(db: Db, ids: readonly string[]) {
 /** The customer's open carts become carts of guests. A change that was decided before is not written any more. */
 export async function unbindCarts(db: Db, customerId: string) {
   await db.execute(sql`
-    update carts set customer_id = null, version = version + 1 where customer_id = ${customerId} and state = 'cart'`)
+    update carts set customer_id = null, version = version + 1
+    where customer_id = ${customerId} and state = 'cart' and purpose = 'shopping'`)
 }

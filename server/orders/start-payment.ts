@@ -102,6 +102,13 @@ async function resume(checkout: CheckoutContext, open: Payment, { payment, alias
   return (await endPayment(checkout, open)) === 'paid' ? err({ code: 'already-paid' }) : outdated
 }
 
+/** A bank that demands a confirmation before the customer is there has declined. */
+const refusalsOfStart: Readonly<Record<string, 'unknown-alias' | 'declined'>> = {
+  'unknown-alias': 'unknown-alias',
+  declined: 'declined',
+  confirmation: 'declined',
+}
+
 /** No transaction of the database is open while the provider works: the reservations are stored already. */
 async function begin(
   checkout: CheckoutContext,
@@ -126,7 +133,7 @@ async function begin(
   const started = await checkout.payments.start(start)
   if (!started.ok) {
     const { code } = started.error
-    return err({ code: 'provider', because: code === 'unknown-alias' || code === 'declined' ? code : 'unavailable' })
+    return err({ code: 'provider', because: refusalsOfStart[code] ?? 'unavailable' })
   }
   await noteTransaction(checkout.db, id, started.value.transactionId)
   return ok({ payment: { id, method }, transaction: started.value })

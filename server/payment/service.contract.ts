@@ -4,12 +4,15 @@ import type { ProviderMethod } from '#contract/payment.ts'
 import { datatransCode } from './datatrans/method-codes.ts'
 import type { PaymentService, PaymentStart } from './service.ts'
 
+/** What becomes of a card when it is charged later by its alias. */
+type CardUnderTest = { later: 'declined' | 'confirmation' }
+
 /** A provider under test, and what its customers and its network do. */
 export type ProviderUnderTest = {
   service: PaymentService
   /** Whether the provider can close a payment that awaits its customer. */
   canAbandon: boolean
-  pay(transactionId: string, card?: { isDeclinedLater: boolean }): Promise<void> | void
+  pay(transactionId: string, card?: CardUnderTest): Promise<void> | void
   /** The customer has entered a card that has to be confirmed. */
   enterCard(transactionId: string): Promise<void> | void
   leave(transactionId: string, how: 'cancelled' | 'failed'): Promise<void> | void
@@ -48,7 +51,7 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
   }
 
   /** A payment that was made: what later calls name it by, and its state. */
-  async function payment(change?: Partial<PaymentStart>, card?: { isDeclinedLater: boolean }) {
+  async function payment(change?: Partial<PaymentStart>, card?: CardUnderTest) {
     const { transactionId } = await begin(change)
     await provider().pay(transactionId, card)
     return { order: { transactionId, reference: newReference() }, status: () => statusOf(transactionId) }
@@ -201,7 +204,7 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
   })
 
   describe('an alias', () => {
-    const saved = async (method: ProviderMethod, card?: { isDeclinedLater: boolean }) =>
+    const saved = async (method: ProviderMethod, card?: CardUnderTest) =>
       (await (await payment({ method, saveAlias: true }, card)).status()).alias
 
     test('[PAY-005] is saved for Visa, Mastercard and TWINT, for no other method, and only on request', async () => {
@@ -225,12 +228,12 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
       expect(await provider().service.settle(order)).toEqual(done)
     })
 
-    test('whose card is declined later is declined at every charge', async () => {
-      const alias = await saved('visa', { isDeclinedLater: true })
+    test.each(['declined', 'confirmation'] as const)('whose charge ends as %s does so every time', async (later) => {
+      const alias = await saved('visa', { later })
       if (!alias) throw new Error('Nothing was saved')
       const charge = { reference: newReference(), ...francs(2500), alias }
-      expect(await provider().service.charge(charge)).toEqual(refused('declined'))
-      expect(await provider().service.charge(charge)).toEqual(refused('declined'))
+      expect(await provider().service.charge(charge)).toEqual(refused(later))
+      expect(await provider().service.charge(charge)).toEqual(refused(later))
     })
 
     test('that the provider does not know pays nothing', async () => {

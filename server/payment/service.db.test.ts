@@ -9,6 +9,7 @@ import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { createDatatrans } from './datatrans/datatrans.ts'
 import { type ProviderUnderTest, paymentServiceContract } from './service.contract.ts'
+import { secureCode } from './simulator/cards.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
 describe('the simulator', () => {
@@ -32,7 +33,8 @@ describe('the simulator', () => {
         await simulator.customer.pay(id, 'secure')
       },
       async pay(id, card) {
-        await simulator.customer.pay(id, card?.isDeclinedLater ? 'declined_later' : 'success')
+        await simulator.customer.pay(id, { declined: 'declined_later', confirmation: 'confirm_later', paid: 'success' }[card?.later ?? 'paid'])
+        if (card?.later === 'confirmation') await simulator.customer.confirm(id, secureCode)
       },
       async leave(id, how) {
         await simulator.customer.pay(id, how === 'failed' ? 'declined' : 'cancelled')

@@ -53,6 +53,8 @@ export type PaymentStatus = {
 export type PaymentRefusal =
   | { code: 'unavailable' }
   | { code: 'declined' }
+  /** The bank wants the customer to confirm, who is absent: the customer has to pay this one in person. */
+  | { code: 'confirmation' }
   | { code: 'unknown-transaction' }
   | { code: 'unknown-alias' }
   | { code: 'wrong-state' }

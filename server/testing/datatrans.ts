@@ -30,7 +30,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
  */
 export async function startDatatransStandIn() {
   const transactions = new Map<string, Transaction>()
-  const aliases = new Map<string, { code: string; isDeclined: boolean }>()
+  const aliases = new Map<string, { code: string; later: string | undefined }>()
   const answers = new Map<string, { body: string; answer: Answer }>()
   const calls: { path: string; body: Body; key?: string }[] = []
   let next = 240_417_191_339_383_491n
@@ -57,7 +57,8 @@ export async function startDatatransStandIn() {
   function authorize(body: Body): Answer {
     const known = aliases.get(aliasIn(body)?.alias ?? '')
     if (!known) return refused(400, 'INVALID_ALIAS', 'invalid alias')
-    if (known.isDeclined) return refused(400, 'DECLINED', 'declined')
+    if (known.later === 'declined') return refused(400, 'DECLINED', 'declined')
+    if (known.later === 'confirmation') return refused(400, 'SOFT_DECLINED', 'soft declined')
     const transaction = create({ ...body, paymentMethods: [known.code] }, 'authorized')
     transaction.authorized = body.amount
     return { status: 200, body: { transactionId: transaction.transactionId, acquirerAuthorizationCode: '123456' } }
@@ -143,7 +144,7 @@ export async function startDatatransStandIn() {
     calls,
 
     /** The customer goes through with it. Sofort has no authorisation: the money is on its way at once. */
-    pay(id: string, { isDeclinedLater = false } = {}) {
+    pay(id: string, { later }: { later?: 'declined' | 'confirmation' } = {}) {
       const transaction = found(id)
       const { amount, option, paymentMethods } = transaction.begun as Body & {
         paymentMethods: string[]
@@ -154,7 +155,7 @@ export async function startDatatransStandIn() {
       else Object.assign(transaction, { status: 'authorized', authorized: amount })
       if (!(option as { createAlias?: boolean } | undefined)?.createAlias) return
       transaction.alias = `alias-${id}`
-      aliases.set(transaction.alias, { code, isDeclined: isDeclinedLater })
+      aliases.set(transaction.alias, { code, later })
     },
     /** The customer has entered a card, and is sent to the bank. */
     enterCard(id: string) {

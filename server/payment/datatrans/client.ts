@@ -16,7 +16,8 @@ const refusalCodes: Readonly<Record<string, PaymentRefusal['code']>> = {
   DUPLICATE_REFNO: 'reference-used',
   INVALID_ALIAS: 'unknown-alias',
   DECLINED: 'declined',
-  SOFT_DECLINED: 'declined',
+  // The issuer demands strong authentication of the customer.
+  SOFT_DECLINED: 'confirmation',
   REFERRAL: 'declined',
   EXPIRED_CARD: 'declined',
   INVALID_CARD: 'declined',

@@ -12,8 +12,8 @@ type Card = {
   returns: 'at-once' | 'after-webhook' | 'never'
   /** When the provider reports, in seconds after the payment; one entry for each report. */
   webhooks: readonly number[]
-  /** Whether it is refused when it is charged by its alias. */
-  aliasDeclined?: true
+  /** Why it is refused when it is charged by its alias. */
+  aliasRefused?: 'declined' | 'confirmation'
 }
 
 const good = { event: 'authorise', returns: 'at-once', webhooks: [0] } as const
@@ -38,7 +38,14 @@ export const simulatorCards = {
     number: '4000 1000 0000 0109',
     text: 'payment.card_declined_later',
     ...good,
-    aliasDeclined: true,
+    aliasRefused: 'declined',
+  },
+  confirm_later: {
+    number: '4000 1000 0000 0117',
+    text: 'payment.card_confirm_later',
+    ...good,
+    challenge: true,
+    aliasRefused: 'confirmation',
   },
 } as const satisfies Record<string, Card>
 

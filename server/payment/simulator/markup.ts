@@ -40,7 +40,7 @@ const choiceOfCards = (t: Translate) =>
 /** A saved card leaves nothing to choose. One that is declined when its alias is charged is declined here. */
 const savedCard = (name: CardName, t: Translate) =>
   html`<p>${t('payment.saved')}<small>${masked(name)}</small></p>
-<input type="hidden" name="card" value="${cardOf(name).aliasDeclined ? 'declined' : name}">`
+<input type="hidden" name="card" value="${cardOf(name).aliasRefused === 'declined' ? 'declined' : name}">`
 
 /** 3-D Secure. */
 export const challengePage = (scene: Scene): Markup =>

@@ -125,7 +125,7 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       checkReference(reference)
       const saved = await readAlias(db, alias.alias)
       if (!saved) return err({ code: 'unknown-alias' })
-      const isDeclined = cardOf(saved.card).aliasDeclined ?? false
+      const refused = cardOf(saved.card).aliasRefused
       const { method, card } = saved
       await insertTransaction(db, {
         id: newId(),
@@ -137,12 +137,12 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
         alias: saved.alias,
         locale: 'en',
         paths: nowhere,
-        ...(isDeclined ? { state: 'failed' } : { state: 'authorised', authorised: amount }),
+        ...(refused ? { state: 'failed' } : { state: 'authorised', authorised: amount }),
       })
       const charged = await transactionByReference(db, reference)
       if (charged?.amount !== amount || charged.currency !== currency || charged.alias !== saved.alias)
         return err({ code: 'reference-used' })
-      return charged.state === 'failed' ? err({ code: 'declined' }) : ok({ transactionId: charged.id })
+      return charged.state === 'failed' ? err({ code: refused ?? 'declined' }) : ok({ transactionId: charged.id })
     },
 
     readWebhook: webhookReader(key),
