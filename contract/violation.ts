@@ -21,6 +21,7 @@ export const violationTexts = {
   'private-only': 'validation.private_only',
   'not-on-label': 'validation.not_on_label',
   'lens-value': 'validation.lens_value',
+  'day-range': 'validation.day_range',
   invalid: 'validation.invalid',
 } as const
 

@@ -13,6 +13,7 @@ export const answerTexts = [
   'product',
   'rating',
   'safety',
+  'subscription',
   'validation',
   'wishlist',
 ] as const satisfies readonly MessageGroup[]

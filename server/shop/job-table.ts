@@ -34,6 +34,7 @@ import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
+import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
 import type { Services } from './services.ts'
@@ -79,6 +80,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   recallOrderWorker,
   demoStepWorker,
   countArrivalsWorker,
+  orderSubscribedWorker,
   ...orderNewsWorkers,
 ]
 

@@ -212,6 +212,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get documents() {
       return trade.documents()
     },
+    get subscriptions() {
+      return trade.subscriptions()
+    },
 
     get appointments() {
       const { db } = services.database

@@ -9,6 +9,7 @@ import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { historyForRequest } from '#server/order-history/history-for-request.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
 import { returnsForRequest } from '#server/returns/returns-for-request.ts'
+import { subscriptionsForRequest } from '#server/subscriptions/subscriptions-for-request.ts'
 import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
@@ -91,6 +92,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       customer: who.customer,
     }),
   )
-  return { cart, orders, history, cancellations, returns, documents }
+  const subscriptions = once(() => subscriptionsForRequest(request))
+  return { cart, orders, history, cancellations, returns, documents, subscriptions }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>
