@@ -20,7 +20,11 @@ const Means = {
 }
 
 export const SubscriptionMeans = z
-  .object({ ...Means, masked: z.string().nullable(), expires: z.object({ month: z.string(), year: z.string() }).nullable() })
+  .object({
+    ...Means,
+    masked: z.string().nullable(),
+    expires: z.object({ month: z.string(), year: z.string() }).nullable(),
+  })
   .meta({ id: 'SubscriptionPaymentMethod' })
 export type SubscriptionMeans = z.infer<typeof SubscriptionMeans>
 
@@ -51,7 +55,10 @@ export const SubscriptionItem = z
     unit_price: z.int().describe('What the customer has agreed to'),
     change: z.enum(['kept', 'dearer', 'cheaper', 'switched', 'gone']),
     next: PlannedPiece.nullable(),
-    nearest: z.object({ title: z.string(), path: z.string() }).nullable().describe('What comes nearest to it, if it is gone'),
+    nearest: z
+      .object({ title: z.string(), path: z.string() })
+      .nullable()
+      .describe('What comes nearest to it, if it is gone'),
   })
   .meta({ id: 'SubscriptionItem' })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
@@ -73,7 +80,10 @@ export const Subscription = z
     id: z.string(),
     state: z.enum(subscriptionStates),
     paused_until: z.string().nullable(),
-    pause_reason: z.enum(['customer', 'payment']).nullable().describe('Why it is paused; payment: it was declined too often'),
+    pause_reason: z
+      .enum(['customer', 'payment'])
+      .nullable()
+      .describe('Why it is paused; payment: it was declined too often'),
     ended_at: z.string().nullable(),
     frequency: z.int().describe('In months'),
     next_on: z.string().nullable().describe('The day of the next order; null while it is inactive'),
@@ -129,7 +139,11 @@ export const UpdateSubscription = z.object({
   frequency: Frequency.optional(),
   skip: z.int().min(1).optional().describe('`next_period`: that order is left out'),
   delay_to: Day.optional().describe('The day of the next order, from which later ones are counted'),
-  items: z.array(z.union([ChangedItem, AddedItem])).min(1).max(mostItems).optional(),
+  items: z
+    .array(z.union([ChangedItem, AddedItem]))
+    .min(1)
+    .max(mostItems)
+    .optional(),
   payment_method: Means.payment_method.optional(),
   alias: Means.alias.optional(),
   shipping_method: z.string().min(1).max(60).optional(),

@@ -22,7 +22,10 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
     changeCart<ExtraRefusal | DetailRefusal>(context, id, {
       ...(code && { about: { couponCode: code } }),
       decide(cart, facts) {
-        const detailed = changeDetails(chooseSubscription(cart, changes), details, { owner: facts.owner, countries: context.brand.countries })
+        const detailed = changeDetails(chooseSubscription(cart, changes), details, {
+          owner: facts.owner,
+          countries: context.brand.countries,
+        })
         if (!detailed.ok) return detailed
         const market = marketOf(context, detailed.value, facts)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)

@@ -1,10 +1,11 @@
 // What other modules may do to an order that was placed.
+
+export { savedAliases } from './aliases.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
+export { invoiceStandingRefusal } from './invoice.ts'
 export { orderReadyJob, orderSubscribedJob } from './jobs.ts'
 export { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from './move-order.ts'
 export { type OrderedLensRow, readOrderedLenses } from './ordered-lenses.ts'
-export { savedAliases } from './aliases.ts'
-export { invoiceStandingRefusal } from './invoice.ts'
 export { isChangeable, nobody } from './rules.ts'
 export { type OrderRow, type Payment, readOrderById, readOrderEvents } from './store.ts'

@@ -139,8 +139,7 @@ export const methodsFor = (
   { subscription }: Pick<Cart, 'subscription'>,
   offered: readonly PaymentMethod[],
   invoice: InvoiceRefusal | undefined,
-) =>
-  offered.filter((method) => (method !== 'invoice' || invoice === undefined) && (!subscription || canRenew(method)))
+) => offered.filter((method) => (method !== 'invoice' || invoice === undefined) && (!subscription || canRenew(method)))
 
 /** A card is valid to the end of its last month. */
 export const hasExpired = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>

@@ -33,7 +33,10 @@ describe('the simulator', () => {
         await simulator.customer.pay(id, 'secure')
       },
       async pay(id, card) {
-        await simulator.customer.pay(id, { declined: 'declined_later', confirmation: 'confirm_later', paid: 'success' }[card?.later ?? 'paid'])
+        await simulator.customer.pay(
+          id,
+          { declined: 'declined_later', confirmation: 'confirm_later', paid: 'success' }[card?.later ?? 'paid'],
+        )
         if (card?.later === 'confirmation') await simulator.customer.confirm(id, secureCode)
       },
       async leave(id, how) {

@@ -37,6 +37,8 @@ const everyGroup = Object.keys({
   safety: true,
   shipping: true,
   stock: true,
+  subscribe: true,
+  subscription: true,
   validation: true,
   wishlist: true,
 } satisfies Record<MessageGroup, true>)

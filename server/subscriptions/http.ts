@@ -40,7 +40,8 @@ const getSubscriptionPaymentMethods = createRoute({
   operationId: 'getSubscriptionPaymentMethods',
   method: 'get',
   path: '/api/me/subscriptions/payment-methods',
-  summary: 'What can pay for subscriptions: saved means that can be charged in absence, and the invoice where it is allowed',
+  summary:
+    'What can pay for subscriptions: saved means that can be charged in absence, and the invoice where it is allowed',
   responses: { 200: sent('The payment methods', collectionOf(SubscriptionMeans)), 401: refusals[401] },
 })
 

@@ -12,7 +12,13 @@ import { shippingWays } from '#server/delivery/operations.ts'
 import { invoiceStandingRefusal, savedAliases } from '#server/orders/operations.ts'
 import { type LastLine, planLines, readOffers } from '#server/reorder/operations.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
-import { type ChangeFacts, type ChangeRefusal, changeSubscription, type Subscription, type SubscriptionRow } from './rules.ts'
+import {
+  type ChangeFacts,
+  type ChangeRefusal,
+  changeSubscription,
+  type Subscription,
+  type SubscriptionRow,
+} from './rules.ts'
 import { todayIn } from './schedule-rules.ts'
 import {
   giveUpRenewals,
@@ -52,7 +58,10 @@ export const updateAddresses = (
 ): Promise<Result<{ changed: number }, ChangeRefusal>> =>
   allOrNothing(context.db, async (db) => {
     const rows = await lockRunning(db, ownerOf(context, customerId))
-    const lines = await readLines(db, rows.map(({ id }) => id))
+    const lines = await readLines(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
       const own = lines.filter(({ subscriptionId }) => subscriptionId === row.id).map(withoutId)
       const changed = await carryOut(db, context, { ...row, lines: own }, change)
@@ -81,8 +90,7 @@ async function carryOut(
   return ok(null)
 }
 
-const isDifferent = (before: Subscription, after: Subscription) =>
-  JSON.stringify(before) !== JSON.stringify(after)
+const isDifferent = (before: Subscription, after: Subscription) => JSON.stringify(before) !== JSON.stringify(after)
 
 /** Only what the change is about is read. */
 async function readFacts(
@@ -112,7 +120,11 @@ async function priceAdded(
 ): Promise<(LastLine | null)[]> {
   const wishes = items.flatMap((item) => ('product' in item ? [item] : []))
   const place = { brand: brand.id, market: brand.country, locale }
-  const offers = await readOffers(db, place, wishes.map(({ product }) => product.product_id))
+  const offers = await readOffers(
+    db,
+    place,
+    wishes.map(({ product }) => product.product_id),
+  )
   const lines = wishes.map(
     ({ product, quantity }, index): LastLine => ({
       line: index + 1,

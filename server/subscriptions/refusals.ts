@@ -11,9 +11,9 @@ type Explained = { code: RefusalCode; status: number; message: string; violation
 export function explainSubscription(refusal: SubscriptionRefusal, say: Translate): Explained {
   if (refusal.code !== 'bad-value') return { code: refusal.code, ...refusalOf(refusal, say), violations: [] }
   const { field: propertyPath, from, to } = { from: undefined, to: undefined, ...refusal }
-  const code = from && to ? 'day-range' : 'invalid'
-  const values = from && to ? { from: formatDate(from), to: formatDate(to) } : {}
-  const message = say(violationTexts[code], values)
+  const days = from && to ? { from: formatDate(from), to: formatDate(to) } : undefined
+  const code = days ? 'day-range' : 'invalid'
+  const message = say(violationTexts[code], days)
   return { code: 'bad-input', status: 422, message, violations: [{ propertyPath, code, message }] }
 }
 

@@ -1,5 +1,5 @@
-import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import type { LastLine } from '#server/reorder/rules.ts'
 import { afterDelay, afterFrequencyChange, afterResume, afterSkip, daysAfter } from './schedule-rules.ts'
 import type { SubscriptionState, subscriptions } from './schema.ts'
@@ -41,7 +41,11 @@ export type ChangeFacts = {
   shippingTo: (country: SubscriptionRow['shippingAddress']['country_code']) => readonly string[]
 }
 
-type Step = (subscription: Subscription, change: UpdateSubscription, facts: ChangeFacts) => Result<Subscription, ChangeRefusal>
+type Step = (
+  subscription: Subscription,
+  change: UpdateSubscription,
+  facts: ChangeFacts,
+) => Result<Subscription, ChangeRefusal>
 
 /** Days that a customer may choose: from tomorrow on, for a year. */
 export const choosableDays = (today: string) => ({
@@ -102,6 +106,8 @@ const changeDelivery: Step = (subscription, change, { shippingTo }) => {
   const ways = shippingTo(shippingAddress.country_code)
   const [usual] = ways
   if (!usual) return err({ code: 'bad-value', field: 'shipping_address.country_code' })
+  if (shippingTo(billingAddress.country_code).length === 0)
+    return err({ code: 'bad-value', field: 'billing_address.country_code' })
   if (change.shipping_method !== undefined && !ways.includes(change.shipping_method))
     return err({ code: 'bad-value', field: 'shipping_method' })
   const wanted = change.shipping_method ?? subscription.shippingMethod
@@ -141,16 +147,7 @@ const activate: Step = (subscription, { state }, { today }) => {
 }
 
 /** In this order: an answer to a question of the renewal comes before the subscription goes on. */
-const steps: readonly Step[] = [
-  changeFrequency,
-  changeItems,
-  changeMeans,
-  changeDelivery,
-  skip,
-  delay,
-  pause,
-  activate,
-]
+const steps: readonly Step[] = [changeFrequency, changeItems, changeMeans, changeDelivery, skip, delay, pause, activate]
 
 /** Makes all changes, or none. */
 export function changeSubscription(

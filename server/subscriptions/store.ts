@@ -141,11 +141,7 @@ export async function giveUpRenewals(db: Db, subscriptionId: string, before: num
     .update(renewals)
     .set({ state: 'missed', waitsFor: null, nextTryOn: null })
     .where(
-      and(
-        eq(renewals.subscriptionId, subscriptionId),
-        lt(renewals.period, before),
-        inArray(renewals.state, [...open]),
-      ),
+      and(eq(renewals.subscriptionId, subscriptionId), lt(renewals.period, before), inArray(renewals.state, [...open])),
     )
 }
 
@@ -154,11 +150,5 @@ export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: Subscri
   await db
     .update(renewals)
     .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn })
-    .where(
-      and(
-        eq(renewals.subscriptionId, id),
-        eq(renewals.period, nextPeriod),
-        inArray(renewals.state, [...open]),
-      ),
-    )
+    .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, [...open])))
 }

@@ -103,7 +103,11 @@ export async function subscribe(
 /** The customer agrees to what is asked today. A line that cannot be ordered now stays: its renewal will ask. */
 async function atPresentPrices(db: Db, brand: Brand, locale: Brand['locales'][number], lines: readonly LastLine[]) {
   const place = { brand: brand.id, market: brand.country, locale }
-  const offers = await readOffers(db, place, lines.map(({ productId }) => productId))
+  const offers = await readOffers(
+    db,
+    place,
+    lines.map(({ productId }) => productId),
+  )
   return planLines(lines, offers).map(({ last, next }) =>
     next ? { ...last, productId: next.productId, variantId: next.variantId, unitPrice: next.unitPrice } : last,
   )

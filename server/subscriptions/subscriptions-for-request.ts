@@ -16,8 +16,8 @@ import { readOrderById } from '#server/orders/operations.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
 import * as subscriptions from './operations.ts'
 import type { ChangeRefusal } from './rules.ts'
-import { isRepeatable, type SubscribeRefusal, subscribe } from './subscribe.ts'
 import { findByOrder, type Owner, readSubscription, readSubscriptions } from './store.ts'
+import { isRepeatable, type SubscribeRefusal, subscribe } from './subscribe.ts'
 import { viewSubscriptions } from './view.ts'
 
 export type SubscriptionsRequest = {

@@ -1,11 +1,11 @@
-import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import type {
-  Subscription as SubscriptionView,
   SubscriptionItem,
   SubscriptionMeans,
   SubscriptionRenewal,
+  Subscription as SubscriptionView,
 } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
 import { type LastLine, type Offers, type PlannedLine, planLines, readOffers } from '#server/reorder/operations.ts'
@@ -21,7 +21,7 @@ type ViewContext = {
   wearers: readonly { id: string; name: string }[]
   /** Saved means of payment that work. */
   means: readonly SubscriptionMeans[]
-  shippingName: (code: string, country: string) => string
+  shippingName: (code: string, country: CountryCode) => string
 }
 
 /** Subscriptions as screens and the API show them: with the next order at the prices of today. Four statements for all. */
@@ -33,10 +33,18 @@ export async function viewSubscriptions(
   const ids = rows.map(({ id }) => id)
   const [lines, renewals] = await Promise.all([readLines(db, ids), readRenewals(db, ids)])
   const place = { brand: brand.id, market: brand.country, locale }
-  const offers = await readOffers(db, place, lines.map(({ productId }) => productId))
+  const offers = await readOffers(
+    db,
+    place,
+    lines.map(({ productId }) => productId),
+  )
   return rows.map((row) => {
     const own = lines.filter(({ subscriptionId }) => subscriptionId === row.id)
-    return view(context, row, { plan: planLines(own, offers), offers, renewals: renewals.filter(({ subscriptionId }) => subscriptionId === row.id) })
+    return view(context, row, {
+      plan: planLines(own, offers),
+      offers,
+      renewals: renewals.filter(({ subscriptionId }) => subscriptionId === row.id),
+    })
   })
 }
 
