@@ -65,7 +65,7 @@ export async function readLines(db: Db, ids: readonly string[]): Promise<(LastLi
     .orderBy(subscriptionLines.subscriptionId, subscriptionLines.line)
 }
 
-export async function readRenewals(db: Db, ids: readonly string[]): Promise<PastRenewal[]> {
+export async function readPastRenewals(db: Db, ids: readonly string[]): Promise<PastRenewal[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<PastRenewal>(sql`
     select subscription_id as "subscriptionId", period, due_on::text as "dueOn", renewals.state, waits_for as "waitsFor",

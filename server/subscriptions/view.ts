@@ -11,7 +11,7 @@ import type { Db } from '#server/database/database.ts'
 import { type LastLine, type Offers, type PlannedLine, planLines, readOffers } from '#server/reorder/operations.ts'
 import { sumOf } from '#server/values/money-rules.ts'
 import type { SubscriptionRow } from './rules.ts'
-import { type PastRenewal, readLines, readRenewals } from './store.ts'
+import { type PastRenewal, readLines, readPastRenewals } from './store.ts'
 
 type ViewContext = {
   db: Db
@@ -31,7 +31,7 @@ export async function viewSubscriptions(
 ): Promise<SubscriptionView[]> {
   const { db, brand, locale } = context
   const ids = rows.map(({ id }) => id)
-  const [lines, renewals] = await Promise.all([readLines(db, ids), readRenewals(db, ids)])
+  const [lines, renewals] = await Promise.all([readLines(db, ids), readPastRenewals(db, ids)])
   const place = { brand: brand.id, market: brand.country, locale }
   const offers = await readOffers(
     db,
